@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import {
+  confirmSignUpSchema,
+  currentUserSchema,
+  forgotPasswordSchema,
+  resendCodeSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+  updateUserSchema,
+} from './auth.schemas.ts'
+
+const empty = z.object({})
+
+export const authEndpoints = {
+  getCurrentUser: defineEndpoint({
+    name: 'getCurrentUser',
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in user; 401 when signed out',
+    access: 'user',
+    reply: currentUserSchema,
+  }),
+  updateCurrentUser: defineEndpoint({
+    name: 'updateCurrentUser',
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Change one’s own name and phone number',
+    access: 'user',
+    body: updateUserSchema,
+    reply: currentUserSchema,
+  }),
+  signIn: defineEndpoint({
+    name: 'signIn',
+    method: 'POST',
+    path: '/api/auth/signin',
+    summary: 'Sign in and receive the session cookie',
+    body: signInSchema,
+    reply: z.object({ user: currentUserSchema }),
+    errors: ['invalid_credentials', 'email_not_confirmed', 'too_many_requests'],
+  }),
+  signUp: defineEndpoint({
+    name: 'signUp',
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Create an account, or with an email alone send the confirmation code again',
+    body: z.union([resendCodeSchema, signUpSchema]),
+    status: 201,
+    repeatStatus: 200,
+    reply: z.object({ email: z.string(), confirmationRequired: z.literal(true) }),
+    errors: ['too_many_requests'],
+  }),
+  confirmSignUp: defineEndpoint({
+    name: 'confirmSignUp',
+    method: 'POST',
+    path: '/api/auth/confirm-signup',
+    summary: 'Confirm an email address with the mailed code',
+    body: confirmSignUpSchema,
+    reply: empty,
+    errors: ['invalid_code', 'too_many_requests'],
+  }),
+  forgotPassword: defineEndpoint({
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mail a code for a new password; the answer never tells whether the account exists',
+    body: forgotPasswordSchema,
+    reply: empty,
+    errors: ['too_many_requests'],
+  }),
+  resetPassword: defineEndpoint({
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/api/auth/confirm-forgot-password',
+    summary: 'Set a new password with the mailed code; every session of the account ends',
+    body: resetPasswordSchema,
+    reply: empty,
+    errors: ['invalid_code', 'too_many_requests'],
+  }),
+  signOut: defineEndpoint({
+    name: 'signOut',
+    method: 'POST',
+    path: '/api/auth/signout',
+    summary: 'End the session; fine to call when signed out',
+    reply: empty,
+  }),
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { textSchema } from '../shared/ids.ts'
+
+/** Codes mailed for confirming an address or resetting a password (money-and-safety header, decision on codes). */
+export const codePolicy = { digits: 6, minutes: 10, tries: 5, triesPerDay: 20, resendSeconds: 60 } as const
+
+/** Sessions: absolute and idle life in days (money-and-safety A6). */
+export const sessionPolicy = { days: 30, idleDays: 7 } as const
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** Password as typed at sign-in: only its length is checked, so that no rule change locks anybody out. */
+export const typedPasswordSchema = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(200, 'Use at most 200 characters')
+
+/** A new password (spec §5): eight characters with an upper and a lower case letter, a number and a special character. */
+export const newPasswordSchema = typedPasswordSchema
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number')
+  .regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character')
+
+export const confirmationCodeSchema = z
+  .string()
+  .trim()
+  .min(6, 'Confirmation code must be at least 6 characters')
+  .max(6, 'Confirmation code must be at least 6 characters')
+
+export const firstNameSchema = textSchema(100).pipe(z.string().min(1, 'First name is required'))
+export const lastNameSchema = textSchema(100).pipe(z.string().min(1, 'Last name is required'))

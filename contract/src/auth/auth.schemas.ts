@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { textSchema } from '../shared/ids.ts'
+import {
+  confirmationCodeSchema,
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  newPasswordSchema,
+  typedPasswordSchema,
+} from './auth.rules.ts'
+
+export const currentUserSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  isAdmin: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+
+export const updateUserSchema = z.object({
+  firstName: textSchema(100).optional(),
+  lastName: textSchema(100).optional(),
+  phoneNumber: textSchema(32).nullable().optional(),
+})
+
+export const signInSchema = z.object({ email: emailSchema, password: typedPasswordSchema })
+
+export const signUpSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+})
+export type SignUp = z.infer<typeof signUpSchema>
+
+/** The sign-up form of the dialog: the sign-up plus the repeated password (spec §5). */
+export const signUpFormSchema = signUpSchema
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })
+
+/** `{email}` alone asks for the confirmation code again (spec §7). */
+export const resendCodeSchema = z.strictObject({ email: emailSchema })
+
+export const confirmSignUpSchema = z.object({ email: emailSchema, confirmationCode: confirmationCodeSchema })
+export const forgotPasswordSchema = z.object({ email: emailSchema })
+export const resetPasswordSchema = z.object({
+  email: emailSchema,
+  confirmationCode: confirmationCodeSchema,
+  newPassword: newPasswordSchema,
+})
+
+/** The reset step of the dialog: code and new password, repeated. */
+export const resetPasswordFormSchema = z
+  .object({ confirmationCode: confirmationCodeSchema, newPassword: newPasswordSchema, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { pathIdSchema } from '../shared/ids.ts'
+import { requestedStatusSchema } from './bookings.rules.ts'
+import { bookingSchema, busyDatesSchema, costRequestSchema, costSchema } from './bookings.schemas.ts'
+
+export const bookingsEndpoints = {
+  listMyBookings: defineEndpoint({
+    name: 'listMyBookings',
+    method: 'GET',
+    path: '/api/bookings',
+    summary: 'The signed-in guest’s own bookings; with `propertyId`, open to anyone, the busy dates of that property',
+    query: z.object({ propertyId: z.undefined().optional() }),
+    reply: z.array(bookingSchema),
+    errors: ['unauthorized'],
+  }),
+  /** The same path with `propertyId`: what is taken, without names or money. */
+  listBusyDates: defineEndpoint({
+    name: 'listBusyDates',
+    method: 'GET',
+    path: '/api/bookings',
+    summary: 'The busy dates of a property',
+    query: z.object({ propertyId: pathIdSchema('Invalid property ID.') }),
+    reply: z.array(busyDatesSchema),
+    errors: ['property_not_found'],
+  }),
+  listHostBookings: defineEndpoint({
+    name: 'listHostBookings',
+    method: 'GET',
+    path: '/api/bookings/property-owner',
+    summary: 'Paid bookings of the signed-in user’s own listings',
+    access: 'user',
+    reply: z.array(bookingSchema),
+  }),
+  calculateCost: defineEndpoint({
+    name: 'calculateCost',
+    method: 'POST',
+    path: '/api/bookings/calculate-cost',
+    summary: 'What a stay costs and whether its nights are free',
+    body: costRequestSchema,
+    reply: costSchema,
+    errors: ['property_not_found'],
+  }),
+  changeBookingStatus: defineEndpoint({
+    name: 'changeBookingStatus',
+    method: 'PUT',
+    path: '/api/bookings/:id/status',
+    summary: 'Guest: cancel a pending booking. Owner: approve or reject a paid one',
+    access: 'user',
+    params: z.object({ id: pathIdSchema('Invalid booking ID.') }),
+    body: z.object({ status: requestedStatusSchema }),
+    reply: bookingSchema,
+    errors: ['booking_not_found', 'invalid_transition', 'host_decides', 'provider_unavailable'],
+  }),
+}

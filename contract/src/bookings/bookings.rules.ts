@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+export const paymentStatuses = ['paid', 'pending', 'failed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/**
+ * Where a booking really stands. The words of the spec (`status`, `paymentStatus`) are derived from it.
+ * held: nights kept while the guest pays · expiring: being let go, the provider is asked to void the payment ·
+ * paid: charged, the host is asked · confirmed: the host said yes · cancelled: over, nights free.
+ */
+export const bookingPhases = ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] as const
+export type BookingPhase = (typeof bookingPhases)[number]
+
+export const cancelReasons = ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse'
+export type BookingParty = 'guest' | 'host' | 'system'
+
+/** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
+export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, liveHoldsPerGuest: 2 } as const
+
+/** Every change a booking can make and who may make it (decision B8). Nothing else is allowed. */
+export const bookingTransitions: readonly {
+  action: BookingAction
+  by: BookingParty
+  from: readonly BookingPhase[]
+  to: BookingPhase
+}[] = [
+  { action: 'pay', by: 'system', from: ['held', 'expiring'], to: 'paid' },
+  { action: 'let_go', by: 'system', from: ['held'], to: 'expiring' },
+  { action: 'let_go', by: 'guest', from: ['held'], to: 'expiring' },
+  { action: 'release', by: 'system', from: ['expiring'], to: 'cancelled' },
+  { action: 'cancel', by: 'guest', from: ['paid'], to: 'cancelled' },
+  { action: 'approve', by: 'host', from: ['paid'], to: 'confirmed' },
+  { action: 'reject', by: 'host', from: ['paid'], to: 'cancelled' },
+  { action: 'lapse', by: 'system', from: ['paid'], to: 'cancelled' },
+]
+
+/** The transition an action makes from a phase, or null when it may not. */
+export const findTransition = (action: BookingAction, by: BookingParty, from: BookingPhase) =>
+  bookingTransitions.find((row) => row.action === action && row.by === by && row.from.includes(from)) ?? null
+
+const statusByPhase: Record<BookingPhase, BookingStatus> = {
+  held: 'pending',
+  expiring: 'cancelled',
+  paid: 'pending',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+}
+/** The status the spec's screens show for a phase. */
+export const statusOf = (phase: BookingPhase): BookingStatus => statusByPhase[phase]
+
+/** Whether a phase still keeps its nights: they are given back only when no payment can follow any more (money-and-safety N8). */
+export const keepsNights = (phase: BookingPhase): boolean => phase !== 'cancelled'
+
+/** The payment status the spec's screens show. */
+export function paymentStatusOf(booking: { phase: BookingPhase; isPaid: boolean; hasFailed: boolean }): PaymentStatus {
+  if (booking.isPaid) return 'paid'
+  const isOver = booking.phase === 'cancelled' || booking.phase === 'expiring'
+  return booking.hasFailed || isOver ? 'failed' : 'pending'
+}
+
+export const requestedStatusSchema = z.enum(['cancelled', 'confirmed'], { error: 'Status must be confirmed or cancelled.' })

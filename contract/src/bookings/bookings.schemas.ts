@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isoDateSchema, stayDateSchema } from '../shared/dates.ts'
+import { idSchema } from '../shared/ids.ts'
+import { dollarsSchema } from '../shared/money.ts'
+import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
+
+/** The spec's breakdown, in dollars. Fees that are not `included` were offered and not chosen. */
+export const breakdownSchema = z.object({
+  nights: z.number().int(),
+  nightlyRate: dollarsSchema,
+  rentalAmount: dollarsSchema,
+  propertyFees: z.array(
+    z.object({ id: idSchema, name: z.string(), amount: dollarsSchema, isRequired: z.boolean(), included: z.boolean() }),
+  ),
+  processingFeeAmount: dollarsSchema,
+  totalPrice: dollarsSchema,
+  currency: z.literal('usd'),
+})
+export type Breakdown = z.infer<typeof breakdownSchema>
+
+export const costRequestSchema = z.object({
+  propertyId: idSchema,
+  checkInDate: stayDateSchema,
+  checkOutDate: stayDateSchema,
+  guestCount: z.number().int().positive().max(1_000).optional(),
+  feeIds: z.array(idSchema).max(50).optional(),
+})
+export const costSchema = breakdownSchema.extend({ available: z.boolean() })
+export type Cost = z.infer<typeof costSchema>
+
+export const guestContactSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+})
+
+export const bookingSchema = z.object({
+  id: idSchema,
+  propertyId: idSchema,
+  property: z.object({
+    id: idSchema,
+    title: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    primaryImage: z.string().nullable(),
+  }),
+  /** Contact details only for the owner of a paid booking (B9); the guest reads null. */
+  guest: guestContactSchema.nullable(),
+  checkInDate: isoDateSchema,
+  checkOutDate: isoDateSchema,
+  nights: z.number().int(),
+  guestCount: z.number().int(),
+  totalPrice: dollarsSchema,
+  breakdown: breakdownSchema,
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  specialRequests: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Until when an unpaid hold keeps its nights; null once paid or over. */
+  holdExpiresAt: z.iso.datetime().nullable(),
+  /** Until when the host may answer a paid request; null otherwise. */
+  respondBy: z.iso.datetime().nullable(),
+  cancelReason: z.enum(cancelReasons).nullable(),
+  refundedAmount: dollarsSchema,
+  refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+/** Nights somebody has taken, without saying who (api.md, `GET /api/bookings?propertyId=`). */
+export const busyDatesSchema = z.object({
+  checkInDate: isoDateSchema,
+  checkOutDate: isoDateSchema,
+  status: z.enum(['pending', 'confirmed']),
+})
+export type BusyDates = z.infer<typeof busyDatesSchema>

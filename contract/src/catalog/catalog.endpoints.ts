@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { idSchema } from '../shared/ids.ts'
+
+export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string(), imageUrl: z.string().nullable() })
+export type Category = z.infer<typeof categorySchema>
+
+/** `icon` is the name of a lucide icon in kebab-case. */
+export const amenitySchema = z.object({ id: idSchema, name: z.string(), icon: z.string() })
+export type Amenity = z.infer<typeof amenitySchema>
+
+export const catalogEndpoints = {
+  listCategories: defineEndpoint({
+    name: 'listCategories',
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'The accommodation types',
+    reply: z.array(categorySchema),
+  }),
+  listAmenities: defineEndpoint({
+    name: 'listAmenities',
+    method: 'GET',
+    path: '/api/amenities',
+    summary: 'The amenities a listing can have',
+    reply: z.array(amenitySchema),
+  }),
+}

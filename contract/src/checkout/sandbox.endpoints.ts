@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+
+/** What the sandbox card form asks for. The number is checked by the provider, which answers in its own words. */
+export const sandboxCardSchema = z.object({
+  number: z.string().max(40),
+  expiry: z.string().max(10),
+  cvc: z.string().max(10),
+})
+export type SandboxCard = z.infer<typeof sandboxCardSchema>
+
+const clientSecret = z.string().min(1).max(200)
+const paymentStatus = z.object({ status: z.enum(['succeeded', 'requires_action', 'processing', 'requires_payment_method']) })
+
+/** Only while no Stripe key is configured; 404 otherwise (api.md, "The sandbox provider"). */
+export const sandboxEndpoints = {
+  paySandbox: defineEndpoint({
+    name: 'paySandbox',
+    method: 'POST',
+    path: '/api/sandbox/payments',
+    summary: 'Pay a sandbox intent with a test card',
+    body: z.object({ clientSecret, card: sandboxCardSchema }),
+    reply: paymentStatus,
+    errors: ['card_declined', 'invalid_card', 'not_found'],
+  }),
+  authenticateSandbox: defineEndpoint({
+    name: 'authenticateSandbox',
+    method: 'POST',
+    path: '/api/sandbox/payments/authenticate',
+    summary: 'Answer the sandbox’s 3-D Secure question',
+    body: z.object({ clientSecret, approve: z.boolean() }),
+    reply: paymentStatus,
+    errors: ['card_declined', 'not_found'],
+  }),
+  finishSandboxOnboarding: defineEndpoint({
+    name: 'finishSandboxOnboarding',
+    method: 'POST',
+    path: '/api/sandbox/onboarding',
+    summary: 'Choose how the sandbox’s payout onboarding ends',
+    access: 'user',
+    body: z.object({ accountId: z.string().min(1).max(200), outcome: z.enum(['complete', 'incomplete', 'failed']) }),
+    reply: z.object({ redirectTo: z.string() }),
+    errors: ['not_found'],
+  }),
+}

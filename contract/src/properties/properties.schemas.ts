@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
+import { dollarsSchema } from '../shared/money.ts'
+import { idSchema } from '../shared/ids.ts'
+
+export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
+export const propertyStatusSchema = z.enum(propertyStatuses)
+export type PropertyStatus = z.infer<typeof propertyStatusSchema>
+
+/** One size of a picture; `url` is immutable. */
+export const imageVariantSchema = z.object({ url: z.string(), width: z.number().int(), format: z.enum(['webp', 'avif', 'jpeg']) })
+/** What a picture needs to be shown well: sizes for `srcset` and a tiny blurred data URI shown while it loads. */
+export const pictureSchema = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+  variants: z.array(imageVariantSchema),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+export const propertyImageSchema = pictureSchema.extend({
+  id: idSchema,
+  imageUrl: z.string(),
+  caption: z.string().nullable(),
+  isPrimary: z.boolean(),
+  sortOrder: z.number().int(),
+})
+export type PropertyImage = z.infer<typeof propertyImageSchema>
+
+/** A card of a list. `primaryImage` is the URL the spec names; `picture` adds its sizes. `totalPrice` covers the whole stay, mandatory fees included (S3). */
+export const propertyListItemSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  price: dollarsSchema,
+  bedrooms: z.number().int(),
+  bathrooms: z.number(),
+  maxGuests: z.number().int(),
+  primaryImage: z.string().nullable(),
+  picture: pictureSchema.nullable(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  categoryId: idSchema,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  address: z.string(),
+  totalPrice: dollarsSchema.optional(),
+  nights: z.number().int().optional(),
+})
+export type PropertyListItem = z.infer<typeof propertyListItemSchema>
+
+export const feeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  amount: dollarsSchema,
+  description: z.string().nullable(),
+  isRequired: z.boolean(),
+})
+export type Fee = z.infer<typeof feeSchema>
+
+export const reviewSchema = z.object({
+  id: idSchema,
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+  user: z.object({ firstName: z.string().nullable(), profileImageUrl: z.string().nullable() }),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+export const propertyDetailSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** The street without its number unless the reader may know the exact place (S7). */
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  location: z.string(),
+  price: dollarsSchema,
+  bedrooms: z.number().int(),
+  bathrooms: z.number(),
+  maxGuests: z.number().int(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  hostName: z.string(),
+  hostImage: z.string().nullable(),
+  images: z.array(propertyImageSchema),
+  amenities: z.array(amenitySchema),
+  reviews: z.array(reviewSchema),
+  fees: z.array(feeSchema),
+  categoryId: idSchema,
+  category: categorySchema,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string(),
+  status: propertyStatusSchema,
+  /** Whether the reader is the owner: one cannot book one's own place. */
+  isOwn: z.boolean(),
+})
+export type PropertyDetail = z.infer<typeof propertyDetailSchema>
+
+/** A listing as its owner and admins see it (dashboard, profile, admin panel). */
+export const ownPropertySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  price: dollarsSchema,
+  bedrooms: z.number().int(),
+  bathrooms: z.number(),
+  maxGuests: z.number().int(),
+  primaryImage: z.string().nullable(),
+  status: propertyStatusSchema,
+  isApproved: z.boolean(),
+  rating: z.number().nullable(),
+  location: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type OwnProperty = z.infer<typeof ownPropertySchema>

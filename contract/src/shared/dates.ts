@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A calendar date at the property, `YYYY-MM-DD`. Never an instant (decision T1). */
+export type IsoDate = string
+
+const DAY_MS = 86_400_000
+const pattern = /^\d{4}-\d{2}-\d{2}$/
+
+const isRealDate = (value: string): boolean => {
+  if (!pattern.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+}
+
+/** A `YYYY-MM-DD` that exists in the calendar, between 1970 and 2199. */
+export const isoDateSchema = z
+  .string()
+  .refine((value) => isRealDate(value) && value >= '1970-01-01' && value < '2200-01-01', 'Use a date like 2027-01-31')
+  .meta({ format: 'date' })
+
+/** A date of a stay as calls send it: a date, or an ISO date-time that is midnight UTC; any other instant is refused as ambiguous. */
+export const stayDateSchema = z
+  .string()
+  .transform((value) => value.replace(/T00:00:00(\.0{1,3})?Z$/, ''))
+  .pipe(isoDateSchema)
+
+/** Days since 1970-01-01 of a calendar date. */
+export const toDayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+
+/** The calendar date `days` after `date` (negative: before). */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date((toDayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10)
+
+/** Nights of the stay `[checkIn, checkOut)`: the difference of calendar days, which no clock change can alter (spec §9, decision T1). */
+export const countNights = (checkIn: IsoDate, checkOut: IsoDate): number =>
+  Math.abs(toDayNumber(checkOut) - toDayNumber(checkIn))
+
+/** The calendar date of an instant in a time zone such as `America/New_York`. */
+export const dateInZone = (instant: Date, timeZone: string): IsoDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+/** Today where it is latest in being a new day (UTC−12): the server refuses only what is past everywhere (money-and-safety N7). */
+export const earliestToday = (now: Date): IsoDate => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+
+/** A local `Date` of a date picker to the calendar date it shows. */
+export function fromLocalDate(date: Date): IsoDate {
+  const pad = (value: number, size = 2) => String(value).padStart(size, '0')
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+/** A calendar date to the local `Date` a date picker shows for it (local noon, so that no clock change moves the day). */
+export function toLocalDate(date: IsoDate): Date {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+
+const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+/** `January 31, 2027` (spec §9). */
+export const formatDate = (date: IsoDate): string => long.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+/** `Jan 31`, for places too narrow for the long form. */
+export const formatDateShort = (date: IsoDate): string => short.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ErrorCode } from './problem.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type SuccessStatus = 200 | 201 | 204
+
+/** Who may make a call at all. Ownership of a particular thing is decided by the service. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+/**
+ * One call of the API, named once: the server binds it, the browser calls it, tests name it and OpenAPI is generated from it.
+ * `path` uses `:name` for parameters. A 204 answer has `z.undefined()` as its schema.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  name: string
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** The status of the first success; `repeatStatus` is sent when a repeatable call finds its work already done. */
+  status: SuccessStatus
+  repeatStatus?: SuccessStatus
+  errors: readonly ErrorCode[]
+}
+
+// `any` is how TypeScript spells "every endpoint": the schema parameters stand in both input and output positions.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyEndpoint = Endpoint<any, any, any, any>
+export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
+export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
+export type BodyInput<E extends AnyEndpoint> = z.input<E['body']>
+export type ParamsInput<E extends AnyEndpoint> = z.input<E['params']>
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/** Fills in what an endpoint leaves out: no parameters, no query, no body, status 200, open to anyone. */
+export function defineEndpoint<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
+    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors'>> & {
+      params?: Params
+      query?: Query
+      body?: Body
+      reply: Reply
+    },
+): Endpoint<Params, Query, Body, Reply> {
+  return {
+    access: 'anyone',
+    status: 200,
+    errors: [],
+    // The defaults are exactly the types the parameters default to when they are left out.
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    ...given,
+  }
+}
+
+/** Fills `:name` places of a path, percent-encoded. Throws when a value is missing. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`Path ${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal the API can give: its status and the words a person reads when the refusal carries none of its own.
+ * The list is closed: a service refuses with one of these codes or not at all.
+ */
+export const problems = {
+  invalid_request: [400, 'Please check the highlighted fields.'],
+  invalid_property_id: [400, 'Invalid property ID.'],
+  invalid_code: [400, 'Invalid or expired confirmation code.'],
+  unauthorized: [401, 'Please sign in to continue.'],
+  invalid_credentials: [401, 'Incorrect email or password.'],
+  payment_incomplete: [402, 'Payment has not been completed.'],
+  card_declined: [402, 'Your card was declined.'],
+  invalid_card: [402, 'Your card number is invalid.'],
+  forbidden: [403, 'Access Denied'],
+  not_owner: [403, 'You can only manage your own properties.'],
+  own_property: [403, 'You cannot book your own property.'],
+  host_decides: [403, 'Only the host can approve a booking.'],
+  cross_site: [403, 'Cross-site request refused.'],
+  email_not_confirmed: [403, 'Please confirm your email address first.'],
+  payout_onboarding_incomplete: [403, 'Onboarding is not complete. Please complete all required information.'],
+  no_payout_account: [404, 'No connected account found. Please create one first.'],
+  not_found: [404, 'Not found.'],
+  property_not_found: [404, 'Property Not Found'],
+  booking_not_found: [404, 'Booking not found'],
+  image_not_found: [404, 'Image not found'],
+  fee_not_found: [404, 'Fee not found'],
+  block_not_found: [404, 'Calendar block not found'],
+  dates_unavailable: [409, 'Your selected dates conflict with existing bookings. Please choose different dates.'],
+  property_unbookable: [409, 'This property cannot be booked right now.'],
+  quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
+  invalid_transition: [409, 'This booking can no longer be changed that way.'],
+  hold_expired: [409, 'Your reservation has expired. You have not been charged.'],
+  payment_processing: [409, 'Payment is still processing.'],
+  has_upcoming_bookings: [409, 'This property has active bookings.'],
+  limit_reached: [409, 'You have reached the limit for this.'],
+  too_large: [413, 'That request is too large.'],
+  image_too_large: [413, 'Image file must be less than 10MB'],
+  unsupported_type: [415, 'That kind of content is not supported.'],
+  not_an_image: [400, 'Please select an image file'],
+  too_many_requests: [429, 'Too many requests. Please try again later.'],
+  too_many_holds: [429, 'You have too many unpaid reservations. Pay or cancel one of them first.'],
+  internal_error: [500, 'Something went wrong on our side. Please try again.'],
+  provider_unavailable: [503, 'Payment provider is not responding. Please try again.'],
+  unavailable: [503, 'The service is busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof problems
+
+const issueSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldIssue = z.infer<typeof issueSchema>
+
+/** The body of every answer that is not a success. `message` is fit to show to a person. */
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(issueSchema).optional(),
+  requestId: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** Thrown by services to refuse a request; one handler turns it into a status and a body. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  constructor(
+    readonly code: ErrorCode,
+    message?: string,
+    readonly issues?: FieldIssue[],
+  ) {
+    super(message ?? problems[code][1])
+    this.status = problems[code][0]
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { propertyListItemSchema } from '../properties/properties.schemas.ts'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
+
+export const wishlistItemSchema = z.object({ id: idSchema, property: propertyListItemSchema })
+export type WishlistItem = z.infer<typeof wishlistItemSchema>
+
+const params = z.object({ propertyId: pathIdSchema('Invalid property ID.') })
+
+export const wishlistEndpoints = {
+  listWishlist: defineEndpoint({
+    name: 'listWishlist',
+    method: 'GET',
+    path: '/api/wishlist',
+    summary: 'The saved listings, newest first',
+    access: 'user',
+    reply: z.array(wishlistItemSchema),
+  }),
+  checkWishlist: defineEndpoint({
+    name: 'checkWishlist',
+    method: 'GET',
+    path: '/api/wishlist/check/:propertyId',
+    summary: 'Whether a listing is saved',
+    access: 'user',
+    params,
+    reply: z.object({ isInWishlist: z.boolean() }),
+  }),
+  addToWishlist: defineEndpoint({
+    name: 'addToWishlist',
+    method: 'POST',
+    path: '/api/wishlist',
+    summary: 'Save a listing; saving it again is fine',
+    access: 'user',
+    body: z.object({ propertyId: idSchema }),
+    status: 201,
+    repeatStatus: 200,
+    reply: z.object({ propertyId: idSchema }),
+    errors: ['property_not_found', 'limit_reached'],
+  }),
+  removeFromWishlist: defineEndpoint({
+    name: 'removeFromWishlist',
+    method: 'DELETE',
+    path: '/api/wishlist/:propertyId',
+    summary: 'Forget a saved listing; fine when it was not saved',
+    access: 'user',
+    params,
+    status: 204,
+    reply: z.undefined(),
+  }),
+}
