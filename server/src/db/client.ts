@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as auth from './schema/auth.schema.ts'
+import * as bookings from './schema/bookings.schema.ts'
+import * as platform from './schema/platform.schema.ts'
+import * as properties from './schema/properties.schema.ts'
+
+const schema = { ...auth, ...properties, ...bookings, ...platform }
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** The database or a transaction on it. Inside a transaction everything must go through the transaction: PGlite has one connection. */
+export type Queryable = Database | Transaction
+
+export interface DatabaseConnection {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// A DATE stays the text it is: as a local Date it would be the day before in half of the world.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Opens a pool on PostgreSQL, or on the embedded database behind its socket. */
+export function connect(options: pg.PoolConfig): DatabaseConnection {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options })
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() }
+}
+
+/** The PostgreSQL error code under a failed query, or undefined. `23P01` is an overlap, `23505` a duplicate. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}

@@ -1,0 +1,16 @@
+// Runs the embedded database in a thread of its own, so that a slow query never holds up the web server.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+const db = await PGlite.create({ dataDir: workerData.dataDir, extensions: { btree_gist, pg_trgm } })
+const server = new PGLiteSocketServer({ db, path: workerData.socketPath, maxConnections: 20 })
+await server.start()
+parentPort.postMessage('ready')
+parentPort.once('message', async () => {
+  await server.stop()
+  await db.close()
+  parentPort.postMessage('closed')
+})

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { connect, type DatabaseConnection } from './client.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/**
+ * Opens the embedded PostgreSQL (PGlite) whose files lie in `dataDir`, or in memory when `dataDir` is null. One process at a time: a second one
+ * on the same folder is refused, because two would silently lose rows. Meant for development, demos and small sites.
+ */
+export async function openEmbeddedDatabase(dataDir: string | null): Promise<DatabaseConnection> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = dataDir ? await lockFolder(dataDir) : async () => undefined
+  const socketDir = mkdtempSync(join(tmpdir(), 'porchlight-'))
+  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
+    workerData: { dataDir: dataDir ?? 'memory://', socketPath: join(socketDir, '.s.PGSQL.5432') },
+    execArgv: [],
+  })
+  await once(worker, 'message')
+  const connection = connect({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false })
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      worker.postMessage('close')
+      await once(worker, 'message')
+      await worker.terminate()
+      rmSync(socketDir, { recursive: true, force: true })
+      await unlock()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Quote } from '#contract/bookings/price.rules.ts'
+import { users } from './auth.schema.ts'
+import { cents, daterange, instant, int8range } from './columns.ts'
+import { properties, propertyBlocks } from './properties.schema.ts'
+
+/** What of the listing a booking keeps, so that it reads the same when the listing changes or goes (decision S9). */
+export interface PropertySnapshot {
+  title: string
+  address: string
+  city: string
+  state: string
+  country: string
+  primaryImageKey: string | null
+}
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    guestCount: integer('guest_count').notNull(),
+    phase: text('phase', { enum: ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] }).notNull(),
+    cancelReason: text('cancel_reason', { enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment'] }),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),
+    property: jsonb('property_snapshot').$type<PropertySnapshot>().notNull(),
+    specialRequests: text('special_requests'),
+    intentId: text('intent_id').unique(),
+    clientSecret: text('client_secret'),
+    paymentFailed: boolean('payment_failed').notNull().default(false),
+    paidAt: instant('paid_at'),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    respondBy: instant('respond_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('bookings_dates_in_order', sql`${table.checkIn} < ${table.checkOut}`),
+    check('bookings_total_positive', sql`${table.totalCents} > 0`),
+    check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
+    index('bookings_guest').on(table.guestId, table.createdAt),
+    index('bookings_property').on(table.propertyId, table.checkIn),
+    index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
+  ],
+)
+
+/**
+ * The nights that are taken, by bookings and by blocks: the one judge of availability. An exclusion constraint (written by hand in
+ * the migration) refuses two rows of a property whose nights AND lanes overlap. Bookings fill every lane; a block takes the lane of its own
+ * id, so blocks may overlap one another but never a booking (decision T3).
+ */
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    bookingId: integer('booking_id')
+      .unique()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    blockId: integer('block_id')
+      .unique()
+      .references(() => propertyBlocks.id, { onDelete: 'cascade' }),
+    during: daterange('during').notNull(),
+    lane: int8range('lane').notNull(),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    check('occupancy_nights_exist', sql`not isempty(${table.during}) and not lower_inf(${table.during}) and not upper_inf(${table.during})`),
+    check('occupancy_has_one_cause', sql`num_nonnulls(${table.bookingId}, ${table.blockId}) = 1`),
+  ],
+)
+
+/** Money going back to a guest: the row is written with the booking's change, a job carries it out, the provider settles it (M7). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('pending'),
+    providerRefundId: text('provider_refund_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [check('refunds_positive', sql`${table.amountCents} > 0`)],
+)

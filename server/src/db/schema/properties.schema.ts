@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from './auth.schema.ts'
+import { cents, instant } from './columns.ts'
+
+export const categories = pgTable('categories', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  imageUrl: text('image_url'),
+})
+
+export const amenities = pgTable('amenities', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: text('name').notNull().unique(),
+  icon: text('icon').notNull(),
+})
+
+/** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText` and `placeText` are what text search reads, folded to lower case without accents. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    priceCents: cents('price_cents').notNull(),
+    bedrooms: integer('bedrooms').notNull(),
+    bathroomsHalves: integer('bathrooms_halves').notNull(),
+    maxGuests: integer('max_guests').notNull(),
+    cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
+      .notNull()
+      .default('flexible'),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    rejectionReason: text('rejection_reason'),
+    ratingAverage: doublePrecision('rating_average'),
+    reviewCount: integer('review_count').notNull().default(0),
+    searchText: text('search_text').notNull().default(''),
+    placeText: text('place_text').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    check('properties_price_positive', sql`${table.priceCents} > 0`),
+    check('properties_capacity_positive', sql`${table.maxGuests} > 0 and ${table.bedrooms} > 0 and ${table.bathroomsHalves} > 0`),
+    check('properties_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    index('properties_owner').on(table.ownerId),
+    index('properties_category').on(table.categoryId).where(sql`status = 'approved' and deleted_at is null`),
+    index('properties_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('properties_place_trgm').using('gin', table.placeText.op('gin_trgm_ops')),
+  ],
+)
+
+export interface StoredVariant {
+  key: string
+  width: number
+  format: 'webp' | 'avif' | 'jpeg'
+}
+
+/** `key` and the variants' keys name files of the image store; their URLs are made when they are read. */
+export const propertyImages = pgTable(
+  'property_images',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    caption: text('caption'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    sortOrder: integer('sort_order').notNull().default(0),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder'),
+    variants: jsonb('variants').$type<StoredVariant[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('property_images_property').on(table.propertyId, table.sortOrder),
+    uniqueIndex('property_images_one_primary').on(table.propertyId).where(sql`is_primary`),
+  ],
+)
+
+export const propertyAmenities = pgTable(
+  'property_amenities',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    amenityId: integer('amenity_id')
+      .notNull()
+      .references(() => amenities.id),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.amenityId] })],
+)
+
+export const propertyFees = pgTable(
+  'property_fees',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    description: text('description'),
+    isRequired: boolean('is_required').notNull().default(true),
+  },
+  (table) => [index('property_fees_property').on(table.propertyId), check('property_fees_positive', sql`${table.amountCents} > 0`)],
+)
+
+/** Days a host keeps for themselves; `endDate` is the last of them. The nights themselves lie in `occupancy`. */
+export const propertyBlocks = pgTable(
+  'property_blocks',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('property_blocks_property').on(table.propertyId),
+    check('property_blocks_in_order', sql`${table.startDate} <= ${table.endDate}`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: integer('booking_id').unique(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('reviews_property').on(table.propertyId, table.createdAt), check('reviews_rating_range', sql`${table.rating} between 1 and 5`)],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('wishlist_items_once').on(table.userId, table.propertyId)],
+)

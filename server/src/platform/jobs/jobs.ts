@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../db/client.ts'
+import { jobs } from '../../db/schema/platform.schema.ts'
+import type { Clock } from '../clock/clock.ts'
+
+export interface NewJob {
+  kind: string
+  /** Unique among all jobs ever: writing the same piece of work twice keeps one. */
+  key: string
+  payload: unknown
+  runAt?: Date
+}
+
+type Handler = (payload: unknown) => Promise<void>
+
+const LEASE_MS = 60_000
+const MAX_DELAY_MS = 5 * 60_000
+const BATCH = 10
+
+/** Writes a piece of work in the caller's transaction, so that it exists exactly when the change does. */
+export async function enqueue(db: Queryable, job: NewJob): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ kind: job.kind, key: job.key, payload: job.payload, ...(job.runAt ? { runAt: job.runAt } : {}) })
+    .onConflictDoNothing()
+}
+
+export interface JobRunner {
+  handle(kind: string, handler: Handler): void
+  /** Repeats `work` every `seconds`; a run that is still going on is not started again. */
+  every(seconds: number, work: () => Promise<void>): void
+  start(): void
+  /** Runs what is due and waits for it; says how many jobs were carried out. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * Carries out jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs come back;
+ * a job that fails is tried again later and later. Every handler must bear running twice.
+ */
+export function createJobRunner(deps: { db: Database; clock: Clock; log: { error(fields: object, message: string): void } }): JobRunner {
+  const handlers = new Map<string, Handler>()
+  const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let isStopped = false
+
+  const claim = () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock.now()
+      const due = await tx
+        .select()
+        .from(jobs)
+        .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now))))
+        .orderBy(asc(jobs.runAt))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      for (const job of due) {
+        await tx
+          .update(jobs)
+          .set({ leaseUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${jobs.attempts} + 1` })
+          .where(eq(jobs.id, job.id))
+      }
+      return due
+    })
+
+  const carryOut = async (job: typeof jobs.$inferSelect) => {
+    try {
+      const handler = handlers.get(job.kind)
+      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
+      await handler(job.payload)
+      await deps.db.update(jobs).set({ doneAt: deps.clock.now(), leaseUntil: null, lastError: null }).where(eq(jobs.id, job.id))
+    } catch (error) {
+      deps.log.error({ err: error, job: job.id, kind: job.kind }, 'A job failed and will be tried again')
+      const delay = Math.min(MAX_DELAY_MS, 1_000 * 2 ** job.attempts)
+      const lastError = error instanceof Error ? error.message : String(error)
+      await deps.db
+        .update(jobs)
+        .set({ leaseUntil: null, lastError, runAt: new Date(deps.clock.now().getTime() + delay) })
+        .where(eq(jobs.id, job.id))
+    }
+  }
+
+  const drain = async () => {
+    let count = 0
+    while (!isStopped) {
+      const due = await claim()
+      if (due.length === 0) break
+      for (const job of due) await carryOut(job)
+      count += due.length
+    }
+    return count
+  }
+
+  const repeat = (seconds: number, work: () => Promise<unknown>) => {
+    let running = false
+    const timer = setInterval(() => {
+      if (running || isStopped) return
+      running = true
+      const run = work()
+        .catch((error: unknown) => deps.log.error({ err: error }, 'Recurring work failed'))
+        .finally(() => {
+          running = false
+          underWay.delete(run)
+        })
+      underWay.add(run)
+    }, seconds * 1_000)
+    timer.unref()
+    timers.push(timer)
+  }
+
+  const recurring: { seconds: number; work: () => Promise<void> }[] = []
+  return {
+    handle: (kind, handler) => void handlers.set(kind, handler),
+    every: (seconds, work) => void recurring.push({ seconds, work }),
+    start: () => {
+      repeat(0.5, drain)
+      for (const { seconds, work } of recurring) repeat(seconds, work)
+    },
+    drain,
+    stop: async () => {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(underWay)
+    },
+  }
+}
