@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { type ClassNames, DayPicker, type Matcher } from 'react-day-picker'
+import { addToDay, type DayRange, dateToDay, dayToDate, firstTakenFrom, pickDay } from './calendar-days.ts'
+import { cn } from './class-names.ts'
+
+export type { DayRange } from './calendar-days.ts'
+
+interface RangeCalendarProps {
+  value: DayRange
+  onChange: (next: DayRange) => void
+  /** First day that can be chosen, 'YYYY-MM-DD'; today by default. */
+  min?: string
+  /** Last day that can be chosen. */
+  max?: string
+  /** Days on which nobody may start or stay; a range may still end on one. */
+  isTaken?: (day: string) => boolean
+  /** How many months side by side. */
+  months?: 1 | 2
+  className?: string
+}
+
+const neverTaken = () => false
+const arrow = 'grid size-11 place-items-center rounded-full hover:bg-sunken disabled:opacity-30'
+
+const classNames: Partial<ClassNames> = {
+  months: 'relative flex flex-col gap-6 sm:flex-row sm:gap-8',
+  month: 'min-w-0 flex-1',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  month_caption: 'grid h-11 place-items-center font-semibold',
+  month_grid: 'mt-1 w-full border-collapse',
+  weekday: 'h-9 w-11 text-label font-semibold text-muted',
+  day: 'p-0 py-px text-center num',
+  day_button:
+    'grid size-11 max-w-full place-items-center rounded-control hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0',
+  today: 'font-bold underline decoration-amber decoration-2 underline-offset-4',
+  outside: 'invisible',
+  range_start: 'rounded-l-control bg-primary-soft [&>button]:bg-primary [&>button]:text-on-primary',
+  range_end:
+    'rounded-r-control bg-primary-soft [&>button]:bg-primary [&>button]:text-on-primary [&>button]:opacity-100 [&>button]:no-underline',
+  range_middle: 'bg-primary-soft',
+}
+
+/** Picks a range of days by two clicks or by keyboard. Days that are over, too far ahead or taken cannot be chosen. */
+export function RangeCalendar({ value, onChange, min, max, isTaken = neverTaken, months = 1, className }: RangeCalendarProps) {
+  const first = min ?? dateToDay(new Date())
+  const disabled = useMemo(() => {
+    const isPickingEnd = value.from !== undefined && value.to === undefined
+    const wall = isPickingEnd && value.from ? firstTakenFrom(addToDay(value.from, 1), isTaken) : null
+    const matchers: Matcher[] = [
+      { before: dayToDate(first) },
+      (date: Date) => {
+        const day = dateToDay(date)
+        return day !== wall && isTaken(day)
+      },
+    ]
+    if (max) matchers.push({ after: dayToDate(max) })
+    return matchers
+  }, [value.from, value.to, first, max, isTaken])
+  return (
+    <DayPicker
+      mode="range"
+      numberOfMonths={months}
+      defaultMonth={dayToDate(value.from ?? first)}
+      startMonth={dayToDate(first)}
+      endMonth={max ? dayToDate(max) : undefined}
+      selected={{
+        from: value.from ? dayToDate(value.from) : undefined,
+        to: value.to ? dayToDate(value.to) : undefined,
+      }}
+      onSelect={(_range, clicked) => onChange(pickDay(value, dateToDay(clicked), isTaken))}
+      disabled={disabled}
+      classNames={classNames}
+      className={cn('select-none', className)}
+      components={{
+        Chevron: ({ orientation }) =>
+          orientation === 'left' ? (
+            <ChevronLeft aria-hidden className="size-5" />
+          ) : (
+            <ChevronRight aria-hidden className="size-5" />
+          ),
+      }}
+    />
+  )
+}

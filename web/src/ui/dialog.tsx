@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+export const Dialog = Radix.Root
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+type ContentProps = ComponentProps<typeof Radix.Content> & {
+  /** `sheet` fills a phone's screen; `panel` (default) is a bottom sheet there; `full` fills every screen. */
+  shape?: 'panel' | 'sheet' | 'full'
+  /** Leaves out the round close button; the content must then offer a way out. */
+  hideClose?: boolean
+}
+
+const shapes = {
+  panel:
+    'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-panel p-6 pb-[max(24px,env(safe-area-inset-bottom))] sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-[480px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
+  sheet:
+    'inset-0 h-dvh overflow-y-auto p-5 sm:inset-auto sm:left-1/2 sm:top-1/2 sm:h-auto sm:max-h-[92dvh] sm:w-full sm:max-w-[560px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
+  full: 'inset-0 h-dvh overflow-y-auto',
+}
+
+/** The dialog's surface. It traps focus and gives it back; it needs a `DialogTitle`. */
+export function DialogContent({ className, children, shape = 'panel', hideClose = false, ...rest }: ContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0" />
+      <Radix.Content
+        aria-describedby={undefined}
+        className={cn(
+          'fixed z-50 bg-surface text-ink shadow-float outline-none data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-200 data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
+          shapes[shape],
+          className,
+        )}
+        {...rest}
+      >
+        {children}
+        {hideClose ? null : (
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        )}
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}
+
+/** The dialog's name, in the display face. */
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
+  return <Radix.Title className={cn('pr-12 text-title', className)} {...rest} />
+}
+
+/** One or two muted sentences under the title. */
+export function DialogDescription({ className, ...rest }: ComponentProps<typeof Radix.Description>) {
+  return <Radix.Description className={cn('mt-2 text-muted', className)} {...rest} />
+}

@@ -1,0 +1,28 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
+
+interface ErrorStateProps {
+  title: ReactNode
+  children?: ReactNode
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void
+  pending?: boolean
+  className?: string
+}
+
+/** What went wrong, and a button to try again. */
+export function ErrorState({ title, children, onRetry, pending = false, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
+      <p className="headline text-block">{title}</p>
+      {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
+      {onRetry ? (
+        <Button variant="outline" className="mt-2" pending={pending} pendingLabel="Trying again..." onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-4.5" /> Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

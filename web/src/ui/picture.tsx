@@ -1,0 +1,88 @@
+import { ImageOff } from 'lucide-react'
+import { type CSSProperties, useCallback, useState } from 'react'
+import { cn } from './class-names.ts'
+
+/** One picture in its sizes, as the API describes it. */
+export interface PictureSource {
+  url: string
+  width: number
+  height: number
+  placeholder: string | null
+  variants: readonly { url: string; width: number; format: string }[]
+}
+
+interface PictureProps {
+  /** Null or undefined, or a picture that cannot be loaded: the fallback is drawn. */
+  picture?: PictureSource | null
+  /** A plain address, when there are no sizes. */
+  src?: string | null
+  alt: string
+  /** How wide it will be, in CSS terms; lets the browser choose a size. */
+  sizes?: string
+  /** Load at once: for the picture that the eye meets first. */
+  priority?: boolean
+  /** Sizes and shape of the box, e.g. `aspect-3/2 rounded-card`. The picture covers it. */
+  className?: string
+  imageClassName?: string
+}
+
+function srcSet(picture: PictureSource, format: string): string | undefined {
+  const sized = picture.variants.filter((variant) => variant.format === format)
+  return sized.length > 0 ? sized.map((variant) => `${variant.url} ${variant.width}w`).join(', ') : undefined
+}
+
+function Fallback({ alt }: { alt: string }) {
+  return (
+    <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center bg-sunken text-muted">
+      <ImageOff aria-hidden className="size-8 opacity-60" />
+    </span>
+  )
+}
+
+/** An image that covers its box: sizes by format, a blurred stand-in while it loads, a drawn one when there is none. */
+export function Picture({ picture, src, alt, sizes = '100vw', priority = false, className, imageClassName }: PictureProps) {
+  const address = picture?.url ?? src ?? null
+  const [failed, setFailed] = useState<string | null>(null)
+  const [settled, setSettled] = useState<string | null>(null)
+  // A picture that arrived, or failed, before hydration fires no event: ask the element.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image?.complete) return
+      if (image.naturalWidth > 0) setSettled(address)
+      else if (image.currentSrc !== '') setFailed(address)
+    },
+    [address],
+  )
+  const placeholder = picture?.placeholder
+  const blur: CSSProperties | undefined =
+    placeholder && settled !== address ? { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' } : undefined
+  return (
+    <span className={cn('relative block overflow-hidden bg-sunken', className)} style={blur}>
+      {address === null || failed === address ? (
+        <Fallback alt={alt} />
+      ) : (
+        <picture>
+          {picture && srcSet(picture, 'avif') ? (
+            <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+          ) : null}
+          {picture && srcSet(picture, 'webp') ? (
+            <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+          ) : null}
+          <img
+            ref={ref}
+            src={address}
+            alt={alt}
+            width={picture?.width}
+            height={picture?.height}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            onError={() => setFailed(address)}
+            onLoad={() => setSettled(address)}
+            className={cn('absolute inset-0 size-full object-cover', imageClassName)}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}

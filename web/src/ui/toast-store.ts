@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+export type ShownToast = ToastMessage & { id: number }
+
+let current: ShownToast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: ShownToast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a toast in place of the one on screen: one is visible at a time (spec §9). */
+export function showToast(message: ToastMessage): void {
+  lastId += 1
+  set({ ...message, id: lastId })
+}
+
+/** Takes a toast away unless another one has replaced it. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) set(null)
+}
+
+const api = { show: showToast }
+
+/** `useToast().show({ title, description, variant })`. */
+export function useToast(): { show: (message: ToastMessage) => void } {
+  return api
+}
+
+/** The toast on screen, if any. */
+export function useShownToast(): ShownToast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+}
