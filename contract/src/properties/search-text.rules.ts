@@ -1,0 +1,60 @@
+import { hideStreetNumber } from './location.rules.ts'
+import { isStateCode, spellState } from './us-states.rules.ts'
+
+const MAX_WORDS = 12
+/** Words that mean nothing between other words: "cabin in Ohio". At the end they may be a state: "Gary, IN". */
+const fillers = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with'])
+/** Street words that look like a state are spelled out, so that "CT" finds Connecticut and not every Court. */
+const streetWords = new Map([
+  ['ct', 'court'],
+  ['ne', 'northeast'],
+])
+const letters = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }))
+
+/** Lower case, without accents; everything but letters and digits parts words, except apostrophes, which vanish (`Mary’s` → `marys`). */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’`´]/gu, '')
+    .replace(/[ßæœøđðłþı]/g, (letter) => letters.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** What text search reads of a listing. */
+export interface SearchableListing {
+  title: string
+  description: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+
+const padded = (words: string): string => (words ? ` ${words} ` : '')
+
+/**
+ * The two texts kept beside a listing, folded, with a blank before and after every word: `placeText` is everything but the description.
+ * The house number is left out, so that nobody finds the door of a listing by guessing numbers (decision S7).
+ */
+export function searchTextsOf(listing: SearchableListing): { searchText: string; placeText: string } {
+  const street = foldText(hideStreetNumber(listing.address))
+    .split(' ')
+    .map((word) => streetWords.get(word) ?? word)
+    .join(' ')
+  const place = [listing.title, listing.city, ...spellState(listing.state), listing.zipCode, listing.country].map(foldText)
+  const placeWords = [...place, street].filter(Boolean).join(' ')
+  return { placeText: padded(placeWords), searchText: padded(`${placeWords} ${foldText(listing.description)}`.trim()) }
+}
+
+/** The words of a typed search that must all be found; fillers count only when nothing else is there or at the end. At most twelve. */
+export function toSearchWords(typed: string): string[] {
+  const words = foldText(typed).split(' ').filter(Boolean)
+  const meant = words.filter((word, index) => !fillers.has(word) || (index === words.length - 1 && isStateCode(word)))
+  return [...new Set(meant.length > 0 ? meant : words)].slice(0, MAX_WORDS)
+}
+
+/** How a word is looked for: a state's abbreviation as a whole word of the place, any other as the beginning of a word. */
+export const matchesWholeWord = (word: string): boolean => isStateCode(word)

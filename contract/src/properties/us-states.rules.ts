@@ -1,0 +1,69 @@
+/** The states of the US, the District of Columbia and Puerto Rico by their postal abbreviation. */
+export const usStates = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const
+
+const byCode = new Map<string, string>(Object.entries(usStates))
+const byName = new Map<string, string>(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]))
+
+/** Whether a word is the abbreviation of a state, in any case. */
+export const isStateCode = (word: string): boolean => byCode.has(word.toUpperCase())
+
+/** Both ways to write a state given either of them (`['NC', 'North Carolina']`); what is no US state stands alone. */
+export function spellState(state: string): string[] {
+  const given = state.trim()
+  const code = byCode.has(given.toUpperCase()) ? given.toUpperCase() : byName.get(given.toLowerCase())
+  const name = code && byCode.get(code)
+  return code && name ? [code, name] : [given]
+}
