@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
+import { type Actor, requireActor } from './actor.ts'
+
+export interface Call<E extends AnyEndpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: Actor | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+class Repeated<T> {
+  constructor(readonly body: T) {}
+}
+
+/** Marks an answer as a repeat: the work had been done before, so the endpoint's `repeatStatus` is sent. */
+export const repeated = <T>(body: T) => new Repeated(body)
+
+type Answer<E extends AnyEndpoint> = ReplyOf<E> | Repeated<ReplyOf<E>>
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+
+const NUL = String.fromCharCode(0)
+
+/** PostgreSQL text cannot hold NUL: any string that does is refused wherever it stands. */
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes(NUL)) throw new Refusal('invalid_request')
+  if (value && typeof value === 'object') for (const part of Object.values(value)) refuseNul(part)
+}
+
+const toIssues = (error: z.ZodError): FieldIssue[] =>
+  error.issues.flatMap((issue) =>
+    // A union names the branches that failed; the last one is the fullest form of the request.
+    issue.code === 'invalid_union' && issue.errors.length > 0
+      ? (issue.errors.at(-1) ?? []).map((inner) => ({ path: inner.path.join('.'), message: inner.message }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+
+function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  refuseNul(value)
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const issues = toIssues(parsed.error)
+  throw new Refusal('invalid_request', issues[0]?.message, issues)
+}
+
+async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
+  const actor = await request.findActor()
+  if (endpoint.access !== 'anyone') requireActor(actor)
+  if (endpoint.access === 'admin' && !actor?.isAdmin) throw new Refusal('forbidden')
+  if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  const result = await handler({
+    params: parseOrRefuse(endpoint.params, request.params),
+    query: parseOrRefuse(endpoint.query, request.query),
+    body: parseOrRefuse(endpoint.body, request.body),
+    actor,
+    request,
+    reply,
+  })
+  const isRepeat = result instanceof Repeated
+  // Parsing the reply is what keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
+  const body: unknown = endpoint.reply.parse(isRepeat ? result.body : result)
+  reply.code(isRepeat ? (endpoint.repeatStatus ?? endpoint.status) : endpoint.status)
+  return reply.send(body)
+}
+
+/** Makes a route of an endpoint: checks who asks, parses what comes in, parses what goes out. */
+export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: (request, reply) => answer(endpoint, handler, request, reply),
+  })
+}
+
+/** Two endpoints that share method and path, told apart by a query parameter that only the first one has. */
+export function bindByQuery<A extends AnyEndpoint, B extends AnyEndpoint>(
+  app: FastifyInstance,
+  parameter: string,
+  [withIt, handleWith]: [A, Handler<A>],
+  [without, handleWithout]: [B, Handler<B>],
+): void {
+  app.route({
+    method: withIt.method,
+    url: withIt.path,
+    handler: (request, reply) =>
+      z.looseObject({ [parameter]: z.any().refine((value) => value !== undefined) }).safeParse(request.query).success
+        ? answer(withIt, handleWith, request, reply)
+        : answer(without, handleWithout, request, reply),
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, type FieldIssue, type Problem, problems, Refusal } from '#contract/shared/problem.ts'
+import { sqlState } from '../db/client.ts'
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+function toRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 400) return new Refusal('invalid_request', 'The request could not be read.')
+  if (status && byStatus[status]) return new Refusal(byStatus[status])
+  // Text that is no valid UTF-8 for the database, or a number out of its range, is the sender's mistake.
+  if (['22021', '22003', '22P02', '22P05'].includes(sqlState(error) ?? '')) return new Refusal('invalid_request')
+  return new Refusal('internal_error')
+}
+
+/** The body of a refusal. A 5xx never says more than its fixed words. */
+export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
+  message: refusal.status >= 500 ? problems[refusal.code][1] : refusal.message,
+  code: refusal.code,
+  ...(refusal.issues ? { issues: refusal.issues satisfies FieldIssue[] } : {}),
+  requestId,
+})
+
+/** One place turns everything thrown into a status and a body that is fit to show to a person. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed')
+    if (refusal.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
+    if (refusal.status === 503) reply.header('retry-after', '5')
+    return reply.code(refusal.status).header('cache-control', 'no-store').send(toProblem(refusal, request.id))
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import { problemSchema, problems } from '#contract/shared/problem.ts'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function responsesOf(endpoint: AnyEndpoint): Json {
+  const success: Json =
+    endpoint.status === 204
+      ? { description: 'Done' }
+      : { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
+  const statuses = new Set([400, ...endpoint.errors.map((code) => problems[code][0]), ...(endpoint.access === 'anyone' ? [] : [401])])
+  const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const failures = [...statuses].map((status) => [
+    String(status),
+    { description: endpoint.errors.filter((code) => problems[code][0] === status).join(', ') || 'Refused', ...problem },
+  ])
+  const successes = [endpoint.status, endpoint.repeatStatus].filter((status) => status !== undefined)
+  return Object.fromEntries([...successes.map((status) => [String(status), success]), ...failures])
+}
+
+function operationOf(endpoint: AnyEndpoint): Json {
+  const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(takesBody ? { requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** The OpenAPI 3.1 document of a list of endpoints. Two that share method and path become one operation with both queries. */
+export function describeApi(endpoints: readonly AnyEndpoint[], productName: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const method = endpoint.method.toLowerCase()
+    paths[path] ??= {}
+    paths[path][method] ??= operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight_session' } },
+    },
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function docsPage(endpoints: readonly AnyEndpoint[], productName: string): string {
+  const rows = endpoints.map(
+    ({ method, path, summary, access, errors, body, reply, status }) => `<section id="${escapeHtml(path)}">
+<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${access}.</em></p>
+<details><summary>Shapes</summary>${method === 'GET' ? '' : `<h3>Body</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(body, 'input'), null, 2))}</pre>`}
+<h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
+${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${productName} API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${productName} API</h1>
+<p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('\n')}</main></html>`
+}
+
+const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:860px;margin:auto;padding:24px 16px}
+section{border-top:1px solid #8886;padding:8px 0}h1{font-size:28px}h2{font-size:17px;overflow-wrap:anywhere}pre{overflow:auto;background:#8882;padding:12px;border-radius:10px;font-size:13px}`
+
+/** Serves the description of the API: `/api/openapi.json` for machines, `/api/docs` for people. */
+export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], productName: string): void {
+  const description = describeApi(endpoints, productName)
+  const page = docsPage(endpoints, productName)
+  app.get('/api/openapi.json', () => description)
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+}
