@@ -1,0 +1,137 @@
+import {
+  type AnyEndpoint,
+  type BodyInput,
+  fillPath,
+  type ParamsInput,
+  type QueryInput,
+  type ReplyOf,
+} from '#contract/shared/endpoint.ts'
+import { type Problem, problemSchema } from '#contract/shared/problem.ts'
+
+/** How calls leave: over the network in the browser, in process while a page is rendered on the server. */
+export interface ApiClient {
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** What a call is given. Path parameters may be numbers; query values that are empty are left out. */
+export interface CallInput<E extends AnyEndpoint> {
+  params?: { [K in keyof ParamsInput<E>]: string | number }
+  query?: QueryInput<E>
+  /** A JSON value, or a form with files. */
+  body?: BodyInput<E> | FormData
+  signal?: AbortSignal
+}
+
+/** A refusal of the API. Its message is '<status>: <body>', or the status text when the body is empty (spec §8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The parsed body, when it is one of the API's own; its `message` is fit to show. */
+  readonly problem: Problem | null
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    statusText = '',
+  ) {
+    super(`${status}: ${body || statusText}`)
+    this.problem = parseProblem(body)
+  }
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const parsed = problemSchema.safeParse(JSON.parse(body))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The sentence to show for a failure: the server's own when there is one, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.problem ? error.problem.message : fallback
+}
+
+/** The browser's client: same origin, cookies included. */
+export const browserApi: ApiClient = {
+  fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+}
+
+/** `?a=1&b=2` of what is set; '' when nothing is. Undefined, null and empty values are left out. */
+export function toQueryString(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The address of a call, path and query filled in. */
+export function endpointUrl<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): string {
+  return fillPath(endpoint.path, input.params ?? {}) + toQueryString(input.query)
+}
+
+const isSignInRedirect = (path: string, response: Response): boolean =>
+  path.startsWith('/api/auth/') &&
+  (response.type === 'opaqueredirect' ||
+    ((response.status === 302 || response.status === 303) && (response.headers.get('location') ?? '').includes('/api/login')))
+
+/**
+ * Sends a request and refuses everything that is not a success: `ApiError` for an answer, 'Network error or invalid URL: …'
+ * when there was none. A redirect of an authentication call to the sign-in page counts as 401 (spec §7).
+ */
+export async function request(api: ApiClient, path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await api.fetch(path, path.startsWith('/api/auth/') ? { ...init, redirect: 'manual' } : init)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new Error(`Network error or invalid URL: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (isSignInRedirect(path, response)) throw new ApiError(401, '', 'Unauthorized')
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+function toInit<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): RequestInit {
+  const init: RequestInit = { method: endpoint.method, signal: input.signal, headers: { accept: 'application/json' } }
+  if (input.body instanceof FormData) return { ...init, body: input.body }
+  if (input.body === undefined) return init
+  return { ...init, body: JSON.stringify(input.body), headers: { ...init.headers, 'content-type': 'application/json' } }
+}
+
+/** A call's parsed reply together with the answer's headers (paging). */
+export async function callEndpointFull<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
+  const response = await request(api, endpointUrl(endpoint, input), toInit(endpoint, input))
+  const text = await response.text()
+  return { reply: endpoint.reply.parse(text ? JSON.parse(text) : undefined), headers: response.headers }
+}
+
+/** Makes a call and answers its reply, parsed by the contract. Throws `ApiError` when it is refused. */
+export async function callEndpoint<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E>> {
+  const { reply } = await callEndpointFull(api, endpoint, input)
+  return reply
+}
+
+/** The return-null mode of spec §7: null where the call answers 401. */
+export async function callEndpointOrNull<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E> | null> {
+  try {
+    return await callEndpoint(api, endpoint, input)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
+const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** Dollars as '$1,234': prices are shown without decimals (spec §9). */
+export function formatPrice(dollars: number): string {
+  return whole.format(dollars)
+}
+
+/** Dollars as '$58.50', for the lines and the total of a breakdown. */
+export function formatPriceExact(dollars: number): string {
+  return exact.format(dollars)
+}
+
+/** An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`. */
+export function formatInstant(iso: string): string {
+  return longDate.format(new Date(iso))
+}
+
+/** '1 bedroom', '2 bedrooms', '1.5 baths'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Text cut to `max` characters at a word, with an ellipsis inside the limit; descriptions of pages take 160 (spec §1). */
+export function cutText(text: string, max = 160): string {
+  const clean = text.replace(/\s+/g, ' ').trim()
+  if (clean.length <= max) return clean
+  const cut = clean.slice(0, max - 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}

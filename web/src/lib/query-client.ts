@@ -1,0 +1,74 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
+import { type ApiClient, type CallInput, callEndpoint, endpointUrl, request } from './api-client.ts'
+
+const MINUTE_MS = 60_000
+/** Answers are fresh for five minutes, the current user for two (spec §9). */
+export const freshForMs = { default: 5 * MINUTE_MS, currentUser: 2 * MINUTE_MS } as const
+
+/** The cache key of a call: its address. `invalidateQueries({ queryKey: [endpoint.path] })` reaches those without a query. */
+export function endpointKey<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): readonly [string] {
+  return [endpointUrl(endpoint, input)]
+}
+
+/** Query options of a GET call: `useQuery(endpointQuery(api, endpoint, { params, query }))`. */
+export function endpointQuery<E extends AnyEndpoint>(api: ApiClient, endpoint: E, input: CallInput<E> = {}) {
+  return {
+    queryKey: endpointKey(endpoint, input),
+    queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<E>> => callEndpoint(api, endpoint, { ...input, signal }),
+  }
+}
+
+/** The cache key of the signed-in user; its data is `CurrentUser | null`. */
+export const currentUserKey = endpointKey(authEndpoints.getCurrentUser)
+
+async function fetchByKey(api: ApiClient, queryKey: QueryKey): Promise<unknown> {
+  const [path] = queryKey
+  if (typeof path !== 'string' || !path.startsWith('/')) throw new Error('Invalid query key: must be a valid URL string')
+  const response = await request(api, path)
+  return response.json()
+}
+
+/** The cache of server data: fresh for five minutes, no refetch on focus, no polling, no retries (spec §7). */
+export function makeQueryClient(api: ApiClient): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs.default,
+        gcTime: 10 * MINUTE_MS,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        queryFn: ({ queryKey }) => fetchByKey(api, queryKey),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+function userIdOf(data: unknown): string | null | undefined {
+  if (data === null) return null
+  if (typeof data !== 'object' || data === undefined || !('id' in data)) return undefined
+  return typeof data.id === 'string' ? data.id : undefined
+}
+
+/**
+ * Discards everything but the current user whenever that user changes (spec §4): what is on screen is asked for again,
+ * the rest is forgotten. Learning who is signed in for the first time is not a change. Answers a function that stops it.
+ */
+export function forgetDataOnUserChange(client: QueryClient): () => void {
+  const [userPath] = currentUserKey
+  let known = userIdOf(client.getQueryData(currentUserKey))
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== userPath) return
+    const id = userIdOf(event.query.state.data)
+    if (id === undefined || id === known) return
+    const isChange = known !== undefined
+    known = id
+    if (!isChange) return
+    const predicate = (query: { queryKey: QueryKey }) => query.queryKey[0] !== userPath
+    client.removeQueries({ predicate, type: 'inactive' })
+    void client.resetQueries({ predicate })
+  })
+}
