@@ -1,0 +1,159 @@
+import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { hideStreetNumber, roundCoordinate } from '#contract/properties/location.rules.ts'
+import type {
+  Fee,
+  OwnProperty,
+  Picture,
+  PropertyDetail,
+  PropertyImage,
+  PropertyListItem,
+} from '#contract/properties/properties.schemas.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
+import type { Stay } from './search.domain.ts'
+
+/** Where the file of a key of the image store can be fetched. */
+export type ImageUrl = (key: string) => string
+
+export type PictureRow = Pick<ImageRow, 'key' | 'width' | 'height' | 'placeholder' | 'variants'>
+
+export interface CardRow {
+  id: number
+  title: string
+  city: string
+  state: string
+  address: string
+  priceCents: number
+  bedrooms: number
+  bathroomsHalves: number
+  maxGuests: number
+  ratingAverage: number | null
+  reviewCount: number
+  categoryId: number
+  latitude: number | null
+  longitude: number | null
+  requiredFeeCents: number
+  picture: PictureRow | null
+}
+
+interface Place {
+  address: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const round = (degrees: number | null) => (degrees === null ? null : roundCoordinate(degrees))
+
+/** The place as strangers may know it: the street without its number, coordinates to about 200 m (S7). */
+export const blurPlace = ({ address, latitude, longitude }: Place): Place => ({
+  address: hideStreetNumber(address),
+  latitude: round(latitude),
+  longitude: round(longitude),
+})
+
+/** A mean of ratings to two decimals; null while there is none (S5). */
+const toRating = (average: number | null, count: number): number | null =>
+  average === null || count === 0 ? null : Math.round(average * 100) / 100
+
+export const toPicture = (row: PictureRow, imageUrl: ImageUrl): Picture => ({
+  url: imageUrl(row.key),
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+  variants: row.variants.map(({ key, width, format }) => ({ url: imageUrl(key), width, format })),
+})
+
+export const toImage = (row: ImageRow, imageUrl: ImageUrl): PropertyImage => ({
+  ...toPicture(row, imageUrl),
+  id: row.id,
+  imageUrl: imageUrl(row.key),
+  caption: row.caption,
+  isPrimary: row.isPrimary,
+  sortOrder: row.sortOrder,
+})
+
+export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow): Fee => ({
+  id,
+  name,
+  amount: toDollars(amountCents),
+  description,
+  isRequired,
+})
+
+function priceStay({ priceCents, requiredFeeCents }: CardRow, stay: Stay) {
+  const fees = [{ id: 0, name: 'Required fees', amountCents: requiredFeeCents, isRequired: true }]
+  const quote = quoteStay({ ...stay, nightlyRateCents: priceCents, fees })
+  return { totalPrice: toDollars(quote.totalCents), nights: quote.nights }
+}
+
+/** A card, always with the public place: lists are the same for everybody. With a stay, its whole price (S3). */
+export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl): PropertyListItem => ({
+  id: row.id,
+  title: row.title,
+  city: row.city,
+  state: row.state,
+  price: toDollars(row.priceCents),
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathroomsHalves / 2,
+  maxGuests: row.maxGuests,
+  primaryImage: row.picture && imageUrl(row.picture.key),
+  picture: row.picture && toPicture(row.picture, imageUrl),
+  averageRating: toRating(row.ratingAverage, row.reviewCount),
+  reviewCount: row.reviewCount,
+  categoryId: row.categoryId,
+  ...blurPlace(row),
+  ...(stay && priceStay(row, stay)),
+})
+
+/** The listing itself, without the lists that hang on it. */
+export function toDetail(row: DetailRow, isPlaceExact: boolean, isOwn: boolean) {
+  const { property, category, host } = row
+  const place = isPlaceExact ? property : blurPlace(property)
+  return {
+    id: property.id,
+    title: property.title,
+    description: property.description,
+    address: place.address,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    city: property.city,
+    state: property.state,
+    country: property.country,
+    zipCode: property.zipCode,
+    location: `${property.city}, ${property.state}`,
+    price: toDollars(property.priceCents),
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathroomsHalves / 2,
+    maxGuests: property.maxGuests,
+    averageRating: toRating(property.ratingAverage, property.reviewCount),
+    reviewCount: property.reviewCount,
+    hostName: host.firstName.trim() || 'Host',
+    hostImage: host.profileImageUrl,
+    categoryId: property.categoryId,
+    category,
+    timeZone: property.timeZone,
+    status: property.status,
+    isOwn,
+  } satisfies Partial<PropertyDetail>
+}
+
+export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zipCode,
+  country: row.country,
+  price: toDollars(row.priceCents),
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathroomsHalves / 2,
+  maxGuests: row.maxGuests,
+  primaryImage: row.imageKey && imageUrl(row.imageKey),
+  status: row.status,
+  isApproved: row.status === 'approved',
+  rating: toRating(row.ratingAverage, row.reviewCount),
+  location: `${row.city}, ${row.state}`,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import {
+  amenities,
+  categories,
+  properties,
+  propertyAmenities,
+  propertyFees,
+  propertyImages,
+} from '../../db/schema/properties.schema.ts'
+
+const MAX_OWN = 500
+
+export type ImageRow = typeof propertyImages.$inferSelect
+export type FeeRow = typeof propertyFees.$inferSelect
+type PropertyRow = Omit<typeof properties.$inferSelect, 'searchText' | 'placeText'>
+export interface DetailRow {
+  property: PropertyRow
+  category: { id: number; name: string; slug: string; imageUrl: string | null }
+  host: { firstName: string; profileImageUrl: string | null }
+}
+export type OwnRow = PropertyRow & { imageKey: string | null }
+
+const { searchText: _searchText, placeText: _placeText, ...propertyColumns } = getTableColumns(properties)
+
+const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = ${properties.id}
+  order by i.is_primary desc, i.sort_order, i.id limit 1)`
+
+/** Reads listings and what hangs on them. Says nothing about who may see them: the service asks the policy first. */
+export function createPropertiesReadModel(db: Queryable) {
+  return {
+    async findDetail(id: number): Promise<DetailRow | null> {
+      const [row] = await db
+        .select({
+          property: propertyColumns,
+          category: { id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl },
+          host: { firstName: users.firstName, profileImageUrl: users.profileImageUrl },
+        })
+        .from(properties)
+        .innerJoin(categories, eq(categories.id, properties.categoryId))
+        .innerJoin(users, eq(users.id, properties.ownerId))
+        .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
+      return row ?? null
+    },
+    /** The pictures, the primary one first. */
+    listImages: (propertyId: number): Promise<ImageRow[]> =>
+      db
+        .select()
+        .from(propertyImages)
+        .where(eq(propertyImages.propertyId, propertyId))
+        .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.sortOrder), asc(propertyImages.id)),
+    /** The fees, required ones first. */
+    listFees: (propertyId: number): Promise<FeeRow[]> =>
+      db
+        .select()
+        .from(propertyFees)
+        .where(eq(propertyFees.propertyId, propertyId))
+        .orderBy(desc(propertyFees.isRequired), asc(propertyFees.id)),
+    listAmenities: (propertyId: number): Promise<Amenity[]> =>
+      db
+        .select({ id: amenities.id, name: amenities.name, icon: amenities.icon })
+        .from(propertyAmenities)
+        .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+        .where(eq(propertyAmenities.propertyId, propertyId))
+        .orderBy(asc(amenities.id)),
+    /** A user's own listings of every status, newest first, at most five hundred. */
+    listOwn: (ownerId: string): Promise<OwnRow[]> =>
+      db
+        .select({ ...propertyColumns, imageKey: firstImageKey })
+        .from(properties)
+        .where(and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
+        .orderBy(desc(properties.createdAt), desc(properties.id))
+        .limit(MAX_OWN),
+  }
+}
+export type PropertiesReadModel = ReturnType<typeof createPropertiesReadModel>

@@ -1,0 +1,93 @@
+import type {
+  Fee,
+  OwnProperty,
+  PropertyDetail,
+  PropertyImage,
+  PropertyListItem,
+  Review,
+} from '#contract/properties/properties.schemas.ts'
+import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Actor } from '../../http/actor.ts'
+import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
+import { canSee, canSeeExactPlace, isOwner } from './properties.policy.ts'
+import type { PropertiesReadModel } from './properties.read-model.ts'
+import type { PropertyCards } from './property-cards.read-model.ts'
+import { type PropertySearchIndex, readCursor, toSearchFilter, writeCursor } from './search.domain.ts'
+import type { PropertyStanding, VisibilityReadModel } from './visibility.read-model.ts'
+
+export interface PropertiesDependencies {
+  index: PropertySearchIndex
+  cards: PropertyCards
+  reads: PropertiesReadModel
+  visibility: VisibilityReadModel
+  reviews: { listReviews(propertyId: number): Promise<Review[]> }
+  imageUrl: ImageUrl
+}
+
+/** One page of a search: `cursor` leads to the next one, `total` is capped (`describeTotal`). */
+export interface SearchPage {
+  items: PropertyListItem[]
+  cursor: string | null
+  total: number
+}
+
+/** Finding and reading listings. */
+export function createPropertiesService({ index, cards, reads, visibility, reviews, imageUrl }: PropertiesDependencies) {
+  /** The listing's standing, or `property_not_found` when it is not there or not the actor's to know of (S8). */
+  async function requireVisible(id: number, actor: Actor | null): Promise<PropertyStanding> {
+    const standing = await visibility.findStanding(id)
+    if (!standing || !canSee(standing, actor)) throw new Refusal('property_not_found')
+    return standing
+  }
+
+  return {
+    requireVisible,
+
+    /** Approved listings that fit, a page at a time; a cursor that is none of ours starts over. */
+    async search(query: PropertySearch): Promise<SearchPage> {
+      const filter = toSearchFilter(query)
+      const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
+      const { ids, next, total } = await index.search(filter, page)
+      const items = await cards.listCards(ids, filter.stay)
+      return { items, cursor: next && writeCursor(filter.sort, next), total }
+    },
+
+    /** One listing with all that its page shows. Refuses with `property_not_found`. */
+    async getProperty(id: number, actor: Actor | null): Promise<PropertyDetail> {
+      const standing = await requireVisible(id, actor)
+      const [row, images, amenities, fees, listedReviews, isGuest] = await Promise.all([
+        reads.findDetail(id),
+        reads.listImages(id),
+        reads.listAmenities(id),
+        reads.listFees(id),
+        reviews.listReviews(id),
+        actor ? visibility.hasConfirmedBooking(id, actor.id) : false,
+      ])
+      if (!row) throw new Refusal('property_not_found')
+      return {
+        ...toDetail(row, canSeeExactPlace(standing, actor, isGuest), isOwner(standing, actor)),
+        images: images.map((image) => toImage(image, imageUrl)),
+        amenities,
+        fees: fees.map(toFee),
+        reviews: listedReviews,
+      }
+    },
+
+    /** Refuses with `property_not_found`. */
+    async listImages(id: number, actor: Actor | null): Promise<PropertyImage[]> {
+      await requireVisible(id, actor)
+      return (await reads.listImages(id)).map((image) => toImage(image, imageUrl))
+    },
+
+    /** Refuses with `property_not_found`. */
+    async listFees(id: number, actor: Actor | null): Promise<Fee[]> {
+      await requireVisible(id, actor)
+      return (await reads.listFees(id)).map(toFee)
+    },
+
+    listOwn: async (actor: Actor): Promise<OwnProperty[]> =>
+      (await reads.listOwn(actor.id)).map((row) => toOwnProperty(row, imageUrl)),
+  }
+}
+export type PropertiesService = ReturnType<typeof createPropertiesService>

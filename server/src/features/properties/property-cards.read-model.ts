@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import type { Queryable } from '../../db/client.ts'
+import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
+import { type ImageUrl, toListItem } from './properties.mapper.ts'
+import type { Stay } from './search.domain.ts'
+
+/** Reads what cards show, in one query: approved listings with their first picture and the sum of the fees nobody can leave out. */
+export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
+  const picture = db
+    .select({
+      key: propertyImages.key,
+      width: propertyImages.width,
+      height: propertyImages.height,
+      placeholder: propertyImages.placeholder,
+      variants: propertyImages.variants,
+    })
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, properties.id))
+    .orderBy(desc(propertyImages.isPrimary), propertyImages.sortOrder, propertyImages.id)
+    .limit(1)
+    .as('picture')
+  const requiredFeeCents = sql<number>`(select coalesce(sum(${propertyFees.amountCents}), 0) from ${propertyFees}
+    where ${propertyFees.propertyId} = ${properties.id} and ${propertyFees.isRequired})`.mapWith(Number)
+
+  return {
+    /** The cards of these listings in the given order; what is not approved (any more) is left out. With a stay each carries its price (S3). */
+    async listCards(ids: readonly number[], stay: Stay | null = null): Promise<PropertyListItem[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .select({
+          id: properties.id,
+          title: properties.title,
+          city: properties.city,
+          state: properties.state,
+          address: properties.address,
+          priceCents: properties.priceCents,
+          bedrooms: properties.bedrooms,
+          bathroomsHalves: properties.bathroomsHalves,
+          maxGuests: properties.maxGuests,
+          ratingAverage: properties.ratingAverage,
+          reviewCount: properties.reviewCount,
+          categoryId: properties.categoryId,
+          latitude: properties.latitude,
+          longitude: properties.longitude,
+          requiredFeeCents,
+          picture: {
+            key: picture.key,
+            width: picture.width,
+            height: picture.height,
+            placeholder: picture.placeholder,
+            variants: picture.variants,
+          },
+        })
+        .from(properties)
+        .leftJoinLateral(picture, sql`true`)
+        .where(and(inArray(properties.id, [...ids]), eq(properties.status, 'approved'), isNull(properties.deletedAt)))
+      const byId = new Map(rows.map((row) => [row.id, toListItem(row, stay, imageUrl)]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+export type PropertyCards = ReturnType<typeof createPropertyCards>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type PropertySearch, propertySorts, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
+import { toSearchWords } from '#contract/properties/search-text.rules.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { toCents } from '#contract/shared/money.ts'
+
+export type PropertySort = (typeof propertySorts)[number]
+
+/** Degrees. `west > east` is a box across the antimeridian. */
+export interface MapBox {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export interface Stay {
+  checkIn: IsoDate
+  checkOut: IsoDate
+}
+
+/** A search in the terms of the index; null = no such filter. Every word must be found, every number is "at least" but the price (S1, S3, S4). */
+export interface SearchFilter {
+  words: string[]
+  categorySlug: string | null
+  maxPriceCents: number | null
+  stay: Stay | null
+  guests: number | null
+  bedrooms: number | null
+  bathroomsHalves: number | null
+  box: MapBox | null
+  sort: PropertySort
+}
+
+/** A place in the order of a sort: listings come by `key`, then `id`, both falling. */
+export interface Position {
+  key: number
+  id: number
+}
+
+export interface PageRequest {
+  limit: number
+  after: Position | null
+}
+
+/** `total` counts every match, at most one more than `searchPolicy.countCap`. */
+export interface FoundPage {
+  ids: number[]
+  next: Position | null
+  total: number
+}
+
+/** Finds approved listings. The database answers today; an index in memory could, behind the same promise: same ids, same order. */
+export interface PropertySearchIndex {
+  search(filter: SearchFilter, page: PageRequest): Promise<FoundPage>
+}
+
+const ANY_CATEGORY = 'all'
+
+function parseBox(bbox: string | undefined): MapBox | null {
+  if (!bbox) return null
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  return { west, south, east, north }
+}
+
+/** The query of a call as the index understands it. */
+export function toSearchFilter(query: PropertySearch): SearchFilter {
+  const { maxPrice, categorySlug } = query
+  return {
+    words: toSearchWords(query.search ?? ''),
+    categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
+    maxPriceCents: maxPrice && maxPrice < searchPolicy.noLimitPrice ? toCents(maxPrice) : null,
+    stay: searchedStay(query),
+    guests: query.guests || null,
+    bedrooms: query.bedrooms ?? null,
+    bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,
+    box: parseBox(query.bbox),
+    sort: query.sort ?? 'recommended',
+  }
+}
+
+const cursorSchema = z.tuple([z.enum(propertySorts), z.number(), z.number().int().min(1).max(2_147_483_647)])
+
+/** A position as the opaque string of the `Link` header. */
+export const writeCursor = (sort: PropertySort, { key, id }: Position): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+
+/** The position of a cursor, or null (the first page) when it is none of ours or belongs to another sort. */
+export function readCursor(sort: PropertySort, cursor: string | undefined): Position | null {
+  if (!cursor) return null
+  try {
+    const [of, key, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return of === sort ? { key, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** The value of `X-Total-Count`: exact up to the cap, then `1000+`. */
+export const describeTotal = (total: number): string =>
+  total > searchPolicy.countCap ? `${searchPolicy.countCap}+` : String(total)
+
+/** The `Link` header that leads to the next page, with the filters that were understood. */
+export function linkNext(path: string, query: PropertySearch, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `<${path}?${new URLSearchParams(given)}>; rel="next"`
+}

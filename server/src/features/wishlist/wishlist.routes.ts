@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { requireActor } from '../../http/actor.ts'
+import { bindEndpoint, repeated } from '../../http/bind.ts'
+import type { WishlistService } from './wishlist.service.ts'
+
+export function registerWishlistRoutes(app: FastifyInstance, service: WishlistService): void {
+  const { listWishlist, checkWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
+  bindEndpoint(app, listWishlist, ({ actor }) => service.list(requireActor(actor)))
+  bindEndpoint(app, checkWishlist, async ({ params, actor }) => ({
+    isInWishlist: await service.has(requireActor(actor), params.propertyId),
+  }))
+  bindEndpoint(app, addToWishlist, async ({ body, actor }) => {
+    const { isNew } = await service.add(requireActor(actor), body.propertyId)
+    return isNew ? { propertyId: body.propertyId } : repeated({ propertyId: body.propertyId })
+  })
+  bindEndpoint(app, removeFromWishlist, async ({ params, actor }) => {
+    await service.remove(requireActor(actor), params.propertyId)
+    return undefined
+  })
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/shared/problem.ts'
+import type { WishlistItem } from '#contract/wishlist/wishlist.endpoints.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { PropertiesService } from '../properties/properties.service.ts'
+import type { PropertyCards } from '../properties/property-cards.read-model.ts'
+import type { WishlistRepository } from './wishlist.repository.ts'
+
+const MAX_ITEMS = 500
+
+export interface WishlistDependencies {
+  repository: WishlistRepository
+  cards: Pick<PropertyCards, 'listCards'>
+  properties: Pick<PropertiesService, 'requireVisible'>
+}
+
+/** The listings a user has saved. Everybody sees and changes only their own list. */
+export function createWishlistService({ repository, cards, properties }: WishlistDependencies) {
+  return {
+    /** Newest first; listings that are hidden at the moment are left out and come back when they are approved again. */
+    async list(actor: Actor): Promise<WishlistItem[]> {
+      const items = await repository.list(actor.id)
+      const shown = await cards.listCards(items.map(({ propertyId }) => propertyId))
+      const byId = new Map(shown.map((property) => [property.id, property]))
+      return items.flatMap(({ id, propertyId }) => {
+        const property = byId.get(propertyId)
+        return property ? [{ id, property }] : []
+      })
+    },
+
+    has: (actor: Actor, propertyId: number): Promise<boolean> => repository.has(actor.id, propertyId),
+
+    /** Whether it is new on the list. Refuses with `property_not_found` unless the listing is approved and with `limit_reached` beyond 500. */
+    async add(actor: Actor, propertyId: number): Promise<{ isNew: boolean }> {
+      // Looked at as a visitor would: even an owner saves only what everybody can see.
+      await properties.requireVisible(propertyId, null)
+      const outcome = await repository.add(actor.id, propertyId, MAX_ITEMS)
+      if (outcome === 'full') throw new Refusal('limit_reached', `You can save at most ${MAX_ITEMS} properties.`)
+      return { isNew: outcome === 'added' }
+    },
+
+    remove: (actor: Actor, propertyId: number): Promise<void> => repository.remove(actor.id, propertyId),
+  }
+}
+export type WishlistService = ReturnType<typeof createWishlistService>
