@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { cn } from '../../../ui/class-names.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCategories } from '../api/use-categories.ts'
+import { homeCopy } from '../home.copy.ts'
+import { defaultCategories, tileOf } from '../model/default-categories.ts'
+
+const grid = 'grid auto-rows-[150px] grid-cols-2 gap-3 sm:auto-rows-[190px] sm:gap-5 lg:auto-rows-[230px]'
+// Six tiles make a mosaic on wide screens: the first and the last stand two rows high.
+const mosaic = 'lg:grid-cols-[1.35fr_1fr_1fr_1.35fr] lg:grid-flow-row-dense lg:[&>*:first-child]:row-span-2 lg:[&>*:last-child]:col-start-4 lg:[&>*:last-child]:row-span-2 lg:[&>*:last-child]:row-start-1'
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Tiles that lead to the search of one accommodation type. */
+export function AccommodationTypes() {
+  const { data, isPending } = useCategories()
+  const tiles = (data?.length ? data : defaultCategories).map(tileOf)
+  return (
+    <section aria-labelledby="types">
+      <h2 id="types" className="mb-7">
+        {homeCopy.types.title}
+      </h2>
+      {isPending ? (
+        <div className={cn(grid, mosaic)} aria-busy>
+          {skeletons.map((key) => (
+            <Skeleton key={key} className="size-full rounded-card" />
+          ))}
+        </div>
+      ) : (
+        <ul className={cn(grid, tiles.length === 6 ? mosaic : 'lg:grid-cols-4')}>
+          {tiles.map((tile) => (
+            <li key={tile.slug}>
+              <Link
+                to="/properties"
+                search={{ categorySlug: tile.slug }}
+                className="group relative block h-full overflow-hidden rounded-card text-[#fff9ec]"
+              >
+                <Picture
+                  src={tile.imageUrl}
+                  alt=""
+                  className="size-full"
+                  imageClassName="transition-transform duration-200 group-hover:scale-[1.03] motion-reduce:transform-none"
+                />
+                <span aria-hidden className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-[rgb(14_24_36/0.82)] to-transparent" />
+                <span className="headline absolute bottom-3 left-3.5 text-lg sm:bottom-4 sm:left-5 sm:text-block">{tile.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { RangeCalendar } from '../../../ui/calendar.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
+import { useHeroSearch } from './use-hero-search.ts'
+
+const cell =
+  'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
+const label = 'text-label font-semibold'
+const bare = 'w-full bg-transparent text-muted outline-none placeholder:text-muted'
+
+/** Where, When and Who as one control on wide screens. */
+export function HeroSearchBar({ className }: { className?: string }) {
+  const { search, change, submit } = useHeroSearch()
+  const [isPicking, setIsPicking] = useState(false)
+  const when = whenLabel(search.when)
+  return (
+    <search className={className}>
+      <form onSubmit={submit} className="flex w-full items-stretch rounded-panel bg-surface p-2 text-ink shadow-float">
+        <label className={cn(cell, 'flex-[1.3]')}>
+          <span className={label}>Where</span>
+          <input
+            name="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="City, state or place"
+            value={search.where}
+            onChange={(event) => change({ where: event.target.value })}
+            className={cn(bare, search.where && 'text-ink')}
+          />
+        </label>
+        <Popover open={isPicking} onOpenChange={setIsPicking}>
+          <PopoverTrigger className={cn(cell, 'flex-1')}>
+            <span className={label}>When</span>
+            <span className={cn('num truncate', when ? 'text-ink' : 'text-muted')}>{when ?? 'Add dates'}</span>
+          </PopoverTrigger>
+          <PopoverContent align="center" className="w-auto" aria-label="Check-in and check-out">
+            <RangeCalendar
+              months={2}
+              value={search.when}
+              onChange={(range) => {
+                change({ when: range })
+                if (range.to) setIsPicking(false)
+              }}
+            />
+            <div className="mt-2 flex items-center justify-between border-t border-line pt-3">
+              <p className="text-sm text-muted">{search.when.from && !search.when.to ? 'Now choose the check-out day' : 'Choose the check-in day'}</p>
+              <Button variant="quiet" disabled={!search.when.from} onClick={() => change({ when: {} })}>
+                Clear dates
+              </Button>
+            </div>
+          </PopoverContent>
+        </Popover>
+        <label className={cn(cell, 'flex-[0.7]')}>
+          <span className={label}>Who</span>
+          <select
+            name="guests"
+            value={search.guests}
+            onChange={(event) => change({ guests: Number(event.target.value) })}
+            className={cn(bare, '-ml-1 appearance-none', search.guests > 1 && 'text-ink')}
+          >
+            {guestChoices.map((count) => (
+              <option key={count} value={count} className="bg-surface text-ink">
+                {guestsLabel(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" className="ml-2 min-h-15 rounded-[14px] px-6.5">
+          <Search aria-hidden className="size-5" /> Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { RangeCalendar } from '../../../ui/calendar.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
+import { useHeroSearch } from './use-hero-search.ts'
+
+/** The same search on a phone: one button that opens a sheet as high as the screen. */
+export function HeroSearchSheet({ className }: { className?: string }) {
+  const { search, change, submit } = useHeroSearch()
+  const when = whenLabel(search.when)
+  return (
+    <Dialog>
+      <DialogTrigger
+        className={cn('flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-left text-ink shadow-float', className)}
+      >
+        <Search aria-hidden className="size-5.5 shrink-0" />
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-bold">{search.where || 'Where to?'}</span>
+          <span className="num text-sm text-muted">
+            {when ?? 'Any week'} · {guestsLabel(search.guests)}
+          </span>
+        </span>
+      </DialogTrigger>
+      <DialogContent shape="sheet" className="flex flex-col">
+        <DialogTitle>Find a stay</DialogTitle>
+        <form onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
+          <Field label="Where">
+            <Input
+              name="search"
+              autoComplete="off"
+              maxLength={200}
+              placeholder="City, state or place"
+              value={search.where}
+              onChange={(event) => change({ where: event.target.value })}
+            />
+          </Field>
+          <fieldset>
+            <legend className="flex w-full items-center justify-between text-sm font-semibold">
+              When <span className="num font-normal text-muted">{when ?? 'Add dates'}</span>
+            </legend>
+            <RangeCalendar className="mx-auto mt-2 max-w-[340px]" value={search.when} onChange={(range) => change({ when: range })} />
+          </fieldset>
+          <Field label="Who">
+            <Select name="guests" value={search.guests} onChange={(event) => change({ guests: Number(event.target.value) })}>
+              {guestChoices.map((count) => (
+                <option key={count} value={count}>
+                  {guestsLabel(count)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="sticky bottom-0 -mx-5 mt-auto border-t border-line bg-surface px-5 pt-4 pb-[env(safe-area-inset-bottom)]">
+            <Button type="submit" size="lg" className="w-full">
+              <Search aria-hidden className="size-5" /> Search
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

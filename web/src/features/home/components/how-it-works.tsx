@@ -1,0 +1,20 @@
+import { homeCopy } from '../home.copy.ts'
+
+/** Three steps from looking to staying. */
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="mb-7">
+        {homeCopy.steps.title}
+      </h2>
+      <ol className="grid gap-7 md:grid-cols-3 md:gap-12">
+        {homeCopy.steps.items.map((step) => (
+          <li key={step.title} className="border-t-2 border-amber pt-5">
+            <h3>{step.title}</h3>
+            <p className="mt-2 text-muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

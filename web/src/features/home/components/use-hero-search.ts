@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { emptySearch, type HeroSearch, toSearchQuery } from '../model/hero-search.ts'
+
+/** What has been entered into the hero's search, and the way to its results. */
+export function useHeroSearch() {
+  const [search, setSearch] = useState<HeroSearch>(emptySearch)
+  const navigate = useNavigate()
+  const change = (part: Partial<HeroSearch>) => setSearch((before) => ({ ...before, ...part }))
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await navigate({ to: '/properties', search: toSearchQuery(search) })
+  }
+  return { search, change, submit }
+}

@@ -1,0 +1,35 @@
+import { formatDateShort } from '#contract/shared/dates.ts'
+import type { DayRange } from '../../../ui/calendar-days.ts'
+
+export interface HeroSearch {
+  where: string
+  when: DayRange
+  /** 1 to 6; 6 stands for six or more. */
+  guests: number
+}
+
+export const guestChoices = [1, 2, 3, 4, 5, 6] as const
+export const emptySearch: HeroSearch = { where: '', when: {}, guests: 1 }
+
+/** '1 guest' up to '6+ guests' (spec §2). */
+export function guestsLabel(guests: number): string {
+  if (guests >= 6) return '6+ guests'
+  return guests === 1 ? '1 guest' : `${guests} guests`
+}
+
+/** 'Jun 12 – Jun 16', 'Jun 12 – check-out', or null while no day is chosen. */
+export function whenLabel(when: DayRange): string | null {
+  if (!when.from) return null
+  return `${formatDateShort(when.from)} – ${when.to ? formatDateShort(when.to) : 'check-out'}`
+}
+
+/** The query of /properties: empty values are left out, guests is sent only when not 1 (spec §2). */
+export function toSearchQuery({ where, when, guests }: HeroSearch) {
+  const search = where.trim()
+  return {
+    ...(search ? { search } : {}),
+    ...(when.from ? { checkIn: when.from } : {}),
+    ...(when.to ? { checkOut: when.to } : {}),
+    ...(guests === 1 ? {} : { guests }),
+  }
+}
