@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { StripeError } from '../state/stripe-error.ts'
+import type { Form } from './form-encoding.ts'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+const KEPT_SECONDS = 24 * 3_600
+
+/** What a call asked for, as a digest. Card data is left out: nothing of a card is kept but brand and last four. */
+export function makeFingerprint(method: string, path: string, form: Form): string {
+  const text = JSON.stringify([method, path, form], (name, value) => (name === 'card' ? null : value))
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The answer first given for this key, or null. Refuses a key that comes back with other parameters. */
+export function findAnswer(context: EmulatorContext, key: string, fingerprint: string): Answer | null {
+  forgetOld(context)
+  const answer = context.store.answers.get(key)
+  if (!answer) return null
+  if (answer.fingerprint === fingerprint) return answer
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+  throw new StripeError(400, { type: 'idempotency_error', message }, false)
+}
+
+/** Keeps an answer for a day, failures included: asking again with the same key gets the same failure, as with Stripe. */
+export function rememberAnswer(context: EmulatorContext, key: string, fingerprint: string, answer: Answer): void {
+  context.store.answers.set(key, {
+    key,
+    fingerprint,
+    ...answer,
+    created: readSeconds(context.clock),
+  })
+}
+
+function forgetOld(context: EmulatorContext): void {
+  const oldest = readSeconds(context.clock) - KEPT_SECONDS
+  for (const [key, answer] of context.store.answers) {
+    if (answer.created >= oldest) return
+    context.store.answers.delete(key)
+  }
+}

@@ -1,0 +1,62 @@
+import { makeId } from '../state/make-id.ts'
+import type { StateStore } from '../state/state-store.ts'
+import type { StripeEvent } from '../state/stripe-objects.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** What every operation works on. */
+export interface EmulatorContext {
+  store: StateStore
+  clock: Clock
+  events: EventLog
+}
+
+const API_VERSION = '2026-10-28.endive'
+const KEPT_EVENTS = 1_000
+
+/** Unix seconds of the clock's present. */
+export const readSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000)
+
+/** Records what happened; the delivery sends it once the state it tells of is saved. */
+export class EventLog {
+  private readonly unsent: StripeEvent[] = []
+
+  constructor(
+    private readonly store: StateStore,
+    private readonly clock: Clock,
+    private readonly hasReceiver: () => boolean,
+  ) {}
+
+  /** Records an event with a copy of the object as it is now. Without a receiver it is kept, but not sent later. */
+  record(type: string, object: StripeEvent['data']['object'], account?: string): void {
+    const event: StripeEvent = {
+      id: makeId('evt'),
+      object: 'event',
+      ...(account ? { account } : {}),
+      api_version: API_VERSION,
+      created: readSeconds(this.clock),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: this.hasReceiver() ? 1 : 0,
+      request: { id: null, idempotency_key: null },
+      type,
+    }
+    this.store.events.set(event.id, event)
+    if (event.pending_webhooks > 0) this.unsent.push(event)
+    this.forgetOld()
+  }
+
+  /** Hands over the events recorded since the last call. */
+  takeUnsent(): StripeEvent[] {
+    return this.unsent.splice(0)
+  }
+
+  private forgetOld(): void {
+    for (const [id, event] of this.store.events) {
+      if (this.store.events.size <= KEPT_EVENTS) return
+      if (event.pending_webhooks === 0) this.store.events.delete(id)
+    }
+  }
+}

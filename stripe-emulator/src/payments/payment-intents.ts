@@ -1,0 +1,130 @@
+import { type Form, isForm, mergeMetadata, readInteger, readText, requireText } from '../api/form-encoding.ts'
+import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { makeId, makeSecret } from '../state/make-id.ts'
+import { refuseMissing, refuseParameter, StripeError } from '../state/stripe-error.ts'
+import type { IntentStatus, PaymentIntent } from '../state/stripe-objects.ts'
+
+const MIN_CENTS = 50
+const MAX_CENTS = 99_999_999
+const CANCELABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']
+
+/** Opens an intent. Refuses amounts outside Stripe's limits for USD. */
+export function createIntent(context: EmulatorContext, form: Form): PaymentIntent {
+  const amount = readAmount(form)
+  if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
+  const id = makeId('pi')
+  const method = readText(form, 'payment_method')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: isForm(form.automatic_payment_methods) ? { enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: readCaptureMethod(form),
+    client_secret: `${id}_secret_${makeSecret()}`,
+    confirmation_method: 'automatic',
+    created: readSeconds(context.clock),
+    currency: readCurrency(form),
+    customer: null,
+    description: readText(form, 'description'),
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: mergeMetadata({}, form),
+    next_action: null,
+    payment_method: method,
+    payment_method_types: ['card'],
+    receipt_email: readText(form, 'receipt_email'),
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    transfer_group: readText(form, 'transfer_group'),
+  }
+  context.store.paymentIntents.set(id, intent)
+  context.events.record('payment_intent.created', intent)
+  return intent
+}
+
+/** The intent with this id, or 404 `resource_missing`. */
+export function findIntent(context: EmulatorContext, id: string): PaymentIntent {
+  const intent = context.store.paymentIntents.get(id)
+  if (!intent) throw refuseMissing('payment_intent', id)
+  return intent
+}
+
+/** The intent a client secret belongs to. Refuses a secret that does not match, as a browser's call would be. */
+export function findIntentBySecret(context: EmulatorContext, clientSecret: string): PaymentIntent {
+  const intent = findIntent(context, clientSecret.split('_secret_')[0] ?? '')
+  checkSecret(intent, clientSecret)
+  return intent
+}
+
+/** Refuses a client secret that is not this intent's. */
+export function checkSecret(intent: PaymentIntent, clientSecret: string): void {
+  if (intent.client_secret === clientSecret) return
+  const message = 'The client_secret provided does not match any associated PaymentIntent on this account.'
+  throw new StripeError(400, {
+    type: 'invalid_request_error',
+    param: 'client_secret',
+    message,
+  })
+}
+
+/** Changes amount, metadata, description or receipt address; the amount only while nothing is settled. */
+export function updateIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
+  const intent = findIntent(context, id)
+  const amount = readAmount(form)
+  if (amount !== null && amount !== intent.amount) {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw refuseState(intent, 'update')
+    intent.amount = amount
+  }
+  intent.metadata = mergeMetadata(intent.metadata, form)
+  intent.description = readText(form, 'description') ?? intent.description
+  intent.receipt_email = readText(form, 'receipt_email') ?? intent.receipt_email
+  return intent
+}
+
+/** Ends an intent that has not been paid; one that has, or is already canceled, is refused. */
+export function cancelIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
+  const intent = findIntent(context, id)
+  if (!CANCELABLE.includes(intent.status)) throw refuseState(intent, 'cancel')
+  intent.status = 'canceled'
+  intent.canceled_at = readSeconds(context.clock)
+  intent.cancellation_reason = readText(form, 'cancellation_reason')
+  intent.next_action = null
+  context.events.record('payment_intent.canceled', intent)
+  return intent
+}
+
+/** 400 `payment_intent_unexpected_state`, which carries the intent as it is. */
+export const refuseState = (intent: PaymentIntent, verb: string): StripeError =>
+  new StripeError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: structuredClone(intent),
+  })
+
+function readAmount(form: Form): number | null {
+  const amount = readInteger(form, 'amount')
+  if (amount !== null && amount < MIN_CENTS) {
+    throw refuseParameter('amount', 'Amount must be at least $0.50 usd', 'amount_too_small')
+  }
+  if (amount !== null && amount > MAX_CENTS) {
+    throw refuseParameter('amount', 'Amount must be no more than $999,999.99', 'amount_too_large')
+  }
+  return amount
+}
+
+function readCurrency(form: Form): string {
+  const currency = requireText(form, 'currency').toLowerCase()
+  if (currency === 'usd') return currency
+  throw refuseParameter('currency', `Invalid currency: ${currency}. This sandbox takes usd.`)
+}
+
+function readCaptureMethod(form: Form): 'automatic' {
+  const method = readText(form, 'capture_method')
+  if (method === null || method.startsWith('automatic')) return 'automatic'
+  throw refuseParameter('capture_method', `Invalid capture_method: ${method}. This sandbox captures at once.`)
+}

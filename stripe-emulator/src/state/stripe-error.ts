@@ -1,0 +1,36 @@
+import type { ErrorBody } from './stripe-objects.ts'
+
+/** A refusal in Stripe's own form: the HTTP status and the `error` object of the body. */
+export class StripeError extends Error {
+  override readonly name = 'StripeError'
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    /** False for requests refused before any work was done: those are not remembered for their idempotency key. */
+    readonly isExecuted = true,
+  ) {
+    super(body.message)
+  }
+}
+
+/** 400 for a parameter that is missing or malformed. */
+export const refuseParameter = (param: string, message: string, code?: string): StripeError =>
+  new StripeError(
+    400,
+    {
+      type: 'invalid_request_error',
+      message,
+      param,
+      ...(code ? { code } : {}),
+    },
+    false,
+  )
+
+/** 404 `resource_missing`, in Stripe's words. */
+export const refuseMissing = (noun: string, id: string): StripeError =>
+  new StripeError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param: 'id',
+  })

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { makeCard, readSecret, startEmulatedStripe, WEBHOOK_SECRET } from './emulated-stripe.ts'
+
+async function makeStatePath(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stripe-emulator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'payments', 'state.json')
+}
+
+const verify = (rawBody: string, signature: string): Stripe.Event =>
+  new Stripe('sk_test_x').webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET)
+
+it('posts signed events that the SDK accepts, and that no longer verify when altered', async () => {
+  const received: { body: string; signature: string }[] = []
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      received.push({
+        body,
+        signature: String(request.headers['stripe-signature']),
+      })
+      response.end('{}')
+    })
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const address = receiver.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { emulator, stripe } = await startEmulatedStripe()
+  onTestFinished(async () => {
+    await emulator.close()
+    receiver.close()
+  })
+  emulator.setWebhookUrl(`http://127.0.0.1:${port}/hook`)
+
+  const intent = await stripe.paymentIntents.create({
+    amount: 5_000,
+    currency: 'usd',
+  })
+  await emulator.confirmCard({
+    clientSecret: readSecret(intent),
+    card: makeCard('4242424242424242'),
+  })
+  await stripe.refunds.create({ payment_intent: intent.id })
+  await emulator.flush()
+
+  const types = received.map(({ body, signature }) => verify(body, signature).type)
+  expect(types.sort()).toEqual([
+    'charge.refunded',
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+    'refund.created',
+  ])
+  const [first] = received
+  expect(() => verify(`${first?.body} `, first?.signature ?? '')).toThrow()
+})
+
+it('tries again until the receiver takes an event', async () => {
+  const deliver = vi.fn<(rawBody: string, signature: string) => Promise<number>>()
+  deliver.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(500).mockResolvedValue(200)
+  const { emulator, stripe } = await startEmulatedStripe({
+    deliver,
+    retryDelaysMs: [1, 1],
+  })
+  onTestFinished(() => emulator.close())
+  await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(3))
+  await emulator.flush()
+  expect(await stripe.events.list()).toMatchObject({
+    data: [{ pending_webhooks: 0 }],
+  })
+})
+
+it('keeps everything over a restart and sends what was left over', async () => {
+  const statePath = await makeStatePath()
+  const before = await startEmulatedStripe({
+    statePath,
+    deliver: async () => 503,
+  })
+  const intent = await before.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'once' })
+  const account = await before.stripe.accounts.create({ type: 'express' })
+  await before.emulator.flush()
+  await before.emulator.close()
+
+  const delivered: string[] = []
+  const after = await startEmulatedStripe({
+    statePath,
+    deliver: async (rawBody, signature) => {
+      delivered.push(verify(rawBody, signature).type)
+      return 200
+    },
+  })
+  onTestFinished(() => after.emulator.close())
+  await after.emulator.flush()
+  expect(delivered).toEqual(['payment_intent.created'])
+  expect((await after.stripe.paymentIntents.retrieve(intent.id)).client_secret).toBe(intent.client_secret)
+  expect((await after.stripe.accounts.retrieve(account.id)).id).toBe(account.id)
+  const again = await after.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'once' })
+  expect(again.id).toBe(intent.id)
+})
+
+it('has the state on disk before it answers, readable by its owner only, without any card', async () => {
+  const statePath = await makeStatePath()
+  const { emulator, stripe } = await startEmulatedStripe({ statePath })
+  onTestFinished(() => emulator.close())
+  const intents = await Promise.all(
+    Array.from({ length: 20 }, () => stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })),
+  )
+  const written = await readFile(statePath, 'utf8')
+  for (const { id } of intents) expect(written).toContain(id)
+  for (const intent of intents.slice(0, 3)) {
+    await emulator.confirmCard({
+      clientSecret: readSecret(intent),
+      card: makeCard('4242424242424242', { cvc: '987' }),
+    })
+  }
+  const paid = await readFile(statePath, 'utf8')
+  expect(paid).toContain('"last4":"4242"')
+  expect(paid).not.toContain('4242424242424242')
+  expect(paid).not.toContain('987"')
+  expect((await stat(statePath)).mode & 0o777).toBe(0o600)
+})
+
+it('refuses to start on a file that is not its own', async () => {
+  const statePath = await makeStatePath()
+  const { emulator } = await startEmulatedStripe({ statePath })
+  await emulator.close()
+  await writeFile(statePath, '{"version":99}')
+  await expect(startEmulatedStripe({ statePath })).rejects.toThrow('is not a payment state')
+})
