@@ -1,0 +1,137 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { codePolicy } from '#contract/auth/auth.rules.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { emailCodes, users } from '../../db/schema/auth.schema.ts'
+import type { CodePurpose } from './secrets.domain.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'>
+export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>
+export type CodeRow = typeof emailCodes.$inferSelect
+
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
+const isCode = (userId: string, purpose: CodePurpose) => and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose))
+
+/** Accounts and their mailed codes in the database. Sessions have a repository of their own. */
+export function createAuthRepository(db: Database) {
+  return {
+    transaction: db.transaction.bind(db),
+
+    findById: async (id: string): Promise<UserRow | null> => {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row ?? null
+    },
+
+    findByEmail: async (email: string): Promise<UserRow | null> => {
+      const [row] = await db.select().from(users).where(hasEmail(email))
+      return row ?? null
+    },
+
+    update: async (id: string, change: UserChange): Promise<UserRow | null> => {
+      const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
+      return row ?? null
+    },
+
+    /** Adds an account whose address is still to be confirmed. A pending one with the same address takes over the new details; a confirmed one stays. */
+    addOrReplacePending: async (tx: Queryable, user: NewUser): Promise<void> => {
+      const [added] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+      if (added) return
+      const { firstName, lastName, passwordHash } = user
+      await tx
+        .update(users)
+        .set({ firstName, lastName, passwordHash })
+        .where(and(hasEmail(user.email), isNull(users.emailConfirmedAt)))
+    },
+
+    confirmEmail: async (tx: Queryable, userId: string, now: Date): Promise<void> => {
+      await tx
+        .update(users)
+        .set({ emailConfirmedAt: now })
+        .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    },
+
+    setPassword: async (tx: Queryable, userId: string, passwordHash: string): Promise<void> => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    },
+
+    findCode: async (userId: string, purpose: CodePurpose): Promise<CodeRow | null> => {
+      const [row] = await db.select().from(emailCodes).where(isCode(userId, purpose))
+      return row ?? null
+    },
+
+    /**
+     * Puts a new code in the place of the one before, unless that one is younger than `olderThan`. The day's tries stay counted.
+     * Says whether it did; two at once write one.
+     */
+    replaceCode: async (
+      code: Pick<CodeRow, 'userId' | 'purpose' | 'codeHash' | 'createdAt' | 'expiresAt'>,
+      olderThan: Date,
+    ): Promise<boolean> => {
+      const { codeHash, createdAt, expiresAt } = code
+      const rows = await db
+        .insert(emailCodes)
+        .values(code)
+        .onConflictDoUpdate({
+          target: [emailCodes.userId, emailCodes.purpose],
+          set: { codeHash, createdAt, expiresAt, attempts: 0, usedAt: null },
+          setWhere: sql`${emailCodes.createdAt} <= ${olderThan}`,
+        })
+        .returning({ userId: emailCodes.userId })
+      return rows.length > 0
+    },
+
+    /** Takes back a code whose letter could not be sent, so that the next one need not wait. */
+    forgetCode: async (userId: string, purpose: CodePurpose): Promise<void> => {
+      await db
+        .update(emailCodes)
+        .set({ createdAt: new Date(0), expiresAt: new Date(0) })
+        .where(isCode(userId, purpose))
+    },
+
+    /**
+     * Counts one try in a single statement before anything is compared, so that parallel guesses cannot pass the limits (stack U1).
+     * One statement too for an unknown address. Null when there is no living code or its tries are used up.
+     */
+    countTry: async (email: string, purpose: CodePurpose, now: Date) => {
+      const day = now.toISOString().slice(0, 10)
+      const [row] = await db
+        .update(emailCodes)
+        .set({
+          attempts: sql`${emailCodes.attempts} + 1`,
+          triesToday: sql`case when ${emailCodes.triesDay} = ${day} then ${emailCodes.triesToday} + 1 else 1 end`,
+          triesDay: day,
+        })
+        .from(users)
+        .where(
+          and(
+            eq(users.id, emailCodes.userId),
+            hasEmail(email),
+            eq(emailCodes.purpose, purpose),
+            isNull(emailCodes.usedAt),
+            gt(emailCodes.expiresAt, now),
+            lt(emailCodes.attempts, codePolicy.tries),
+            or(ne(emailCodes.triesDay, day), lt(emailCodes.triesToday, codePolicy.triesPerDay)),
+          ),
+        )
+        .returning({
+          userId: users.id,
+          email: users.email,
+          passwordHash: users.passwordHash,
+          codeHash: emailCodes.codeHash,
+        })
+      return row ?? null
+    },
+
+    /** Uses a code up. False when somebody else was faster or a newer code has taken its place. */
+    useCode: async (tx: Queryable, userId: string, purpose: CodePurpose, codeHash: string, now: Date): Promise<boolean> => {
+      const rows = await tx
+        .update(emailCodes)
+        .set({ usedAt: now })
+        .where(and(isCode(userId, purpose), eq(emailCodes.codeHash, codeHash), isNull(emailCodes.usedAt)))
+        .returning({ userId: emailCodes.userId })
+      return rows.length > 0
+    },
+  }
+}
+
+export type AuthRepository = ReturnType<typeof createAuthRepository>

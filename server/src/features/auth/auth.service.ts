@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { CurrentUser, SignUp } from '#contract/auth/auth.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { passwordChangedMail } from './auth.mails.ts'
+import { toCurrentUser } from './auth.mapper.ts'
+import type { AuthRepository, UserChange } from './auth.repository.ts'
+import type { CodeLetters } from './code-letters.service.ts'
+import type { PasswordHasher } from './password.domain.ts'
+import { type CodePurpose, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
+import type { OpenSession, SessionService } from './session.service.ts'
+import type { Throttle } from './throttle.domain.ts'
+
+interface Deps {
+  repository: AuthRepository
+  sessions: SessionService
+  letters: CodeLetters
+  passwords: PasswordHasher
+  clock: Clock
+  secret: string
+  publicUrl: string
+  failedSignIns: Throttle
+  callsPerAddress: Throttle
+}
+
+export type SignInResult =
+  | { isConfirmed: true; user: CurrentUser; session: OpenSession }
+  /** The password was right, the address is unconfirmed: a code is on its way, and `proof` binds this browser to the sign-up. */
+  | { isConfirmed: false; proof: string }
+
+/** The rules of accounts: signing up, confirming, signing in and out, new passwords, one's own details. */
+export class AuthService {
+  constructor(private readonly deps: Deps) {}
+
+  /** Counts a call from a network address; 429 `too_many_requests` beyond the limit (money-and-safety A10). */
+  admit(address: string): void {
+    if (!this.deps.callsPerAddress.take(address)) throw new Refusal('too_many_requests')
+  }
+
+  /** The signed-in user's own account; 401 when it has been removed meanwhile. */
+  async getCurrentUser(actor: Actor): Promise<CurrentUser> {
+    const row = await this.deps.repository.findById(actor.id)
+    if (!row) throw new Refusal('unauthorized')
+    return toCurrentUser(row)
+  }
+
+  /** Changes name and phone; what is left out stays. */
+  async updateCurrentUser(actor: Actor, change: UserChange): Promise<CurrentUser> {
+    const given = Object.values(change).some((value) => value !== undefined)
+    if (!given) return this.getCurrentUser(actor)
+    const row = await this.deps.repository.update(actor.id, change)
+    if (!row) throw new Refusal('unauthorized')
+    return toCurrentUser(row)
+  }
+
+  /**
+   * Signs in and replaces the session the browser came with. 401 `invalid_credentials` for an unknown address as for a wrong password, in the
+   * same time; 429 after too many wrong ones for one account. An unconfirmed address opens no session.
+   */
+  async signIn(given: { email: string; password: string }, formerToken: string | null): Promise<SignInResult> {
+    const { repository, passwords, failedSignIns, sessions, secret } = this.deps
+    const account = given.email.toLowerCase()
+    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
+    const user = await repository.findByEmail(given.email)
+    const fits = await passwords.verify(user?.passwordHash ?? null, given.password)
+    if (!user || !fits) throw new Refusal('invalid_credentials')
+    failedSignIns.giveBack(account)
+    if (!user.emailConfirmedAt) {
+      await repository.transaction((tx) => this.deps.letters.request(tx, user.email, 'signup'))
+      return {
+        isConfirmed: false,
+        proof: signUpProof(secret, user.email, user.passwordHash),
+      }
+    }
+    return {
+      isConfirmed: true,
+      user: toCurrentUser(user),
+      session: await sessions.open(user.id, formerToken),
+    }
+  }
+
+  /**
+   * Signs up. The answer is the same for a free and a taken address: the letter to the address tells them apart. Returns the proof that binds
+   * the browser to the password it chose.
+   */
+  async signUp(given: SignUp): Promise<{ proof: string }> {
+    const { repository, passwords, letters, clock, secret } = this.deps
+    const passwordHash = await passwords.hash(given.password)
+    const { email, firstName, lastName } = given
+    await repository.transaction(async (tx) => {
+      await repository.addOrReplacePending(tx, {
+        id: randomUUID(),
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        createdAt: clock.now(),
+      })
+      await letters.request(tx, email, 'signup')
+    })
+    return { proof: signUpProof(secret, email, passwordHash) }
+  }
+
+  /** Asks for a code by mail. Silent about whether the account exists, and about asking again too soon. */
+  async requestCode(email: string, purpose: CodePurpose): Promise<void> {
+    await this.deps.repository.transaction((tx) => this.deps.letters.request(tx, email, purpose))
+  }
+
+  /** Confirms an address. 400 `invalid_code` for a wrong, used, expired or superseded code and for an unknown address alike. */
+  async confirmSignUp(given: { email: string; confirmationCode: string }, proof: string | undefined): Promise<void> {
+    const { repository, clock, secret } = this.deps
+    const match = await this.matchCode(given.email, 'signup', given.confirmationCode)
+    if (!proofAllows(secret, proof, match.email, match.passwordHash)) throw new Refusal('invalid_code')
+    await repository.transaction(async (tx) => {
+      const now = clock.now()
+      if (!(await repository.useCode(tx, match.userId, 'signup', match.codeHash, now))) throw new Refusal('invalid_code')
+      await repository.confirmEmail(tx, match.userId, now)
+    })
+  }
+
+  /** Sets a new password, ends all sessions and tells the owner; signs nobody in (money-and-safety A11). Who has the code has the mailbox, so the address counts as confirmed. */
+  async resetPassword(given: { email: string; confirmationCode: string; newPassword: string }): Promise<void> {
+    const { repository, clock, passwords, sessions, publicUrl } = this.deps
+    const match = await this.matchCode(given.email, 'reset', given.confirmationCode)
+    const passwordHash = await passwords.hash(given.newPassword)
+    await repository.transaction(async (tx) => {
+      const now = clock.now()
+      if (!(await repository.useCode(tx, match.userId, 'reset', match.codeHash, now))) throw new Refusal('invalid_code')
+      await repository.setPassword(tx, match.userId, passwordHash)
+      await repository.confirmEmail(tx, match.userId, now)
+      await sessions.endAll(tx, match.userId)
+      const payload = passwordChangedMail(match.email, publicUrl)
+      await enqueue(tx, {
+        kind: 'mail.send',
+        key: `password-changed:${randomUUID()}`,
+        payload,
+        runAt: now,
+      })
+    })
+  }
+
+  /** Ends the browser's session; fine when there is none. */
+  signOut(token: string | null): Promise<void> {
+    return this.deps.sessions.end(token)
+  }
+
+  private async matchCode(email: string, purpose: CodePurpose, code: string) {
+    const living = await this.deps.repository.countTry(email, purpose, this.deps.clock.now())
+    const codeHash = hashCode(this.deps.secret, living?.userId ?? '', purpose, code)
+    if (!living || !sameText(living.codeHash, codeHash)) throw new Refusal('invalid_code')
+    return living
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Mailer } from '../../platform/mailer/mailer.ts'
+import { createAuthRepository } from './auth.repository.ts'
+import { AuthService } from './auth.service.ts'
+import { createCodeLetters } from './code-letters.service.ts'
+import { createPasswordHasher } from './password.domain.ts'
+import { createSessionService } from './session.service.ts'
+import { type AuthLimits, authLimits, createThrottle } from './throttle.domain.ts'
+
+const HOUR = 3_600
+
+interface Deps {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  /** The server's secret, at least 32 characters. */
+  secret: string
+  /** Where the site stands, without a slash at the end. */
+  publicUrl: string
+  limits?: Partial<AuthLimits>
+}
+
+/** Puts the parts of accounts together. The job kind `CODE_LETTER_JOB` is carried out by `letters.carryOut`. */
+export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Deps) {
+  const { failedSignInsPerAccount, callsPerAddress, lettersPerAccount } = {
+    ...authLimits,
+    ...limits,
+  }
+  const perHour = (limit: number) => createThrottle({ clock, limit, seconds: HOUR })
+  const repository = createAuthRepository(db)
+  const sessions = createSessionService({ db, clock })
+  const letters = createCodeLetters({
+    repository,
+    clock,
+    mailer,
+    secret,
+    publicUrl,
+    letters: perHour(lettersPerAccount),
+    notices: createThrottle({ clock, limit: 1, seconds: 60 }),
+  })
+  const auth = new AuthService({
+    repository,
+    sessions,
+    letters,
+    passwords: createPasswordHasher(),
+    clock,
+    secret,
+    publicUrl,
+    failedSignIns: perHour(failedSignInsPerAccount),
+    callsPerAddress: perHour(callsPerAddress),
+  })
+  return { auth, sessions, letters }
+}

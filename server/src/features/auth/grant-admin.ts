@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+
+export type GrantResult = 'granted' | 'already_admin' | 'not_confirmed' | 'unknown'
+
+/**
+ * Makes the account with this address an administrator; it counts from its next request on. Only from the command line (decision A2).
+ * An unconfirmed account is refused: anybody may have signed up with that address.
+ */
+export async function grantAdmin(db: Database, email: string): Promise<GrantResult> {
+  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`)
+  if (!user) return 'unknown'
+  if (!user.emailConfirmedAt) return 'not_confirmed'
+  if (user.isAdmin) return 'already_admin'
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id))
+  return 'granted'
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { sessionPolicy } from '#contract/auth/auth.rules.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { sessions, users } from '../../db/schema/auth.schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { hashToken, newSessionToken } from './secrets.domain.ts'
+
+const DAY_MS = 86_400_000
+/** How stale `lastSeenAt` may get before a request writes it anew. */
+const TOUCH_MS = 5 * 60_000
+
+export interface OpenSession {
+  token: string
+  expiresAt: Date
+}
+
+/** Who a session's token belongs to, and the opening and ending of sessions. Only hashes of tokens are stored (money-and-safety A6). */
+export function createSessionService({ db, clock }: { db: Database; clock: Clock }) {
+  const idleSince = (now: Date) => new Date(now.getTime() - sessionPolicy.idleDays * DAY_MS)
+
+  const end = async (token: string | null): Promise<void> => {
+    if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+  }
+
+  return {
+    /** The user of a living session as they are now, or null. Rights and removal of an account count from the next request on (A4). */
+    findActor: async (token: string): Promise<Actor | null> => {
+      const now = clock.now()
+      const tokenHash = hashToken(token)
+      const [row] = await db
+        .select({
+          id: users.id,
+          isAdmin: users.isAdmin,
+          lastSeenAt: sessions.lastSeenAt,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))))
+      if (!row) return null
+      const stale = new Date(now.getTime() - TOUCH_MS)
+      if (row.lastSeenAt < stale) {
+        await db
+          .update(sessions)
+          .set({ lastSeenAt: now })
+          .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, stale)))
+      }
+      return { id: row.id, isAdmin: row.isAdmin }
+    },
+
+    /** Opens a session under a new token and ends the one the browser came with, so that no token outlives a sign-in. */
+    open: async (userId: string, formerToken: string | null): Promise<OpenSession> => {
+      const now = clock.now()
+      const token = newSessionToken()
+      const expiresAt = new Date(now.getTime() + sessionPolicy.days * DAY_MS)
+      await end(formerToken)
+      await db.insert(sessions).values({
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      })
+      return { token, expiresAt }
+    },
+
+    /** Ends one session; fine when there is none. */
+    end,
+
+    /** Ends every session of a user, in the caller's transaction. */
+    endAll: async (tx: Queryable, userId: string): Promise<void> => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+    },
+
+    /** Deletes sessions that nobody can use any more. */
+    removeExpired: async (): Promise<void> => {
+      const now = clock.now()
+      await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))))
+    },
+  }
+}
+
+export type SessionService = ReturnType<typeof createSessionService>

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+
+const MAX_KEYS = 50_000
+
+export interface Throttle {
+  /** Counts one more for `key` and says whether it is still within the limit. */
+  take(key: string): boolean
+  /** Takes one count back, for what turned out to be no guess. */
+  giveBack(key: string): void
+}
+
+/**
+ * Counts per key within windows of `seconds`, in this process's memory. Bounded: when too many keys are remembered the oldest go,
+ * so a flood of invented keys costs no memory.
+ */
+export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit: number; seconds: number }): Throttle {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+
+  const find = (key: string) => {
+    const now = clock.now().getTime()
+    const known = windows.get(key)
+    if (known && known.endsAt > now) return known
+    windows.delete(key)
+    const fresh = { count: 0, endsAt: now + seconds * 1_000 }
+    windows.set(key, fresh)
+    if (windows.size > MAX_KEYS) {
+      const [oldest] = windows.keys()
+      if (oldest !== undefined) windows.delete(oldest)
+    }
+    return fresh
+  }
+
+  return {
+    take: (key) => {
+      const window = find(key)
+      window.count += 1
+      return window.count <= limit
+    },
+    giveBack: (key) => {
+      const window = find(key)
+      window.count = Math.max(0, window.count - 1)
+    },
+  }
+}
+
+/** How often the authentication calls may be made within an hour (money-and-safety A10). */
+export interface AuthLimits {
+  /** Sign-ins with a wrong password per account. */
+  failedSignInsPerAccount: number
+  /** Calls that hash, mail or check a code, per network address. */
+  callsPerAddress: number
+  /** Letters with codes or notices per account; one more is silently not sent. */
+  lettersPerAccount: number
+}
+
+export const authLimits: AuthLimits = {
+  failedSignInsPerAccount: 20,
+  callsPerAddress: 300,
+  lettersPerAccount: 5,
+}

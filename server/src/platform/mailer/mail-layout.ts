@@ -1,0 +1,90 @@
+const PRODUCT = 'Porchlight'
+const TAGLINE = 'Homes with a light on for you.'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Makes text safe to stand in HTML, in content and in quoted attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+export interface MailContent {
+  subject: string
+  heading: string
+  /** Plain sentences; they are escaped. A line of a table is a paragraph of its own. */
+  paragraphs: string[]
+  /** A code to be typed, shown large. */
+  code?: string
+  /** One button; `url` is absolute and http or https. */
+  action?: { label: string; url: string }
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const paragraphHtml = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623">${escapeHtml(text)}</p>`
+
+const codeHtml = (code: string) =>
+  `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:#1f5146">${escapeHtml(code)}</p>`
+
+const actionHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1f5146;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6763;word-break:break-all">${escapeHtml(url)}</p>`
+
+function refuseForeignScheme(url: string): void {
+  if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https addresses only')
+}
+
+function renderHtml({ subject, heading, paragraphs, code, action }: MailContent): string {
+  const [first = '', ...rest] = paragraphs
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#fbf9f5;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:#1f5146;${FONT}"><span style="color:#f4b63f">&#9679;</span> ${PRODUCT}</td></tr>
+<tr><td style="padding:32px;border:1px solid #e2dcd2;border-radius:16px;background:#ffffff;${FONT}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:#1b2623;font-family:Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
+${paragraphHtml(first)}
+${code ? codeHtml(code) : ''}${action ? actionHtml(action) : ''}${rest.map(paragraphHtml).join('\n')}
+</td></tr><tr><td style="padding:16px 8px;font-size:13px;line-height:1.5;color:#5b6763;${FONT}">${PRODUCT} &middot; ${TAGLINE}</td></tr></table>
+</td></tr></table>
+</body></html>
+`
+}
+
+function renderText({ heading, paragraphs, code, action }: MailContent): string {
+  const [first = '', ...rest] = paragraphs
+  const parts = [
+    heading,
+    first,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...rest,
+  ]
+  return `${parts.join('\n\n')}\n\n-- \n${PRODUCT}. ${TAGLINE}\n`
+}
+
+/**
+ * Puts the words of a letter into the one layout all letters share. Code and button follow the first paragraph.
+ * Everything is escaped; a line break in the subject becomes a space. Throws when the button links to anything but http or https.
+ */
+export function renderMail(content: MailContent): RenderedMail {
+  if (content.action) refuseForeignScheme(content.action.url)
+  const subject = content.subject.replace(/\s+/g, ' ').trim()
+  return {
+    subject,
+    text: renderText(content),
+    html: renderHtml({ ...content, subject }),
+  }
+}

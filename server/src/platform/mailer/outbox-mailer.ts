@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Clock } from '../clock/clock.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** What stands beside each `.eml` file, so that showing a letter needs no parser. */
+export interface KeptMail extends Mail {
+  /** ISO instant at which it was written. */
+  sentAt: string
+}
+
+/** The folder of letters inside the data folder. */
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
+
+/**
+ * Keeps letters instead of sending them: each one as `<time>-<count>-<random>.eml`, which any mail program opens, and as `.json` beside it.
+ * Names sort by the order of writing. For development, demos and tests.
+ */
+export function createOutboxMailer({ dataDir, from, clock }: { dataDir: string; from: string; clock: Clock }): Mailer {
+  const folder = outboxFolder(dataDir)
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let count = 0
+
+  // Written under another name first, so that a reader never meets half a file.
+  const keep = async (name: string, content: string | Buffer) => {
+    await writeFile(join(folder, `${name}.part`), content, { mode: 0o600 })
+    await rename(join(folder, `${name}.part`), join(folder, name))
+  }
+
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const date = clock.now()
+      count += 1
+      const stamp = date.toISOString().replace(/[-:.]/g, '')
+      const name = `${stamp}-${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}`
+      const { to, subject, text, html } = mail
+      const { message } = await composer.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        date,
+      })
+      await keep(`${name}.eml`, Buffer.isBuffer(message) ? message : '')
+      await keep(
+        `${name}.json`,
+        JSON.stringify({
+          to,
+          subject,
+          text,
+          html,
+          sentAt: date.toISOString(),
+        } satisfies KeptMail),
+      )
+    },
+  }
+}
