@@ -1,0 +1,64 @@
+import { paymentStatusOf, statusOf } from '#contract/bookings/bookings.rules.ts'
+import type { Booking, Breakdown } from '#contract/bookings/bookings.schemas.ts'
+import type { Quote } from '#contract/bookings/price.rules.ts'
+import { hideStreetNumber } from '#contract/properties/location.rules.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { BookingView } from './bookings.read-model.ts'
+
+/** A stored quote as the breakdown of the API, in dollars. */
+export const toBreakdown = (quote: Quote): Breakdown => ({
+  nights: quote.nights,
+  nightlyRate: toDollars(quote.nightlyRateCents),
+  rentalAmount: toDollars(quote.rentalCents),
+  propertyFees: quote.fees.map(({ id, name, amountCents, isRequired, included }) => ({
+    id,
+    name,
+    amount: toDollars(amountCents),
+    isRequired,
+    included,
+  })),
+  processingFeeAmount: toDollars(quote.serviceFeeCents),
+  totalPrice: toDollars(quote.totalCents),
+  currency: 'usd',
+})
+
+/** The guest as the owner sees them: contact while the booking stands, the first name only after a cancellation (B9). */
+function toGuestContact({ booking, guest }: BookingView): Booking['guest'] {
+  if (booking.phase === 'cancelled') return { firstName: guest.firstName, lastName: null, email: null, phoneNumber: null }
+  return guest
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** A booking as one of its two parties reads it. The exact street is for the guest of a confirmed stay and the owner (S7). */
+export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (key: string) => string): Booking {
+  const { booking, refund } = view
+  const { primaryImageKey, ...property } = booking.property
+  const knowsAddress = viewer === 'host' || booking.phase === 'confirmed'
+  return {
+    id: booking.id,
+    propertyId: booking.propertyId,
+    property: {
+      ...property,
+      id: booking.propertyId,
+      address: knowsAddress ? property.address : hideStreetNumber(property.address),
+      primaryImage: primaryImageKey ? urlFor(primaryImageKey) : null,
+    },
+    guest: viewer === 'host' ? toGuestContact(view) : null,
+    checkInDate: booking.checkIn,
+    checkOutDate: booking.checkOut,
+    nights: booking.quote.nights,
+    guestCount: booking.guestCount,
+    totalPrice: toDollars(booking.totalCents),
+    breakdown: toBreakdown(booking.quote),
+    status: statusOf(booking.phase),
+    paymentStatus: paymentStatusOf({ phase: booking.phase, isPaid: booking.paidAt !== null, hasFailed: booking.paymentFailed }),
+    specialRequests: booking.specialRequests,
+    createdAt: booking.createdAt.toISOString(),
+    holdExpiresAt: booking.phase === 'held' ? booking.holdExpiresAt.toISOString() : null,
+    respondBy: booking.phase === 'paid' ? iso(booking.respondBy) : null,
+    cancelReason: booking.phase === 'cancelled' || booking.phase === 'expiring' ? booking.cancelReason : null,
+    refundedAmount: toDollars(refund?.amountCents ?? 0),
+    refundStatus: refund?.status ?? null,
+  }
+}

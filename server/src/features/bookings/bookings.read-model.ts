@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
+import { payoutAccounts } from '../../db/schema/platform.schema.ts'
+import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
+
+const LIST_LIMIT = 500
+
+const view = {
+  booking: bookings,
+  refund: { amountCents: refunds.amountCents, status: refunds.status },
+  guest: { firstName: users.firstName, lastName: users.lastName, email: users.email, phoneNumber: users.phoneNumber },
+  ownerId: properties.ownerId,
+}
+
+const fromBookings = (db: Queryable) =>
+  db
+    .select(view)
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+
+export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
+
+export async function findBookingView(db: Queryable, id: number) {
+  const [row] = await fromBookings(db).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+/** A guest's own bookings, newest first. */
+export const listGuestBookings = (db: Queryable, guestId: string) =>
+  fromBookings(db).where(eq(bookings.guestId, guestId)).orderBy(desc(bookings.createdAt), desc(bookings.id)).limit(LIST_LIMIT)
+
+/** What the owner of listings sees: bookings that were paid at some time (decision B9), newest first. */
+export const listHostBookings = (db: Queryable, ownerId: string) =>
+  fromBookings(db)
+    .where(and(eq(properties.ownerId, ownerId), isNotNull(bookings.paidAt)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(LIST_LIMIT)
+
+/** The stays that keep nights of a property, earliest first; a guest's own unpaid hold is left out for that guest. */
+export const listBusyDates = (db: Queryable, propertyId: number, viewerId: string | null) =>
+  db
+    .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut, phase: bookings.phase })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        inArray(bookings.phase, ['held', 'expiring', 'paid', 'confirmed']),
+        sql`${bookings.checkOut} >= current_date - 1`,
+        viewerId ? or(ne(bookings.guestId, viewerId), ne(bookings.phase, 'held')) : undefined,
+      ),
+    )
+    .orderBy(bookings.checkIn)
+
+/** All that a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is complete. */
+export async function findBookable(db: Queryable, propertyId: number) {
+  const [property] = await db
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      status: properties.status,
+      title: properties.title,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+      country: properties.country,
+      timeZone: properties.timeZone,
+      priceCents: properties.priceCents,
+      maxGuests: properties.maxGuests,
+      cancellationPolicy: properties.cancellationPolicy,
+      primaryImageKey: propertyImages.key,
+      isHostPayable: payoutAccounts.onboardingComplete,
+    })
+    .from(properties)
+    .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), propertyImages.isPrimary))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, properties.ownerId))
+    .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
+  if (!property) return null
+  const fees = await db
+    .select({
+      id: propertyFees.id,
+      name: propertyFees.name,
+      amountCents: propertyFees.amountCents,
+      isRequired: propertyFees.isRequired,
+    })
+    .from(propertyFees)
+    .where(eq(propertyFees.propertyId, propertyId))
+    .orderBy(desc(propertyFees.isRequired), propertyFees.id)
+  return { ...property, isHostPayable: property.isHostPayable ?? false, fees }
+}
+export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
+
+/** Names and addresses for the mails about a booking. */
+export async function findParties(db: Queryable, bookingId: number) {
+  const [guest] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(bookings, eq(bookings.guestId, users.id))
+    .where(eq(bookings.id, bookingId))
+  const [host] = await db
+    .select({ email: users.email, firstName: users.firstName, timeZone: properties.timeZone })
+    .from(users)
+    .innerJoin(properties, eq(properties.ownerId, users.id))
+    .innerJoin(bookings, eq(bookings.propertyId, properties.id))
+    .where(eq(bookings.id, bookingId))
+  return guest && host ? { guest, host } : null
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import type { Queryable } from '../../db/client.ts'
+import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type NewBooking = typeof bookings.$inferInsert
+type Patch = Partial<Omit<BookingRow, 'id' | 'phase'>>
+
+// A booking fills every lane of its property, a block only the lane of its own id.
+const EVERY_LANE = '(,)'
+
+export async function findBooking(db: Queryable, id: number): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function findBookingByIntent(db: Queryable, intentId: string): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.intentId, intentId))
+  return row ?? null
+}
+
+/** A guest's unpaid bookings whose hold still runs. */
+export async function findLiveHolds(db: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.guestId, guestId), eq(bookings.phase, 'held'), gt(bookings.holdExpiresAt, now)))
+    .orderBy(asc(bookings.id))
+}
+
+/**
+ * Takes the nights and writes the booking, both or neither. Null when somebody has one of the nights: the exclusion constraint decides,
+ * and `ON CONFLICT DO NOTHING` lets the loser know without an error. Must run in a transaction, which the caller rolls back on null.
+ */
+export async function insertHold(tx: Queryable, booking: NewBooking): Promise<BookingRow | null> {
+  const [row] = await tx.insert(bookings).values(booking).returning()
+  if (!row) return null
+  const taken = await tx
+    .insert(occupancy)
+    .values({ propertyId: row.propertyId, bookingId: row.id, during: { from: row.checkIn, to: row.checkOut }, lane: EVERY_LANE })
+    .onConflictDoNothing()
+    .returning({ id: occupancy.id })
+  return taken.length > 0 ? row : null
+}
+
+/** Moves a booking on only from one of the phases given: of several who try at once, one succeeds and the rest read null. */
+export async function movePhase(
+  tx: Queryable,
+  id: number,
+  move: { from: readonly BookingPhase[]; to: BookingPhase; patch?: Patch; now: Date },
+): Promise<BookingRow | null> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...move.patch, phase: move.to, updatedAt: move.now })
+    .where(and(eq(bookings.id, id), inArray(bookings.phase, [...move.from])))
+    .returning()
+  return row ?? null
+}
+
+export async function freeNights(tx: Queryable, bookingId: number): Promise<void> {
+  await tx.update(occupancy).set({ active: false }).where(eq(occupancy.bookingId, bookingId))
+}
+
+/** Remembers the payment of a booking; keeps the first one when two calls race. */
+export async function attachIntent(db: Queryable, id: number, intent: { id: string; clientSecret: string }): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ intentId: intent.id, clientSecret: intent.clientSecret })
+    .where(and(eq(bookings.id, id), sql`${bookings.intentId} is null`))
+}
+
+export async function markPaymentFailed(db: Queryable, id: number): Promise<void> {
+  await db.update(bookings).set({ paymentFailed: true }).where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
+}
+
+export async function insertRefund(tx: Queryable, bookingId: number, amountCents: number): Promise<void> {
+  await tx.insert(refunds).values({ bookingId, amountCents }).onConflictDoNothing()
+}
+
+export async function findRefund(db: Queryable, bookingId: number) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId))
+  return row ?? null
+}
+
+export async function settleRefund(
+  db: Queryable,
+  bookingId: number,
+  result: { providerRefundId: string; status: 'pending' | 'succeeded' | 'failed'; now: Date },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      providerRefundId: result.providerRefundId,
+      status: result.status,
+      settledAt: result.status === 'pending' ? null : result.now,
+    })
+    .where(and(eq(refunds.bookingId, bookingId), ne(refunds.status, 'succeeded')))
+}
+
+/** Bookings whose time has come: holds that ran out, ones being let go, paid requests the host left unanswered. */
+export async function findDue(db: Queryable, now: Date): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      or(
+        and(eq(bookings.phase, 'held'), lt(bookings.holdExpiresAt, now)),
+        eq(bookings.phase, 'expiring'),
+        and(eq(bookings.phase, 'paid'), lt(bookings.respondBy, now)),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(200)
+}
+
+/** Whether any night of `[checkIn, checkOut)` is taken, by a booking or a block. Only for showing: the insert decides. */
+export async function hasTakenNight(db: Queryable, propertyId: number, checkIn: IsoDate, checkOut: IsoDate, exceptGuestId?: string) {
+  const ownHold = exceptGuestId
+    ? sql`and not exists (select 1 from ${bookings} b where b.id = ${occupancy.bookingId} and b.guest_id = ${exceptGuestId} and b.phase = 'held')`
+    : sql``
+  const { rows } = await db.execute<{ taken: boolean }>(sql`
+    select exists (
+      select 1 from ${occupancy} where ${occupancy.propertyId} = ${propertyId} and ${occupancy.active}
+        and ${occupancy.during} && daterange(${checkIn}::date, ${checkOut}::date) ${ownHold}
+    ) as taken`)
+  return rows[0]?.taken ?? false
+}

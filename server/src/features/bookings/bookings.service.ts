@@ -1,0 +1,109 @@
+import type { Booking, BusyDates, Cost } from '#contract/bookings/bookings.schemas.ts'
+import { statusOf } from '#contract/bookings/bookings.rules.ts'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { refuseDates } from '#contract/availability/availability.rules.ts'
+import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { toBooking, toBreakdown } from './bookings.mapper.ts'
+import { findBookable, findBookingView, listBusyDates, listGuestBookings, listHostBookings } from './bookings.read-model.ts'
+import { type BookingRow, hasTakenNight } from './bookings.repository.ts'
+import type { SettlementService } from './settlement.service.ts'
+
+export interface BookingsDeps {
+  db: Database
+  clock: Clock
+  settlement: SettlementService
+  urlFor: (imageKey: string) => string
+}
+
+export type BookingsService = ReturnType<typeof createBookingsService>
+
+const statusWords = { pending: 'is pending', confirmed: 'is already confirmed', cancelled: 'is already cancelled' } as const
+
+/** Refuses a change a booking is past, naming where it stands. */
+const refuseTransition = (booking: BookingRow): never => {
+  throw new Refusal('invalid_transition', `This booking ${statusWords[statusOf(booking.phase)]}.`)
+}
+
+/** What guests and hosts read of bookings, and the changes they may ask for. */
+export function createBookingsService({ db, clock, settlement, urlFor }: BookingsDeps) {
+  /** A listing that may be seen: approved, or one's own, or by an admin. Anything else is as if it were not there. */
+  const findVisible = async (propertyId: number, actor: Actor | null) => {
+    const property = await findBookable(db, propertyId)
+    const mayKnow = property && (property.status === 'approved' || actor?.id === property.ownerId || actor?.isAdmin)
+    if (!property || !mayKnow) throw new Refusal('property_not_found')
+    return property
+  }
+
+  const changeAsGuest = async (booking: BookingRow, status: 'cancelled' | 'confirmed') => {
+    if (status === 'confirmed') throw new Refusal('host_decides')
+    if (booking.phase === 'confirmed') throw new Refusal('invalid_transition', 'Only pending bookings can be cancelled.')
+    if (booking.phase === 'held') return settlement.letGo(booking, 'guest', 'guest')
+    if (booking.phase === 'paid') {
+      if (await settlement.cancelPaid(booking)) return
+      return refuseTransition((await findBookingView(db, booking.id))?.booking ?? booking)
+    }
+    if (booking.cancelReason !== 'guest') refuseTransition(booking)
+  }
+
+  const changeAsHost = async (booking: BookingRow, status: 'cancelled' | 'confirmed') => {
+    if (!booking.paidAt) throw new Refusal('booking_not_found')
+    if (booking.phase === 'paid') {
+      if (await (status === 'confirmed' ? settlement.approve(booking) : settlement.reject(booking))) return
+      return refuseTransition((await findBookingView(db, booking.id))?.booking ?? booking)
+    }
+    const isDoneAlready = status === 'confirmed' ? booking.phase === 'confirmed' : booking.cancelReason === 'host'
+    if (!isDoneAlready) refuseTransition(booking)
+  }
+
+  return {
+    listMine: async (actor: Actor): Promise<Booking[]> =>
+      (await listGuestBookings(db, actor.id)).map((view) => toBooking(view, 'guest', urlFor)),
+
+    listAsHost: async (actor: Actor): Promise<Booking[]> =>
+      (await listHostBookings(db, actor.id)).map((view) => toBooking(view, 'host', urlFor)),
+
+    listBusyDates: async (propertyId: number, actor: Actor | null): Promise<BusyDates[]> => {
+      await findVisible(propertyId, actor)
+      const stays = await listBusyDates(db, propertyId, actor?.id ?? null)
+      return stays.map(({ checkIn, checkOut, phase }) => ({
+        checkInDate: checkIn,
+        checkOutDate: checkOut,
+        status: phase === 'confirmed' ? 'confirmed' : 'pending',
+      }))
+    },
+
+    /** The quote of a stay and whether its nights are free. Dates that can never be booked are refused. */
+    calculateCost: async (
+      actor: Actor | null,
+      request: { propertyId: number; checkInDate: IsoDate; checkOutDate: IsoDate; feeIds?: number[] | undefined },
+    ): Promise<Cost> => {
+      const property = await findVisible(request.propertyId, actor)
+      const { checkInDate: checkIn, checkOutDate: checkOut } = request
+      const problem = refuseDates(checkIn, checkOut, earliestToday(clock.now()))
+      if (problem) throw new Refusal('invalid_request', problem, [{ path: 'checkOutDate', message: problem }])
+      const quote = quoteStay({
+        checkIn,
+        checkOut,
+        nightlyRateCents: property.priceCents,
+        fees: property.fees,
+        ...(request.feeIds ? { feeIds: request.feeIds } : {}),
+      })
+      const isTaken = await hasTakenNight(db, property.id, checkIn, checkOut, actor?.id)
+      return { ...toBreakdown(quote), available: !isTaken }
+    },
+
+    /** A guest cancels, an owner approves or rejects (decision B8). Whoever is neither is told that there is no such booking. */
+    changeStatus: async (actor: Actor, bookingId: number, status: 'cancelled' | 'confirmed'): Promise<Booking> => {
+      const view = await findBookingView(db, bookingId)
+      const role = view?.booking.guestId === actor.id ? 'guest' : view?.ownerId === actor.id ? 'host' : null
+      if (!view || !role) throw new Refusal('booking_not_found')
+      await (role === 'guest' ? changeAsGuest(view.booking, status) : changeAsHost(view.booking, status))
+      const changed = await findBookingView(db, bookingId)
+      return toBooking(changed ?? view, role, urlFor)
+    },
+  }
+}

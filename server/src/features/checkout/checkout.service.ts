@@ -1,0 +1,159 @@
+import { refuseDates } from '#contract/availability/availability.rules.ts'
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { pricePolicy, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
+import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
+import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { BookingRow, NewBooking, SettlementService } from '../bookings/settlement.service.ts'
+import type { Bookable, BookingView } from '../bookings/bookings.read-model.ts'
+
+type PaymentRequest = BodyOf<typeof checkoutEndpoints.createPaymentIntent>
+type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
+
+/** What checkout needs of the bookings feature; given by the composition. */
+export interface BookingStore {
+  findBookable(propertyId: number): Promise<Bookable | null>
+  findLiveHolds(guestId: string, now: Date): Promise<BookingRow[]>
+  insertHold(tx: Transaction, booking: NewBooking): Promise<BookingRow | null>
+  findBookingByIntent(intentId: string): Promise<BookingRow | null>
+  findBookingView(id: number): Promise<BookingView | null>
+  toBooking(view: BookingView): Booking
+  toBreakdown(quote: Quote): PreparedPayment['breakdown']
+}
+
+export interface CheckoutDeps {
+  db: Database
+  clock: Clock
+  bookings: BookingStore
+  settlement: SettlementService
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+const refuseField = (path: string, message: string): never => {
+  throw new Refusal('invalid_request', message, [{ path, message }])
+}
+
+class NightsTaken extends Error {}
+
+/** Whether a live hold already is what is being asked for, to the cent. */
+const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
+  hold.propertyId === request.propertyId &&
+  hold.checkIn === request.checkInDate &&
+  hold.checkOut === request.checkOutDate &&
+  hold.guestCount === request.guestCount &&
+  hold.totalCents === quote.totalCents &&
+  (hold.specialRequests ?? '') === (request.specialRequests ?? '') &&
+  hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))
+
+/** Holds nights while a guest pays, and settles the booking once the provider has the money. */
+export function createCheckoutService({ db, clock, bookings, settlement }: CheckoutDeps) {
+  const checkRequest = (actor: Actor, property: Bookable | null, request: PaymentRequest): Bookable => {
+    if (!property || (property.status !== 'approved' && property.ownerId !== actor.id)) throw new Refusal('property_not_found')
+    if (property.ownerId === actor.id) throw new Refusal('own_property')
+    if (!property.isHostPayable) throw new Refusal('property_unbookable')
+    const problem = refuseDates(request.checkInDate, request.checkOutDate, earliestToday(clock.now()))
+    if (problem) refuseField('checkInDate', problem)
+    if (request.guestCount > property.maxGuests) refuseField('guestCount', `This place sleeps at most ${property.maxGuests} guests.`)
+    return property
+  }
+
+  const checkQuote = (request: PaymentRequest, quote: Quote): void => {
+    if (quote.totalCents < pricePolicy.minimumChargeCents || quote.totalCents > pricePolicy.maximumChargeCents) {
+      refuseField('checkOutDate', 'The total of this stay is outside of what can be charged.')
+    }
+    if (request.expectedTotal !== undefined && toCents(request.expectedTotal) !== quote.totalCents) {
+      throw new Refusal('quote_changed', `The price of this stay is now ${formatDollarsExact(toDollars(quote.totalCents))}.`)
+    }
+  }
+
+  /** The nights and the booking in one transaction; null when somebody else has a night of them. */
+  const hold = async (actor: Actor, property: Bookable, request: PaymentRequest, quote: Quote): Promise<BookingRow | null> => {
+    const { title, address, city, state, country, primaryImageKey } = property
+    try {
+      return await db.transaction(async (tx) => {
+        const held = await bookings.insertHold(tx, {
+          propertyId: property.id,
+          guestId: actor.id,
+          checkIn: request.checkInDate,
+          checkOut: request.checkOutDate,
+          guestCount: request.guestCount,
+          phase: 'held',
+          quote,
+          totalCents: quote.totalCents,
+          cancellationPolicy: property.cancellationPolicy,
+          property: { title, address, city, state, country, primaryImageKey },
+          specialRequests: request.specialRequests || null,
+          holdExpiresAt: new Date(clock.now().getTime() + bookingPolicy.holdMinutes * 60_000),
+          createdAt: clock.now(),
+        })
+        if (!held) throw new NightsTaken()
+        return held
+      })
+    } catch (error) {
+      if (error instanceof NightsTaken) return null
+      throw error
+    }
+  }
+
+  const prepare = async (booking: BookingRow): Promise<PreparedPayment> => {
+    const { intentId, clientSecret } = await settlement.ensureIntent(booking)
+    return {
+      clientSecret,
+      paymentIntentId: intentId,
+      bookingId: booking.id,
+      holdExpiresAt: booking.holdExpiresAt.toISOString(),
+      breakdown: bookings.toBreakdown(booking.quote),
+    }
+  }
+
+  return {
+    /**
+     * Holds the nights for 15 minutes and prepares the payment (decisions B1, B2). The same guest asking again for the same stay gets the same
+     * hold and payment; asking for another stay at the same place lets the earlier hold go. The price is the server's: what the request
+     * says of it is only compared.
+     */
+    createPaymentIntent: async (actor: Actor, request: PaymentRequest): Promise<{ payment: PreparedPayment; isRepeat: boolean }> => {
+      const property = checkRequest(actor, await bookings.findBookable(request.propertyId), request)
+      const quote = quoteStay({
+        checkIn: request.checkInDate,
+        checkOut: request.checkOutDate,
+        nightlyRateCents: property.priceCents,
+        fees: property.fees,
+        ...(request.feeIds ? { feeIds: request.feeIds } : {}),
+      })
+      checkQuote(request, quote)
+      const holds = await bookings.findLiveHolds(actor.id, clock.now())
+      const same = holds.find((each) => isSameStay(each, request, quote))
+      if (same) return { payment: await prepare(same), isRepeat: true }
+      const here = holds.filter((each) => each.propertyId === property.id)
+      for (const each of here) await settlement.letGo(each, 'guest', 'guest')
+      if (holds.length - here.length >= bookingPolicy.liveHoldsPerGuest) throw new Refusal('too_many_holds')
+      const held = await hold(actor, property, request, quote)
+      if (held) return { payment: await prepare(held), isRepeat: false }
+      // Two clicks at once: the loser finds what the winner of the same guest has just written.
+      const twin = (await bookings.findLiveHolds(actor.id, clock.now())).find((each) => isSameStay(each, request, quote))
+      if (!twin) throw new Refusal('dates_unavailable')
+      return { payment: await prepare(twin), isRepeat: true }
+    },
+
+    /** Asks the provider about a payment of the actor's own and settles the booking (decision B4). Repeating it changes nothing. */
+    confirmPayment: async (actor: Actor, paymentIntentId: string): Promise<Booking> => {
+      const booking = await bookings.findBookingByIntent(paymentIntentId)
+      if (!booking || booking.guestId !== actor.id) throw new Refusal('booking_not_found')
+      const state = await settlement.advance(booking.id)
+      if (state === 'processing') throw new Refusal('payment_processing')
+      if (state === 'canceled') throw new Refusal('hold_expired')
+      if (state === 'open') throw new Refusal('payment_incomplete')
+      const view = await bookings.findBookingView(booking.id)
+      if (!view) throw new Refusal('booking_not_found')
+      return bookings.toBooking(view)
+    },
+  }
+}

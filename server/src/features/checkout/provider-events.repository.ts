@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { providerEvents } from '../../db/schema/platform.schema.ts'
+
+export type ProviderEvent = typeof providerEvents.$inferInsert
+
+/** Keeps an event; false when it had come before. */
+export async function insertEvent(tx: Queryable, event: ProviderEvent): Promise<boolean> {
+  const rows = await tx.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id })
+  return rows.length > 0
+}
+
+export async function findEvent(db: Queryable, id: string) {
+  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
+  return row ?? null
+}
+
+export async function markProcessed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id))
+}
