@@ -1,0 +1,187 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createStripeEmulator, type StripeEmulator } from '#stripe-emulator/create-stripe-emulator.ts'
+import { signPayload } from '#stripe-emulator/events/webhook-delivery.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createStripePaymentProvider } from './stripe-payment-provider.ts'
+
+const webhookSecret = 'whsec_provider_test'
+const card = { number: '4242424242424242', expiry: '12/49', cvc: '123' }
+let emulator: StripeEmulator
+let provider: PaymentProvider
+let keys = 0
+const delivered: { rawBody: string; signature: string }[] = []
+
+beforeAll(async () => {
+  emulator = createStripeEmulator({
+    webhookSecret,
+    deliver: async (rawBody, signature) => {
+      delivered.push({ rawBody, signature })
+      return 200
+    },
+  })
+  const { host, port } = await emulator.listen()
+  provider = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase: `http://${host}:${port}` })
+})
+afterAll(() => emulator.close())
+
+const open = (amountCents = 70_850) =>
+  provider.createIntent({
+    amountCents,
+    currency: 'usd',
+    metadata: { bookingId: '7' },
+    idempotencyKey: `intent:${++keys}`,
+    receiptEmail: 'guest@example.com',
+    description: 'Three nights',
+  })
+
+describe('payments', () => {
+  it('opens a payment once per key and shows it before and after it is paid', async () => {
+    const request = { amountCents: 5_000, currency: 'usd', metadata: { bookingId: '1' }, idempotencyKey: 'once' } as const
+    const [intent, again] = await Promise.all([provider.createIntent(request), provider.createIntent(request)])
+    expect(again).toEqual(intent)
+    expect(await provider.getIntent(intent.id)).toEqual({
+      ...intent,
+      amountCents: 5_000,
+      amountReceivedCents: 0,
+      currency: 'usd',
+      lastError: null,
+      cardBrand: null,
+      cardLast4: null,
+      metadata: { bookingId: '1' },
+    })
+    await emulator.confirmCard({ clientSecret: intent.clientSecret, card })
+    expect(await provider.getIntent(intent.id)).toMatchObject({
+      status: 'succeeded',
+      amountReceivedCents: 5_000,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+    })
+  })
+
+  it('keeps the words of a decline, and no card of an attempt that failed', async () => {
+    const { id, clientSecret } = await open()
+    await emulator.confirmCard({ clientSecret, card: { ...card, number: '4000000000009995' } }).catch(() => undefined)
+    expect(await provider.getIntent(id)).toMatchObject({
+      status: 'requires_payment_method',
+      lastError: 'Your card has insufficient funds.',
+      cardLast4: null,
+    })
+  })
+
+  it('cancels what is unpaid, again without harm, and says so when it was paid before', async () => {
+    const unpaid = await open()
+    expect((await provider.cancelIntent(unpaid.id, 'cancel:1')).status).toBe('canceled')
+    expect((await provider.cancelIntent(unpaid.id, 'cancel:2')).status).toBe('canceled')
+    const paid = await open()
+    await emulator.confirmCard({ clientSecret: paid.clientSecret, card })
+    expect(await provider.cancelIntent(paid.id, 'cancel:3')).toMatchObject({ status: 'succeeded', amountReceivedCents: 70_850 })
+  })
+
+  it('refuses an unknown payment with not_found', async () => {
+    await expect(provider.getIntent('pi_none')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(provider.cancelIntent('pi_none', 'cancel:4')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('refunds', () => {
+  it('pays back once per key and finds the refund by its metadata', async () => {
+    const { id, clientSecret } = await open()
+    await emulator.confirmCard({ clientSecret, card })
+    const request = { intentId: id, amountCents: 20_000, idempotencyKey: 'refund:1', metadata: { refundId: '1' } }
+    const refund = await provider.refund(request)
+    expect(refund).toMatchObject({ status: 'succeeded', amountCents: 20_000 })
+    expect(await provider.refund(request)).toEqual(refund)
+    expect(await provider.findRefund(id, { refundId: '1' })).toEqual(refund)
+    expect(await provider.findRefund(id, { refundId: '2' })).toBeNull()
+  })
+})
+
+describe('payout accounts', () => {
+  it('opens one per key, links to its onboarding and knows when that is complete', async () => {
+    const request = { email: 'host@example.com', metadata: { userId: 'u1' }, idempotencyKey: 'acct:u1' }
+    const account = await provider.createAccount(request)
+    expect(await provider.createAccount(request)).toEqual({ id: account.id, isOnboardingComplete: false })
+    const { url } = await provider.createOnboardingLink({
+      accountId: account.id,
+      returnUrl: 'http://localhost:3000/back',
+      refreshUrl: 'http://localhost:3000/again',
+    })
+    expect(url).toBe(`http://localhost:3000/sandbox/onboarding/${account.id}`)
+    await emulator.completeOnboarding(account.id, 'complete')
+    expect(await provider.getAccount(account.id)).toEqual({ id: account.id, isOnboardingComplete: true })
+    await expect(provider.getAccount('acct_none')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('webhooks', () => {
+  it('reads what the provider signed', async () => {
+    const { id } = await open()
+    await emulator.flush()
+    const last = delivered.at(-1)
+    const event = provider.parseWebhook(Buffer.from(last?.rawBody ?? ''), last?.signature ?? '')
+    expect(event).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      type: 'payment_intent.created',
+      intentId: id,
+      accountId: null,
+      livemode: false,
+    })
+  })
+
+  it('names the payment of a refund and the account of an account event', () => {
+    const read = (object: object, extra = {}) => {
+      const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object }, ...extra })
+      return provider.parseWebhook(rawBody, signPayload(rawBody, webhookSecret))
+    }
+    expect(read({ object: 'refund', id: 're_1', payment_intent: 'pi_1' }).intentId).toBe('pi_1')
+    expect(read({ object: 'charge', id: 'ch_1', payment_intent: { object: 'payment_intent', id: 'pi_2' } }).intentId).toBe('pi_2')
+    expect(read({ object: 'account', id: 'acct_1' })).toMatchObject({ intentId: null, accountId: 'acct_1' })
+    expect(() => read({ object: 'payment_intent', id: 'pi_1' }, { livemode: true })).toThrow('The event is of another mode.')
+  })
+
+  it.each([
+    ['altered', (body: string) => `${body} `, (header: string) => header],
+    ['unsigned', (body: string) => body, () => ''],
+    ['signed by another', (body: string) => body, (_: string, body: string) => signPayload(body, 'whsec_other')],
+    ['old', (body: string) => body, (_: string, body: string) => signPayload(body, webhookSecret, 1_700_000_000)],
+  ])('refuses an event that is %s', (_name, changeBody, changeHeader) => {
+    const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object: {} } })
+    const header = changeHeader(signPayload(rawBody, webhookSecret), rawBody)
+    expect(() => provider.parseWebhook(changeBody(rawBody), header)).toThrow('The signature of the event is not valid.')
+  })
+})
+
+describe('a provider that is down', () => {
+  async function listenTo(answer: (status: number) => number): Promise<PaymentProvider> {
+    const server = createServer((_, response) => {
+      const status = answer(500)
+      if (status > 0) response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const apiBase = `http://127.0.0.1:${port}`
+    return createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, timeoutMs: 150, maxNetworkRetries: 0 })
+  }
+
+  it.each([
+    ['answers with a fault', () => 500],
+    ['limits the rate', () => 429],
+    ['never answers', () => 0],
+  ])('that %s is provider_unavailable', async (_name, answer) => {
+    const down = await listenTo(answer)
+    await expect(down.getIntent('pi_1')).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
+    await expect(down.cancelIntent('pi_1', 'k')).rejects.toMatchObject({ code: 'provider_unavailable' })
+  })
+
+  it('that is not there is provider_unavailable', async () => {
+    const apiBase = 'http://127.0.0.1:9'
+    const gone = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, maxNetworkRetries: 0 })
+    await expect(gone.getIntent('pi_1')).rejects.toMatchObject({ code: 'provider_unavailable' })
+  })
+})
