@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '#contract/shared/problem.ts'
+import { OUTBOX_POLICY, renderLetter, renderOutbox } from './outbox.pages.ts'
+import type { OutboxReader } from './outbox.read-model.ts'
+
+const listQuerySchema = z.object({ to: z.string().optional().catch(undefined) })
+const letterParamsSchema = z.object({ file: z.string() })
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .header('content-security-policy', OUTBOX_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/**
+ * `/dev/outbox`: the letters of the file mailer for people, `/dev/outbox.json` for tests (`?to=` one address). They hold codes and addresses:
+ * registered only outside production and only while the file mailer is in use.
+ */
+export function registerOutboxRoutes(app: FastifyInstance, outbox: OutboxReader): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = listQuerySchema.parse(request.query)
+    return sendPage(reply, renderOutbox(await outbox.list(to)))
+  })
+
+  app.get('/dev/outbox.json', async (request, reply) => {
+    const { to } = listQuerySchema.parse(request.query)
+    return reply.header('cache-control', 'no-store').send(await outbox.list(to))
+  })
+
+  app.get('/dev/outbox/:file', async (request, reply) => {
+    const { file } = letterParamsSchema.parse(request.params)
+    if (file.endsWith('.eml')) {
+      const message = await outbox.findMessage(file.slice(0, -'.eml'.length))
+      if (message === null) throw new Refusal('not_found')
+      return reply.header('cache-control', 'no-store').type('message/rfc822').send(message)
+    }
+    const mail = await outbox.find(file)
+    if (!mail) throw new Refusal('not_found')
+    return sendPage(reply, renderLetter(mail))
+  })
+}

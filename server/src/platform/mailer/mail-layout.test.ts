@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { renderMail } from './mail-layout.ts'
+
+describe('renderMail', () => {
+  test('says the same in text and HTML', () => {
+    const { subject, text, html } = renderMail({
+      subject: 'Your stay',
+      heading: 'See you soon',
+      paragraphs: ['First.', 'Second.'],
+      code: '123456',
+      action: { label: 'Open', url: 'https://example.org/?a=1&b=2' },
+    })
+    expect(subject).toBe('Your stay')
+    for (const part of ['See you soon', 'First.', 'Second.', '123456', 'Open']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(text).toContain('https://example.org/?a=1&b=2')
+    expect(html).toContain('href="https://example.org/?a=1&amp;b=2"')
+  })
+
+  test('escapes whatever stands in it', () => {
+    const evil = `<script>alert(1)</script>"'&`
+    const { html } = renderMail({
+      subject: evil,
+      heading: evil,
+      paragraphs: [evil],
+      code: evil,
+      action: { label: evil, url: 'https://e.org' },
+    })
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  test('keeps the subject on one line', () => {
+    expect(renderMail({ subject: 'a\r\nBcc: b', heading: '', paragraphs: [] }).subject).toBe('a Bcc: b')
+  })
+
+  test('links nowhere but to web addresses', () => {
+    const content = { subject: '', heading: '', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }
+    expect(() => renderMail(content)).toThrow()
+  })
+})
