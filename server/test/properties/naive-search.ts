@@ -1,0 +1,106 @@
+import { foldText } from '#contract/properties/search-text.rules.ts'
+import { usStates } from '#contract/properties/us-states.rules.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
+import { categorySlugs, firstDay, type WorldListing } from './search-world.ts'
+
+interface Known {
+  id: number
+  listing: WorldListing
+  place: string[]
+  all: string[]
+}
+
+const codes = new Set(Object.keys(usStates).map((code) => code.toLowerCase()))
+
+/** Edits between two words, by the definition and without any cleverness. */
+function edits(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  if (a[0] === b[0]) return edits(a.slice(1), b.slice(1))
+  if (Math.abs(a.length - b.length) > 2) return 9
+  const plain = Math.min(edits(a.slice(1), b), edits(a, b.slice(1)), edits(a.slice(1), b.slice(1)))
+  const swap = a.length > 1 && a[0] === b[1] && a[1] === b[0] ? edits(a.slice(2), b.slice(2)) : 9
+  return 1 + Math.min(plain, swap)
+}
+
+const know = (listing: WorldListing, index: number): Known => {
+  const streets: Record<string, string> = {
+    '12 Oak Ct': 'oak court',
+    '7 La Playa Dr': 'la playa dr',
+    '350 5th Avenue': '5th avenue',
+    '9 Main St NE': 'main st northeast',
+  }
+  const state = Object.entries(usStates).find((pair) => pair.some((spelling) => spelling === listing.state)) ?? [listing.state]
+  const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country, streets[listing.address] ?? '']
+    .flatMap((part) => foldText(part).split(' '))
+    .filter(Boolean)
+  return { id: index + 1, listing, place, all: [...place, ...foldText(listing.description).split(' ')] }
+}
+
+const has = (words: string[], place: string[], word: string) =>
+  codes.has(word) ? place.includes(word) : words.some((one) => one.startsWith(word))
+
+/** What every word of the search may mean in this world. */
+function meanings(words: string[], listed: Known[]): string[][] {
+  const known = new Set(listed.flatMap(({ place }) => place))
+  return words.map((word) => {
+    const limit = codes.has(word) || word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 7 ? 1 : 2
+    if (limit === 0 || listed.some(({ all }) => all.some((one) => one.startsWith(word)))) return [word]
+    const near = [...known]
+      .filter((term) => term.length > 2 && !/^\d+$/.test(term) && edits(word, term) <= limit)
+      .map((term) => ({ term, far: edits(word, term) + (term[0] === word[0] ? 0 : 1) }))
+    const best = Math.min(...near.map(({ far }) => far))
+    return near.filter(({ far }) => far === best).map(({ term }) => term)
+  })
+}
+
+function fits({ listing }: Known, filter: SearchFilter): boolean {
+  const { stay, box } = filter
+  const { latitude, longitude } = listing
+  const nights = (one: { checkIn: string; checkOut: string }) => {
+    const found: string[] = []
+    for (let day = one.checkIn; day < one.checkOut; day = addDays(day, 1)) found.push(day)
+    return found
+  }
+  const taken = new Set(
+    listing.blocks.flatMap(([start, days]) => Array.from({ length: days }, (_, day) => addDays(firstDay, start + day))),
+  )
+  const isInside = () => {
+    if (!box) return true
+    if (latitude === null || longitude === null) return false
+    const isBetween =
+      box.west <= box.east ? longitude >= box.west && longitude <= box.east : longitude >= box.west || longitude <= box.east
+    return latitude >= box.south && latitude <= box.north && isBetween
+  }
+  return (
+    (filter.categorySlug === null || categorySlugs[listing.category] === filter.categorySlug) &&
+    listing.priceCents <= (filter.maxPriceCents ?? Infinity) &&
+    listing.maxGuests >= (filter.guests ?? 0) &&
+    listing.bedrooms >= (filter.bedrooms ?? 0) &&
+    listing.bathroomsHalves >= (filter.bathroomsHalves ?? 0) &&
+    isInside() &&
+    !(stay && nights(stay).some((night) => taken.has(night)))
+  )
+}
+
+function keyOf({ listing, place }: Known, filter: SearchFilter, words: string[][]): number {
+  const rating = listing.ratingAverage ?? 0
+  if (filter.sort === 'price') return -listing.priceCents
+  if (filter.sort === '-price') return listing.priceCents
+  if (filter.sort === 'rating') return Math.floor(rating * 1000) * 1_000_000 + listing.reviewCount
+  const score = Math.floor(((rating * listing.reviewCount + 33.6) / (listing.reviewCount + 8)) * 100_000)
+  const isPlace = words.length > 0 && words.every((word) => word.some((term) => has(place, place, term)))
+  return score + (isPlace ? 1_000_000 : 0)
+}
+
+/** Ids of the listings that fit, in order: the search as one would explain it, over everything there is. */
+export function searchNaively(world: WorldListing[], filter: SearchFilter): number[] {
+  const listed = world.map(know).filter(({ listing }) => listing.status === 'approved' && !listing.isDeleted)
+  const words = meanings(filter.words, listed)
+  return listed
+    .filter(({ all, place }) => words.every((word) => word.some((term) => has(all, place, term))))
+    .filter((known) => fits(known, filter))
+    .map((known) => ({ id: known.id, key: keyOf(known, filter, words) }))
+    .sort((a, b) => b.key - a.key || b.id - a.id)
+    .map(({ id }) => id)
+}
