@@ -27,6 +27,7 @@ export interface SettlementDeps {
   clock: Clock
   payments: PaymentProvider
   publicUrl: string
+  log: { error(fields: object, message: string): void }
 }
 
 export type { BookingRow, NewBooking } from './bookings.repository.ts'
@@ -34,11 +35,13 @@ export type SettlementService = ReturnType<typeof createSettlementService>
 
 const HOUR_MS = 3_600_000
 
+const refundStatus = { pending: 'pending', requires_action: 'pending', succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
+
 /**
  * Moves bookings along the table of transitions and makes the payment provider follow. Every change is decided by a conditional update, and
  * what must happen after it (mail, refund) is written in the same transaction. The provider is never called inside one. All of it may run again.
  */
-export function createSettlementService({ db, clock, payments, publicUrl }: SettlementDeps) {
+export function createSettlementService({ db, clock, payments, publicUrl, log }: SettlementDeps) {
   /** One transition with what goes with it; null when the booking is no longer where the transition starts. */
   const transition = (
     booking: BookingRow,
@@ -132,13 +135,14 @@ export function createSettlementService({ db, clock, payments, publicUrl }: Sett
   /** Ends an unpaid hold: the payment is voided first, and only then are the nights free (money-and-safety N8). */
   const letGo = async (booking: BookingRow, by: 'guest' | 'system', reason: CancelReason): Promise<void> => {
     const moved = await transition(booking, 'let_go', by, { cancelReason: reason })
-    if (moved) await release(moved)
+    // While the provider is silent the nights stay taken, and the sweep tries again.
+    if (moved) await release(moved).catch((error: unknown) => log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'))
   }
 
   const release = async (booking: BookingRow): Promise<void> => {
     const { intentId } = await ensureIntent(booking)
-    // A payment that just went through cannot be voided; advance() then finds it paid.
-    await payments.cancelIntent(intentId, `void:${booking.id}:1`).catch(() => undefined)
+    // A payment that went through a moment before is not voided; advance() then finds it paid.
+    await payments.cancelIntent(intentId, `void:${booking.id}:1`)
     await advance(booking.id)
   }
 
@@ -182,7 +186,7 @@ export function createSettlementService({ db, clock, payments, publicUrl }: Sett
         idempotencyKey: `ref:${bookingId}:1:1`,
         metadata: { booking_id: String(bookingId), refund_id: String(refund.id) },
       })
-      await settleRefund(db, bookingId, { providerRefundId: result.id, status: result.status, now: clock.now() })
+      await settleRefund(db, bookingId, { providerRefundId: result.id, status: refundStatus[result.status], now: clock.now() })
     },
 
     /** Lets go what ran out of time: unpaid holds, and paid requests the host left unanswered (decisions B3, B6). */

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Config } from '../config/env.ts'
+import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
+import type { AuthLimits } from '../features/auth/throttle.domain.ts'
+import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
+import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
+import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
+import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
+import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
+import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
+import { registerErrorHandler } from '../http/error-handler.ts'
+import { registerApiDocs } from '../http/openapi.ts'
+import { originGuardPlugin } from '../http/origin-guard.ts'
+import { createSessionCookie, sessionPlugin } from '../http/session.ts'
+import { composeServices, type Services } from './compose.ts'
+import { allEndpoints } from './endpoints.ts'
+import type { Platform } from './platform.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerMedia } from './plugins/media.ts'
+
+const JSON_LIMIT = 64 * 1024
+const WEBHOOK_PATH = '/api/stripe/webhook'
+
+export interface AppOptions {
+  platform: Platform
+  config: Config
+  logger?: FastifyServerOptions['logger']
+  limits?: Partial<AuthLimits>
+  /** Adds the pages to the calls; left out by tests that only call. */
+  pages?: (app: FastifyInstance) => Promise<void>
+}
+
+export interface BuiltApp {
+  app: FastifyInstance
+  services: Services
+}
+
+function registerRoutes(app: FastifyInstance, services: Services, { platform, config }: AppOptions): void {
+  registerHealth(app, platform.connection.db)
+  registerApiDocs(app, allEndpoints, 'Porchlight')
+  registerMedia(app, platform.imageStore)
+  registerAuthRoutes(app, services.auth, createSessionCookie(config.publicUrl))
+  registerCatalogRoutes(app, services.catalog)
+  registerPropertiesRoutes(app, services.properties)
+  registerAvailabilityRoutes(app, services.availability)
+  registerWishlistRoutes(app, services.wishlist)
+  registerBookingsRoutes(app, services.bookings)
+  registerCheckoutRoutes(app, services.checkout, {
+    provider: platform.sandbox ? 'sandbox' : 'stripe',
+    publishableKey: config.stripe?.publishableKey ?? null,
+  })
+  registerWebhookRoutes(app, platform.payments, services.webhooks)
+}
+
+/** Builds the server without listening: the same for `main` and for every API test. */
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
+  const { platform, config } = options
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { maxParamLength: 300 },
+  })
+  registerErrorHandler(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  })
+  const services = composeServices(platform, config, app.log, options.limits)
+  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(sessionPlugin, {
+    cookie: createSessionCookie(config.publicUrl),
+    findActor: (token: string) => services.sessions.findActor(token),
+  })
+  await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })
+  registerRoutes(app, services, options)
+  if (options.pages) await options.pages(app)
+  else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
+  return { app, services }
+}

@@ -1,0 +1,22 @@
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+
+/** Every call of the API, in the order the documentation shows them. */
+export const allEndpoints = [
+  authEndpoints,
+  catalogEndpoints,
+  propertiesEndpoints,
+  availabilityEndpoints,
+  bookingsEndpoints,
+  checkoutEndpoints,
+  sandboxEndpoints,
+  payoutsEndpoints,
+  wishlistEndpoints,
+].flatMap((endpoints) => Object.values(endpoints))

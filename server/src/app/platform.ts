@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { ConfigError, type Config, keptSecret } from '../config/env.ts'
+import { connect, type DatabaseConnection } from '../db/client.ts'
+import { openEmbeddedDatabase } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { type Clock, systemClock } from '../platform/clock/clock.ts'
+import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
+import type { ImageStore } from '../platform/image-store/image-store.ts'
+import type { Mailer } from '../platform/mailer/mailer.ts'
+import { createOutboxMailer } from '../platform/mailer/outbox-mailer.ts'
+import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts'
+import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
+import { type SandboxProvider, startSandboxProvider } from '../platform/payment-provider/start-sandbox-provider.ts'
+import { createStripePaymentProvider } from '../platform/payment-provider/stripe-payment-provider.ts'
+
+/** Everything the product stands on: database, mail, pictures, payments, time. Each is the real one or the embedded one, as configured. */
+export interface Platform {
+  connection: DatabaseConnection
+  clock: Clock
+  mailer: Mailer
+  imageStore: ImageStore
+  payments: PaymentProvider
+  /** The embedded provider while no real one is configured. */
+  sandbox: SandboxProvider | null
+  sessionSecret: string
+  close(): Promise<void>
+}
+
+async function openDatabase(config: Config): Promise<DatabaseConnection> {
+  if (!config.databaseUrl) return openEmbeddedDatabase(join(config.dataDir, 'database'))
+  return connect({
+    connectionString: config.databaseUrl,
+    max: 20,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+}
+
+const openMailer = (config: Config, clock: Clock): Mailer =>
+  config.smtpUrl
+    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : createOutboxMailer({ dataDir: config.dataDir, from: config.mailFrom, clock })
+
+/** Opens what the configuration asks for and brings the database up to date. Throws `ConfigError` when the database does not answer. */
+export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
+  const connection = await openDatabase(config)
+  await migrateDatabase(connection.db).catch(async (error: unknown) => {
+    await connection.close().catch(() => undefined)
+    throw config.databaseUrl && !(error instanceof SyntaxError)
+      ? new ConfigError(`The database at DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+      : error
+  })
+  const sandbox = config.stripe ? null : await startSandboxProvider({ statePath: join(config.dataDir, 'payments.json'), clock })
+  const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
+  if (!payments) throw new ConfigError('No payment provider is configured.')
+  return {
+    connection,
+    clock,
+    mailer: openMailer(config, clock),
+    imageStore: createFolderImageStore(join(config.dataDir, 'media')),
+    payments,
+    sandbox,
+    sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
+    close: async () => {
+      await sandbox?.close()
+      await connection.close()
+    },
+  }
+}
