@@ -59,7 +59,7 @@ function drawWeather(c: Canvas, env: Environment, r: Random): void {
   if (env.weather === 'snow')
     for (let i = 0; i < 150; i++) {
       const t = r()
-      c.ell(r.n(0, WIDTH), r.n(0, HEIGHT), 1.2 + t * 3.2, 1.2 + t * 3.2, '#FFFFFF', `opacity="${f1(0.4 + t * 0.5)}"`)
+      c.ell(r.n(0, WIDTH), r.n(0, HEIGHT), 1.2 + t * 3.2, 1.2 + t * 3.2, '#FFFFFF', `fill-opacity="${f1(0.4 + t * 0.5)}"`)
     }
   c.rect(
     0,

@@ -31,7 +31,7 @@ export function drawAFrame(s: Site): void {
       g[0][1],
     ),
   )
-  c.poly([F.at(2.4, 0.25), F.at(3, 0.25), F.at(3.2, 3)], '#FFF1CE', 'opacity=".35"')
+  c.poly([F.at(2.4, 0.25), F.at(3, 0.25), F.at(3.2, 3)], '#FFF1CE', 'fill-opacity=".35"')
   const mullions: [Point, Point][] = [
     [
       [w, 0.2],

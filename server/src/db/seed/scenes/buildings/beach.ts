@@ -95,7 +95,7 @@ export function drawBeachHouse(c: Canvas, env: Environment, r: Random): void {
     const l = ridgeLine(r, hz + 96 + dy, 5)
     const p: Point[] = []
     for (let X = 0; X <= WIDTH; X += 30) p.push([X, l(X)])
-    c.line(p, env.lit('#FFFFFF'), w, `opacity="${o}"`)
+    c.line(p, env.lit('#FFFFFF'), w, `stroke-opacity="${o}"`)
   }
   ground(c, env, r, hz + 96, env.snow ? '#F1F1F0' : sand, 0.2)
   const v = env.variant ?? r.i(0, 2)

@@ -139,7 +139,7 @@ export function drawCabin(c: Canvas, env: Environment, r: Random): void {
   s.glows()
   if (env.snow)
     for (let i = 0; i < 9; i++)
-      c.ell(r.n(0, WIDTH), r.n(700, 810), r.n(90, 230), r.n(12, 30), env.lit('#FFFFFF'), 'opacity=".65"')
+      c.ell(r.n(0, WIDTH), r.n(700, 810), r.n(90, 230), r.n(12, 30), env.lit('#FFFFFF'), 'fill-opacity=".65"')
   else
     tufts(
       c,

@@ -76,7 +76,7 @@ function drawStreet(s: Site): void {
     .face([-20, 0, -22], [1, 0, 0], [0, 0, 1], 40, 14.8)
     .quad(0, 0, 40, 14.8)
     .map((p): Point => [p[0], Math.min(p[1], 1400)])
-  c.poly(road, env.mid(env.snow ? '#CDD3DA' : '#77777C'), 'opacity=".55"')
+  c.poly(road, env.mid(env.snow ? '#CDD3DA' : '#77777C'), 'fill-opacity=".55"')
   c.poly([s.p(-20, 0.02, z0), s.p(20, 0.02, z0), s.p(20, 0.02, z0 + 0.35), s.p(-20, 0.02, z0 + 0.35)], env.lit('#DAD2C5'))
   for (const X of [-4.6, 4.4, 9.8, -9.8]) {
     const q = s.p(X, 0, -6.2)

@@ -68,7 +68,7 @@ function drawDomeWindow(s: Site, q: Point, R: number, by: number): void {
       env.dark('#5B4636'),
       5,
     )
-  c.rect(wx - ww * 0.85, by - R * 0.17, ww * 0.9, R * 0.14, '#A8612D', 'opacity=".5" rx="9"')
+  c.rect(wx - ww * 0.85, by - R * 0.17, ww * 0.9, R * 0.14, '#A8612D', 'fill-opacity=".5" rx="9"')
   s.lamps.push([wx, by - R * 0.3, R * 0.85, 0.4 * env.lamp])
 }
 

@@ -41,7 +41,7 @@ export function drawWindmill(s: Site): void {
     const l = h * 0.78
     const n: Point = [-Math.sin(a), Math.cos(a)]
     const P = (t: number, q: number): Point => [o[0] + Math.cos(a) * l * t + n[0] * q, o[1] + Math.sin(a) * l * t + n[1] * q]
-    c.poly([P(0.16, 3), P(1, 3), P(1, 44), P(0.16, 36)], env.lit('#FBF3E2'), 'opacity=".92"')
+    c.poly([P(0.16, 3), P(1, 3), P(1, 44), P(0.16, 36)], env.lit('#FBF3E2'), 'fill-opacity=".92"')
     let d = ''
     for (let q = 0.2; q < 1; q += 0.08) d += `M${pts([P(q, 2), P(q, 42)])}`
     c.lines(d, '#6B5142', 2, 0.7)

@@ -117,6 +117,13 @@ export function ground(c: Canvas, env: Environment, r: Random, y0: number, col: 
   for (let i = 0; i < 22; i++) {
     const t = r() ** 0.7
     const y = lerp(y0 + 20, HEIGHT, t)
-    c.ell(r.n(0, WIDTH), y, 60 + t * 190, 3 + t * 13, (r.p(0.5) ? env.lit : env.dark)(col), `opacity="${env.snow ? 0.3 : 0.2}"`)
+    c.ell(
+      r.n(0, WIDTH),
+      y,
+      60 + t * 190,
+      3 + t * 13,
+      (r.p(0.5) ? env.lit : env.dark)(col),
+      `fill-opacity="${env.snow ? 0.3 : 0.2}"`,
+    )
   }
 }

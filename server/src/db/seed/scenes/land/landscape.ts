@@ -93,12 +93,12 @@ function drawSkyline(c: Canvas, env: Environment, r: Random, hz: number): void {
           hz,
         ),
       )
-      c.rect(env.side > 0 ? x : x + w * 0.7, y, w * 0.3, h + 80, env.far(mix(k, '#39405A', 0.4), d), 'opacity=".5"')
+      c.rect(env.side > 0 ? x : x + w * 0.7, y, w * 0.3, h + 80, env.far(mix(k, '#39405A', 0.4), d), 'fill-opacity=".5"')
       if (r.p(0.3)) c.rect(x + w * 0.3, y - 18, w * 0.25, 18, env.far(k, d))
       for (let yy = y + 12; yy < hz; yy += 18)
         for (let xx = x + 8; xx < x + w - 9; xx += 15)
           if (r.p(env.lamp * 0.5))
-            c.rect(xx, yy, 6, 8, env.lamp > 0.5 ? '#FFD68A' : env.far('#DDEBF0', 0.2), `opacity="${f1(0.3 + i * 0.2)}"`)
+            c.rect(xx, yy, 6, 8, env.lamp > 0.5 ? '#FFD68A' : env.far('#DDEBF0', 0.2), `fill-opacity="${f1(0.3 + i * 0.2)}"`)
     }
   }
 }

@@ -25,7 +25,7 @@ export function tufts(
     for (let k = 0; k < 5; k++)
       d += `M${f1(x + (k - 2) * s * 0.16)} ${f1(y)}q${f1((k - 2) * s * 0.1)} ${f1(-s * 0.5)} ${f1((k - 2) * s * 0.3 + r.n(-3, 3))} ${f1(-s * r.n(0.6, 1.1))}`
     c.add(
-      `<path d="${d}" fill="none" stroke="${r.p(0.5) ? env.lit(col) : env.dark(col)}" stroke-width="${f1(1 + t * 2)}" stroke-linecap="round" opacity=".8"/>`,
+      `<path d="${d}" fill="none" stroke="${r.p(0.5) ? env.lit(col) : env.dark(col)}" stroke-width="${f1(1 + t * 2)}" stroke-linecap="round" stroke-opacity=".8"/>`,
     )
     if (flowers.length && r.p(0.55))
       for (let k = 0; k < 3; k++)

@@ -25,7 +25,7 @@ export function drawSky(c: Canvas, env: Environment, r: Random, hz: number): voi
   )
   if (env.time === 'night') {
     for (let i = 0; i < 80; i++)
-      c.ell(r.n(0, WIDTH), r.n(0, hz * 0.8), r.n(0.7, 1.9), r.n(0.7, 1.9), '#FFF6DD', `opacity="${f1(r.n(0.2, 0.9))}"`)
+      c.ell(r.n(0, WIDTH), r.n(0, hz * 0.8), r.n(0.7, 1.9), r.n(0.7, 1.9), '#FFF6DD', `fill-opacity="${f1(r.n(0.2, 0.9))}"`)
   }
   const sy = env.time === 'day' ? r.n(90, 170) : env.time === 'night' ? r.n(90, 200) : hz - r.n(40, 130)
 
@@ -55,9 +55,9 @@ export function drawSky(c: Canvas, env: Environment, r: Random, hz: number): voi
         env.time === 'night' ? 26 : 36,
         env.time === 'night' ? 26 : 36,
         env.time === 'night' ? '#FBF1D6' : '#FFF8E3',
-        'opacity=".95"',
+        'fill-opacity=".95"',
       )
-    if (env.time === 'night') c.ell(env.sunX + 11, sy - 7, 22, 22, mix(env.sky[0], env.sky[1], 0.45), 'opacity=".55"')
+    if (env.time === 'night') c.ell(env.sunX + 11, sy - 7, 22, 22, mix(env.sky[0], env.sky[1], 0.45), 'fill-opacity=".55"')
   }
   const n = env.weather === 'cloudy' ? 7 : env.weather === 'clear' ? 3 : 4
   for (let i = 0; i < n; i++) cloud(c, env, r, r.n(-80, WIDTH), r.n(50, hz * 0.62), r.n(0.5, 1.25))
@@ -73,7 +73,7 @@ function drawBirds(c: Canvas, env: Environment, r: Random): void {
     const y = by + r.n(-30, 30)
     const s = r.n(6, 11)
     c.add(
-      `<path d="M${f1(x - s)} ${f1(y - s * 0.4)}Q${f1(x - s * 0.3)} ${f1(y - s * 0.7)} ${f1(x)} ${f1(y)}Q${f1(x + s * 0.3)} ${f1(y - s * 0.7)} ${f1(x + s)} ${f1(y - s * 0.4)}" fill="none" stroke="${env.dark('#4b5560')}" stroke-width="1.8" opacity=".55"/>`,
+      `<path d="M${f1(x - s)} ${f1(y - s * 0.4)}Q${f1(x - s * 0.3)} ${f1(y - s * 0.7)} ${f1(x)} ${f1(y)}Q${f1(x + s * 0.3)} ${f1(y - s * 0.7)} ${f1(x + s)} ${f1(y - s * 0.4)}" fill="none" stroke="${env.dark('#4b5560')}" stroke-width="1.8" stroke-opacity=".55"/>`,
     )
   }
 }

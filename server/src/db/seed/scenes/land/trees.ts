@@ -32,7 +32,7 @@ export function conifer(c: Canvas, env: Environment, r: Random, x: number, y: nu
         .reverse(),
     ],
     b,
-    'opacity=".8"',
+    'fill-opacity=".8"',
   )
   if (env.snow && h > 34)
     for (let i = 0; i < n - 1; i++) {
@@ -48,7 +48,7 @@ export function conifer(c: Canvas, env: Environment, r: Random, x: number, y: nu
           q,
         ],
         mix(env.lit('#FFFFFF'), env.haze, d),
-        `opacity="${env.side < 0 === (i % 2 === 0) ? 0.85 : 0.7}"`,
+        `fill-opacity="${env.side < 0 === (i % 2 === 0) ? 0.85 : 0.7}"`,
       )
     }
 }
@@ -70,7 +70,7 @@ export function blob(c: Canvas, x: number, y: number, w: number, h: number, fill
     const rr = Math.hypot(q[0] - s[0], q[1] - s[1]) * 0.58
     d += `A${f1(rr)} ${f1(rr)} 0 0 1 ${f1(q[0])} ${f1(q[1])}`
   }
-  c.path(`${d}Z`, fill, o < 1 ? `opacity="${o}"` : '')
+  c.path(`${d}Z`, fill, o < 1 ? `fill-opacity="${o}"` : '')
 }
 
 /** A broadleaved tree; bare in winter. */

@@ -16,7 +16,7 @@ export function drawBedroom(room: Room): void {
     const p = P(bx + q, 0.78, 6)
     const w = 106
     c.rect(p[0] - w / 2, p[1] - 28, w, 56, lit('#FFFDF6'), 'rx="20"')
-    c.rect(p[0] - w / 2, p[1] + 8, w, 20, mid('#EFE4D2'), 'rx="10" opacity=".6"')
+    c.rect(p[0] - w / 2, p[1] + 8, w, 20, mid('#EFE4D2'), 'rx="10" fill-opacity=".6"')
   }
   const p2 = P(bx, 0.74, 5.7)
   c.rect(p2[0] - 42, p2[1] - 22, 84, 42, lit(acc), 'rx="14"')

@@ -66,7 +66,7 @@ export function rug(room: Room, x0: number, x1: number, z0: number, z1: number, 
   c.poly(
     [P(x0 + 0.15, 0.01, z0 + 0.15), P(x1 - 0.15, 0.01, z0 + 0.15), P(x1 - 0.15, 0.01, z1 - 0.15), P(x0 + 0.15, 0.01, z1 - 0.15)],
     'none',
-    `stroke="${mid(acc)}" stroke-width="4" opacity=".6"`,
+    `stroke="${mid(acc)}" stroke-width="4" stroke-opacity=".6"`,
   )
 }
 
@@ -81,6 +81,6 @@ export function soft(room: Room, x0: number, x1: number, z0: number, z1: number,
       P(x0 - 0.2 - s * 0.4, 0.006, z1),
     ],
     '#3A2620',
-    `opacity="${o}"`,
+    `fill-opacity="${o}"`,
   )
 }

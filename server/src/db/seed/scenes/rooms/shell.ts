@@ -168,7 +168,7 @@ function drawWindowDressing(room: Room, { wx, wide, a, b }: Pane): void {
         P(wx - wide - s * 1.9, 0.005, 2.6),
       ],
       env.light,
-      'opacity=".3"',
+      'fill-opacity=".3"',
     )
 }
 

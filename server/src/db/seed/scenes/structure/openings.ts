@@ -43,18 +43,18 @@ export function addWindow(s: Site, F: Face, u: number, v: number, w: number, h: 
     ),
   )
   if (on > 0.35) {
-    c.poly(F.quad(u, v, u + w * 0.16, v + h), '#FFF1CE', 'opacity=".5"')
-    c.poly(F.quad(u + w * 0.84, v, u + w, v + h), '#E79A3F', 'opacity=".35"')
-    if (r.p(0.6)) c.poly(F.quad(u + w * 0.3, v, u + w * 0.52, v + h * r.n(0.2, 0.42)), '#A8612D', 'opacity=".4"')
+    c.poly(F.quad(u, v, u + w * 0.16, v + h), '#FFF1CE', 'fill-opacity=".5"')
+    c.poly(F.quad(u + w * 0.84, v, u + w, v + h), '#E79A3F', 'fill-opacity=".35"')
+    if (r.p(0.6)) c.poly(F.quad(u + w * 0.3, v, u + w * 0.52, v + h * r.n(0.2, 0.42)), '#A8612D', 'fill-opacity=".4"')
   } else
     c.poly(
       [F.at(u + w * 0.1, v), F.at(u + w * 0.42, v), F.at(u + w * 0.8, v + h), F.at(u + w * 0.48, v + h)],
       '#FFFFFF',
-      'opacity=".2"',
+      'fill-opacity=".2"',
     )
   for (let i = 1; i < m; i++) c.poly(F.quad(u + (w * i) / m - 0.025, v, u + (w * i) / m + 0.025, v + h), fr)
   for (let i = 1; i < n; i++) c.poly(F.quad(u, v + (h * i) / n - 0.022, u + w, v + (h * i) / n + 0.022), fr)
-  c.poly(F.quad(u, v + h - 0.12, u + w, v + h), '#1F2430', 'opacity=".2"')
+  c.poly(F.quad(u, v + h - 0.12, u + w, v + h), '#1F2430', 'fill-opacity=".2"')
   c.poly(F.quad(u - t * 1.8, v - t * 1.7, u + w + t * 1.8, v - t * 0.4), mix(fr, '#FFFFFF', 0.2))
   if (env.snow) c.poly(F.quad(u - t * 1.8, v - t * 0.6, u + w + t * 1.8, v + 0.07), env.lit('#FFFFFF'))
   if (o.flowers && !env.snow) addFlowerBox(s, F, u, v, w, o.flowers)
@@ -96,7 +96,7 @@ export function addDoor(s: Site, F: Face, u: number, w = 1, h = 2.1, col = '#1F5
   c.poly(F.quad(u, 0, u + w, h), env.face(col, F.n))
   c.poly(F.quad(u + w * 0.2, h * 0.55, u + w * 0.8, h * 0.9), mix('#7FA4AE', '#FFD488', Math.max(0.5, env.lamp)))
   for (const s of [0.1, 0.56])
-    c.poly(F.quad(u + w * s + 0.06, 0.2, u + w * (s + 0.34) - 0.06, h * 0.46), '#000000', 'opacity=".14"')
+    c.poly(F.quad(u + w * s + 0.06, 0.2, u + w * (s + 0.34) - 0.06, h * 0.46), '#000000', 'fill-opacity=".14"')
   const k = F.at(u + w * 0.86, 1)
   c.ell(k[0], k[1], 2.4, 2.4, '#F4D27A')
   addLantern(s, F, u + w + 0.34, h * 0.84)

@@ -41,7 +41,7 @@ function addStrip(s: Site, a: Vec3, b: Vec3, k: number, color: string): void {
 }
 
 const addEaveShade = (s: Site, F: Face): void => {
-  if (F.vis) s.c.poly(F.quad(0, F.h - 0.32, F.w, F.h), '#1D1A2C', 'opacity=".24"')
+  if (F.vis) s.c.poly(F.quad(0, F.h - 0.32, F.w, F.h), '#1D1A2C', 'fill-opacity=".24"')
 }
 
 const edgeColor = (s: Site, trim: string): string => (s.env.snow ? s.env.lit('#FFFFFF') : s.env.mid(trim))

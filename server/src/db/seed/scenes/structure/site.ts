@@ -83,7 +83,7 @@ export class Site {
       this.c.poly(
         hull(q).map(([x, z]) => this.cam.P(x, 0, Math.max(1.2, z))),
         mix(this.env.shade, '#24324A', 0.55),
-        `opacity="${this.env.snow ? o * 0.7 : o}"`,
+        `fill-opacity="${this.env.snow ? o * 0.7 : o}"`,
       )
     }
   }
@@ -155,5 +155,5 @@ export function walkway(c: Canvas, env: Environment, cam: Camera, a: Point, b: P
       HEIGHT,
     ),
   )
-  c.line(env.side > 0 ? L : R, env.dark(col), 3, 'opacity=".5"')
+  c.line(env.side > 0 ? L : R, env.dark(col), 3, 'stroke-opacity=".5"')
 }
