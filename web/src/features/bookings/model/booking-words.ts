@@ -1,130 +1,108 @@
-import type {
-	BookingStatus,
-	CancelReason,
-	PaymentStatus,
-} from "#contract/bookings/bookings.rules.ts";
-import type { Booking } from "#contract/bookings/bookings.schemas.ts";
-import { formatDate, type IsoDate } from "#contract/shared/dates.ts";
-import { formatDollarsExact } from "#contract/shared/money.ts";
+import type { BookingStatus, CancelReason, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
 
-export type Tone = "good" | "warn" | "bad" | "neutral";
+export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
 interface Words {
-	label: string;
-	tone: Tone;
+  label: string
+  tone: Tone
 }
 
 /** Colours of spec §4: pending yellow, confirmed green, cancelled red. */
 export const statusWords: Record<BookingStatus, Words> = {
-	pending: { label: "Pending", tone: "warn" },
-	confirmed: { label: "Confirmed", tone: "good" },
-	cancelled: { label: "Cancelled", tone: "bad" },
-};
+  pending: { label: 'Pending', tone: 'warn' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+}
 
 /** Labels of spec §4. */
 export const paymentWords: Record<PaymentStatus, Words> = {
-	paid: { label: "Paid", tone: "good" },
-	pending: { label: "Payment Pending", tone: "warn" },
-	failed: { label: "Payment Failed", tone: "bad" },
-};
+  paid: { label: 'Paid', tone: 'good' },
+  pending: { label: 'Payment Pending', tone: 'warn' },
+  failed: { label: 'Payment Failed', tone: 'bad' },
+}
 
-type Facts = Pick<Booking, "status" | "paymentStatus">;
+type Facts = Pick<Booking, 'status' | 'paymentStatus'>
 
 /** Whether the guest still has to pay for these nights. */
-export const isUnpaidHold = (booking: Facts): boolean =>
-	booking.status === "pending" && booking.paymentStatus === "pending";
+export const isUnpaidHold = (booking: Facts): boolean => booking.status === 'pending' && booking.paymentStatus === 'pending'
 
 /** Whether the booking waits for the host's answer. */
-export const awaitsHost = (booking: Facts): boolean =>
-	booking.status === "pending" && booking.paymentStatus === "paid";
+export const awaitsHost = (booking: Facts): boolean => booking.status === 'pending' && booking.paymentStatus === 'paid'
 
 /** Money under way or back: 'Refunded $824.04', 'Refund under way', or null when there is none (decision M7). */
-export function refundLine(
-	booking: Pick<Booking, "refundStatus" | "refundedAmount">,
-): string | null {
-	if (booking.refundStatus === "succeeded")
-		return `Refunded ${formatDollarsExact(booking.refundedAmount)}`;
-	if (booking.refundStatus === "pending") return "Refund under way";
-	if (booking.refundStatus === "failed")
-		return "The refund did not go through yet. Please contact support.";
-	return null;
+export function refundLine(booking: Pick<Booking, 'refundStatus' | 'refundedAmount'>): string | null {
+  if (booking.refundStatus === 'succeeded') return `Refunded ${formatDollarsExact(booking.refundedAmount)}`
+  if (booking.refundStatus === 'pending') return 'Refund under way'
+  if (booking.refundStatus === 'failed') return 'The refund did not go through yet. Please contact support.'
+  return null
 }
 
 const guestReasons: Record<CancelReason, string> = {
-	hold_expired: "The time to pay ran out. You have not been charged.",
-	guest: "You cancelled this booking.",
-	host: "The host could not take this booking.",
-	host_silent: "The host did not answer in time.",
-	late_payment: "The payment arrived after the nights had been given away.",
-};
+  hold_expired: 'The time to pay ran out. You have not been charged.',
+  guest: 'You cancelled this booking.',
+  host: 'The host could not take this booking.',
+  host_silent: 'The host did not answer in time.',
+  late_payment: 'The payment arrived after the nights had been given away.',
+}
 const hostReasons: Record<CancelReason, string> = {
-	hold_expired: "The guest did not pay in time.",
-	guest: "The guest cancelled.",
-	host: "You rejected this request.",
-	host_silent: "The request was not answered in time.",
-	late_payment: "The payment arrived too late.",
-};
+  hold_expired: 'The guest did not pay in time.',
+  guest: 'The guest cancelled.',
+  host: 'You rejected this request.',
+  host_silent: 'The request was not answered in time.',
+  late_payment: 'The payment arrived too late.',
+}
 
-const atTime = new Intl.DateTimeFormat("en-US", {
-	month: "long",
-	day: "numeric",
-	hour: "numeric",
-	minute: "2-digit",
-});
+const atTime = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** One sentence about where a booking stands, for the one who reads it; null when the badges say it all. */
-export function standingOf(
-	booking: Booking,
-	reader: "guest" | "host",
-): string | null {
-	if (booking.status === "cancelled") {
-		if (!booking.cancelReason) return null;
-		return (reader === "guest" ? guestReasons : hostReasons)[
-			booking.cancelReason
-		];
-	}
-	if (!awaitsHost(booking) || !booking.respondBy) return null;
-	const until = atTime.format(new Date(booking.respondBy));
-	return reader === "guest"
-		? `The host answers by ${until}. Without an answer you get everything back.`
-		: `Answer by ${until}. After that the guest gets everything back.`;
+export function standingOf(booking: Booking, reader: 'guest' | 'host'): string | null {
+  if (booking.status === 'cancelled') {
+    if (!booking.cancelReason) return null
+    return (reader === 'guest' ? guestReasons : hostReasons)[booking.cancelReason]
+  }
+  if (!awaitsHost(booking) || !booking.respondBy) return null
+  const until = atTime.format(new Date(booking.respondBy))
+  return reader === 'guest'
+    ? `The host answers by ${until}. Without an answer you get everything back.`
+    : `Answer by ${until}. After that the guest gets everything back.`
 }
 
 /**
  * What comes back when a guest cancels a pending booking, said before it is done. A request waits 24 hours at most (decision B6),
  * which lies inside the 48 hours in which everything comes back (M6).
  */
-export function cancelConsequence(
-	booking: Facts & Pick<Booking, "totalPrice">,
-): string {
-	return booking.paymentStatus === "paid"
-		? `You get everything back: ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights are free for others at once.`
-		: "You have not been charged. The nights are free for others at once.";
+export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>): string {
+  return booking.paymentStatus === 'paid'
+    ? `You get everything back: ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights are free for others at once.`
+    : 'You have not been charged. The nights are free for others at once.'
 }
 
-const monthDay = new Intl.DateTimeFormat("en-US", {
-	timeZone: "UTC",
-	month: "long",
-	day: "numeric",
-});
-const utc = (date: IsoDate) => new Date(`${date}T00:00:00Z`);
+const monthDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+})
+const utc = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
 
 /** `June 12 – 16, 2026`; months and years are repeated only where they differ. */
 export function formatStay(checkIn: IsoDate, checkOut: IsoDate): string {
-	if (checkIn.slice(0, 4) !== checkOut.slice(0, 4))
-		return `${formatDate(checkIn)} – ${formatDate(checkOut)}`;
-	const end =
-		checkIn.slice(0, 7) === checkOut.slice(0, 7)
-			? String(utc(checkOut).getUTCDate())
-			: monthDay.format(utc(checkOut));
-	return `${monthDay.format(utc(checkIn))} – ${end}, ${checkIn.slice(0, 4)}`;
+  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${formatDate(checkIn)} – ${formatDate(checkOut)}`
+  const end = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(utc(checkOut).getUTCDate()) : monthDay.format(utc(checkOut))
+  return `${monthDay.format(utc(checkIn))} – ${end}, ${checkIn.slice(0, 4)}`
 }
 
 /** `1 guest`, `5 nights`. */
-export const countOf = (count: number, noun: string): string =>
-	`${count} ${noun}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The guest as a host reads it: `Teodora Marsh`, or 'Guest'. */
-export function guestName(guest: Booking["guest"]): string {
-	const name = [guest?.firstName, guest?.lastName].filter(Boolean).join(" ");
-	return name || "Guest";
+export function guestName(guest: Booking['guest']): string {
+  const name = [guest?.firstName, guest?.lastName].filter(Boolean).join(' ')
+  return name || 'Guest'
 }

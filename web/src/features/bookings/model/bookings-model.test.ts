@@ -1,217 +1,184 @@
-import { describe, expect, it } from "vitest";
-import type { Booking } from "#contract/bookings/bookings.schemas.ts";
-import {
-	bookingsOfMonth,
-	layOutMonth,
-	layOutWeek,
-	moveMonth,
-	weeksOfMonth,
-} from "./booking-calendar.ts";
-import {
-	cancelConsequence,
-	formatStay,
-	guestName,
-	isUnpaidHold,
-	refundLine,
-	standingOf,
-} from "./booking-words.ts";
-import { greet, summarize } from "./dashboard-words.ts";
-import { formatCountdown, holdLeftMs } from "./hold-time.ts";
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { bookingsOfMonth, layOutMonth, layOutWeek, moveMonth, weeksOfMonth } from './booking-calendar.ts'
+import { cancelConsequence, formatStay, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
+import { greet, summarize } from './dashboard-words.ts'
+import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
 const booking = (change: Partial<Booking> = {}): Booking => ({
-	id: 1,
-	propertyId: 7,
-	property: {
-		id: 7,
-		title: "Thimble Hall",
-		address: "Elm St",
-		city: "Woodstock",
-		state: "Vermont",
-		country: "USA",
-		primaryImage: null,
-	},
-	guest: null,
-	checkInDate: "2026-06-12",
-	checkOutDate: "2026-06-16",
-	nights: 4,
-	guestCount: 2,
-	totalPrice: 824.04,
-	breakdown: {
-		nights: 4,
-		nightlyRate: 189,
-		rentalAmount: 756,
-		propertyFees: [],
-		processingFeeAmount: 68.04,
-		totalPrice: 824.04,
-		currency: "usd",
-	},
-	status: "pending",
-	paymentStatus: "paid",
-	specialRequests: null,
-	createdAt: "2026-06-01T10:00:00.000Z",
-	holdExpiresAt: null,
-	respondBy: null,
-	cancelReason: null,
-	refundedAmount: 0,
-	refundStatus: null,
-	...change,
-});
+  id: 1,
+  propertyId: 7,
+  property: {
+    id: 7,
+    title: 'Thimble Hall',
+    address: 'Elm St',
+    city: 'Woodstock',
+    state: 'Vermont',
+    country: 'USA',
+    primaryImage: null,
+  },
+  guest: null,
+  checkInDate: '2026-06-12',
+  checkOutDate: '2026-06-16',
+  nights: 4,
+  guestCount: 2,
+  totalPrice: 824.04,
+  breakdown: {
+    nights: 4,
+    nightlyRate: 189,
+    rentalAmount: 756,
+    propertyFees: [],
+    processingFeeAmount: 68.04,
+    totalPrice: 824.04,
+    currency: 'usd',
+  },
+  status: 'pending',
+  paymentStatus: 'paid',
+  specialRequests: null,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  holdExpiresAt: null,
+  respondBy: null,
+  cancelReason: null,
+  refundedAmount: 0,
+  refundStatus: null,
+  ...change,
+})
 
-describe("words", () => {
-	it("says dates without repeating month or year", () => {
-		expect(formatStay("2026-06-12", "2026-06-16")).toBe("June 12 – 16, 2026");
-		expect(formatStay("2026-06-29", "2026-07-03")).toBe(
-			"June 29 – July 3, 2026",
-		);
-		expect(formatStay("2026-12-30", "2027-01-02")).toBe(
-			"December 30, 2026 – January 2, 2027",
-		);
-	});
+describe('words', () => {
+  it('says dates without repeating month or year', () => {
+    expect(formatStay('2026-06-12', '2026-06-16')).toBe('June 12 – 16, 2026')
+    expect(formatStay('2026-06-29', '2026-07-03')).toBe('June 29 – July 3, 2026')
+    expect(formatStay('2026-12-30', '2027-01-02')).toBe('December 30, 2026 – January 2, 2027')
+  })
 
-	it("says where a refund stands", () => {
-		expect(refundLine(booking())).toBeNull();
-		expect(refundLine(booking({ refundStatus: "pending" }))).toBe(
-			"Refund under way",
-		);
-		expect(
-			refundLine(
-				booking({ refundStatus: "succeeded", refundedAmount: 824.04 }),
-			),
-		).toBe("Refunded $824.04");
-	});
+  it('says where a refund stands', () => {
+    expect(refundLine(booking())).toBeNull()
+    expect(refundLine(booking({ refundStatus: 'pending' }))).toBe('Refund under way')
+    expect(refundLine(booking({ refundStatus: 'succeeded', refundedAmount: 824.04 }))).toBe('Refunded $824.04')
+  })
 
-	it("says what cancelling brings back", () => {
-		expect(cancelConsequence(booking())).toContain("$824.04");
-		expect(cancelConsequence(booking({ paymentStatus: "pending" }))).toContain(
-			"not been charged",
-		);
-	});
+  it('says what cancelling brings back', () => {
+    expect(cancelConsequence(booking())).toContain('$824.04')
+    expect(cancelConsequence(booking({ paymentStatus: 'pending' }))).toContain('not been charged')
+  })
 
-	it("gives the reason of an end to the one who reads", () => {
-		const ended = booking({ status: "cancelled", cancelReason: "host" });
-		expect(standingOf(ended, "guest")).toBe(
-			"The host could not take this booking.",
-		);
-		expect(standingOf(ended, "host")).toBe("You rejected this request.");
-		expect(standingOf(booking({ status: "confirmed" }), "guest")).toBeNull();
-	});
+  it('gives the reason of an end to the one who reads', () => {
+    const ended = booking({ status: 'cancelled', cancelReason: 'host' })
+    expect(standingOf(ended, 'guest')).toBe('The host could not take this booking.')
+    expect(standingOf(ended, 'host')).toBe('You rejected this request.')
+    expect(standingOf(booking({ status: 'confirmed' }), 'guest')).toBeNull()
+  })
 
-	it("knows an unpaid hold and a guest without a name", () => {
-		expect(isUnpaidHold(booking({ paymentStatus: "pending" }))).toBe(true);
-		expect(isUnpaidHold(booking())).toBe(false);
-		expect(guestName(null)).toBe("Guest");
-		expect(
-			guestName({
-				firstName: "Teodora",
-				lastName: null,
-				email: null,
-				phoneNumber: null,
-			}),
-		).toBe("Teodora");
-	});
+  it('knows an unpaid hold and a guest without a name', () => {
+    expect(isUnpaidHold(booking({ paymentStatus: 'pending' }))).toBe(true)
+    expect(isUnpaidHold(booking())).toBe(false)
+    expect(guestName(null)).toBe('Guest')
+    expect(
+      guestName({
+        firstName: 'Teodora',
+        lastName: null,
+        email: null,
+        phoneNumber: null,
+      }),
+    ).toBe('Teodora')
+  })
 
-	it("greets by the hour and sums the day up", () => {
-		expect(greet(9, "Maya")).toBe("Good morning, Maya");
-		expect(greet(14, null)).toBe("Good afternoon");
-		expect(greet(23, "Maya")).toBe("Good evening, Maya");
-		expect(summarize([], [], "2026-06-09")).toBe(
-			"Your stays, your listings and your guests in one place.",
-		);
-		expect(
-			summarize(
-				[
-					booking({
-						status: "confirmed",
-						checkInDate: "2026-07-03",
-						checkOutDate: "2026-07-08",
-					}),
-				],
-				[booking()],
-				"2026-06-09",
-			),
-		).toBe("One request is waiting for you, and your next stay is in 24 days.");
-	});
-});
+  it('greets by the hour and sums the day up', () => {
+    expect(greet(9, 'Maya')).toBe('Good morning, Maya')
+    expect(greet(14, null)).toBe('Good afternoon')
+    expect(greet(23, 'Maya')).toBe('Good evening, Maya')
+    expect(summarize([], [], '2026-06-09')).toBe('Your stays, your listings and your guests in one place.')
+    expect(
+      summarize(
+        [
+          booking({
+            status: 'confirmed',
+            checkInDate: '2026-07-03',
+            checkOutDate: '2026-07-08',
+          }),
+        ],
+        [booking()],
+        '2026-06-09',
+      ),
+    ).toBe('One request is waiting for you, and your next stay is in 24 days.')
+  })
+})
 
-describe("hold", () => {
-	it.each([
-		[0, "0:00"],
-		[1, "0:01"],
-		[1_000, "0:01"],
-		[871_001, "14:32"],
-		[900_000, "15:00"],
-		[3_725_000, "1:02:05"],
-	])("%i ms reads %s", (ms, text) => expect(formatCountdown(ms)).toBe(text));
+describe('hold', () => {
+  it.each([
+    [0, '0:00'],
+    [1, '0:01'],
+    [1_000, '0:01'],
+    [871_001, '14:32'],
+    [900_000, '15:00'],
+    [3_725_000, '1:02:05'],
+  ])('%i ms reads %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
 
-	it("is never below zero", () => {
-		const now = Date.parse("2026-06-01T10:00:00Z");
-		expect(holdLeftMs("2026-06-01T10:15:00.000Z", now)).toBe(900_000);
-		expect(holdLeftMs("2026-06-01T09:00:00.000Z", now)).toBe(0);
-		expect(holdLeftMs("never", now)).toBe(0);
-	});
-});
+  it('is never below zero', () => {
+    const now = Date.parse('2026-06-01T10:00:00Z')
+    expect(holdLeftMs('2026-06-01T10:15:00.000Z', now)).toBe(900_000)
+    expect(holdLeftMs('2026-06-01T09:00:00.000Z', now)).toBe(0)
+    expect(holdLeftMs('never', now)).toBe(0)
+  })
+})
 
-describe("calendar", () => {
-	it("moves over the year and begins weeks on Sunday", () => {
-		expect(moveMonth("2026-12", 1)).toBe("2027-01");
-		expect(moveMonth("2026-01", -1)).toBe("2025-12");
-		const weeks = weeksOfMonth("2026-06");
-		expect(weeks).toHaveLength(5);
-		expect(weeks[0]?.[0]).toBe("2026-05-31");
-		expect(weeks.at(-1)?.at(-1)).toBe("2026-07-04");
-	});
+describe('calendar', () => {
+  it('moves over the year and begins weeks on Sunday', () => {
+    expect(moveMonth('2026-12', 1)).toBe('2027-01')
+    expect(moveMonth('2026-01', -1)).toBe('2025-12')
+    const weeks = weeksOfMonth('2026-06')
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]?.[0]).toBe('2026-05-31')
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-07-04')
+  })
 
-	it("covers nights, not the day of leaving, and runs on into the next week", () => {
-		const stay = booking({
-			checkInDate: "2026-06-11",
-			checkOutDate: "2026-06-16",
-		});
-		const [, first, second] = layOutMonth("2026-06", [stay]);
-		expect(first?.bars[0]).toMatchObject({
-			column: 4,
-			span: 3,
-			row: 0,
-			beginsHere: true,
-			endsHere: false,
-		});
-		expect(second?.bars[0]).toMatchObject({
-			column: 0,
-			span: 2,
-			row: 0,
-			beginsHere: false,
-			endsHere: true,
-		});
-	});
+  it('covers nights, not the day of leaving, and runs on into the next week', () => {
+    const stay = booking({
+      checkInDate: '2026-06-11',
+      checkOutDate: '2026-06-16',
+    })
+    const [, first, second] = layOutMonth('2026-06', [stay])
+    expect(first?.bars[0]).toMatchObject({
+      column: 4,
+      span: 3,
+      row: 0,
+      beginsHere: true,
+      endsHere: false,
+    })
+    expect(second?.bars[0]).toMatchObject({
+      column: 0,
+      span: 2,
+      row: 0,
+      beginsHere: false,
+      endsHere: true,
+    })
+  })
 
-	it("stacks at most five rows and counts the rest", () => {
-		const days = weeksOfMonth("2026-06")[2] ?? [];
-		const many = Array.from({ length: 7 }, (_, id) =>
-			booking({ id, checkInDate: "2026-06-15", checkOutDate: "2026-06-17" }),
-		);
-		const week = layOutWeek(days, many);
-		expect(week.rows).toBe(5);
-		expect(week.bars).toHaveLength(5);
-		expect(week.hidden).toEqual([0, 2, 2, 0, 0, 0, 0]);
-	});
+  it('stacks at most five rows and counts the rest', () => {
+    const days = weeksOfMonth('2026-06')[2] ?? []
+    const many = Array.from({ length: 7 }, (_, id) => booking({ id, checkInDate: '2026-06-15', checkOutDate: '2026-06-17' }))
+    const week = layOutWeek(days, many)
+    expect(week.rows).toBe(5)
+    expect(week.bars).toHaveLength(5)
+    expect(week.hidden).toEqual([0, 2, 2, 0, 0, 0, 0])
+  })
 
-	it("puts a stay that begins when another ends in the same row", () => {
-		const days = weeksOfMonth("2026-06")[2] ?? [];
-		const week = layOutWeek(days, [
-			booking({ id: 1, checkInDate: "2026-06-14", checkOutDate: "2026-06-16" }),
-			booking({ id: 2, checkInDate: "2026-06-16", checkOutDate: "2026-06-18" }),
-		]);
-		expect(week.rows).toBe(1);
-	});
+  it('puts a stay that begins when another ends in the same row', () => {
+    const days = weeksOfMonth('2026-06')[2] ?? []
+    const week = layOutWeek(days, [
+      booking({ id: 1, checkInDate: '2026-06-14', checkOutDate: '2026-06-16' }),
+      booking({ id: 2, checkInDate: '2026-06-16', checkOutDate: '2026-06-18' }),
+    ])
+    expect(week.rows).toBe(1)
+  })
 
-	it("lists the stays of a month by check-in and leaves out cancelled ones", () => {
-		const list = [
-			booking({ id: 1, checkInDate: "2026-06-20", checkOutDate: "2026-06-22" }),
-			booking({ id: 2, checkInDate: "2026-05-30", checkOutDate: "2026-06-02" }),
-			booking({ id: 3, checkInDate: "2026-05-30", checkOutDate: "2026-06-01" }),
-			booking({ id: 4, status: "cancelled" }),
-		];
-		expect(bookingsOfMonth(list, "2026-06").map((item) => item.id)).toEqual([
-			2, 1,
-		]);
-	});
-});
+  it('lists the stays of a month by check-in and leaves out cancelled ones', () => {
+    const list = [
+      booking({ id: 1, checkInDate: '2026-06-20', checkOutDate: '2026-06-22' }),
+      booking({ id: 2, checkInDate: '2026-05-30', checkOutDate: '2026-06-02' }),
+      booking({ id: 3, checkInDate: '2026-05-30', checkOutDate: '2026-06-01' }),
+      booking({ id: 4, status: 'cancelled' }),
+    ]
+    expect(bookingsOfMonth(list, '2026-06').map((item) => item.id)).toEqual([2, 1])
+  })
+})

@@ -1,66 +1,36 @@
-import type { Booking } from "#contract/bookings/bookings.schemas.ts";
-import { type IsoDate, toDayNumber } from "#contract/shared/dates.ts";
-import { awaitsHost, countOf, isUnpaidHold } from "./booking-words.ts";
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { awaitsHost, countOf, isUnpaidHold } from './booking-words.ts'
 
 /** 'Good morning, Maya' by the hour of the reader's clock (0 to 23). */
-export function greet(
-	hour: number,
-	firstName: string | null | undefined,
-): string {
-	const part =
-		hour < 5
-			? "evening"
-			: hour < 12
-				? "morning"
-				: hour < 18
-					? "afternoon"
-					: "evening";
-	return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`;
+export function greet(hour: number, firstName: string | null | undefined): string {
+  const part = hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 
-function nextStayClause(
-	bookings: readonly Booking[],
-	today: IsoDate,
-): string | null {
-	const next = bookings
-		.filter(
-			(booking) =>
-				booking.status === "confirmed" && booking.checkOutDate > today,
-		)
-		.map((booking) => booking.checkInDate)
-		.sort()[0];
-	if (!next) return null;
-	const days = toDayNumber(next) - toDayNumber(today);
-	if (days < 0) return "your stay is under way";
-	if (days === 0) return "your stay begins today";
-	return days === 1
-		? "your next stay begins tomorrow"
-		: `your next stay is in ${days} days`;
+function nextStayClause(bookings: readonly Booking[], today: IsoDate): string | null {
+  const next = bookings
+    .filter((booking) => booking.status === 'confirmed' && booking.checkOutDate > today)
+    .map((booking) => booking.checkInDate)
+    .sort()[0]
+  if (!next) return null
+  const days = toDayNumber(next) - toDayNumber(today)
+  if (days < 0) return 'your stay is under way'
+  if (days === 0) return 'your stay begins today'
+  return days === 1 ? 'your next stay begins tomorrow' : `your next stay is in ${days} days`
 }
 
 /** What matters today in one sentence: requests to answer, holds to pay, the next stay. */
-export function summarize(
-	own: readonly Booking[],
-	hosted: readonly Booking[],
-	today: IsoDate,
-): string {
-	const requests = hosted.filter(awaitsHost).length;
-	const holds = own.filter(isUnpaidHold).length;
-	const clauses = [
-		requests === 1
-			? "one request is waiting for you"
-			: requests > 1
-				? `${requests} requests are waiting for you`
-				: null,
-		holds > 0
-			? `${countOf(holds, "reservation")} ${holds === 1 ? "is" : "are"} waiting for payment`
-			: null,
-		nextStayClause(own, today),
-	].filter((clause) => clause !== null);
-	if (clauses.length === 0)
-		return "Your stays, your listings and your guests in one place.";
-	const last = clauses.pop();
-	const sentence =
-		clauses.length > 0 ? `${clauses.join(", ")}, and ${last}.` : `${last}.`;
-	return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+export function summarize(own: readonly Booking[], hosted: readonly Booking[], today: IsoDate): string {
+  const requests = hosted.filter(awaitsHost).length
+  const holds = own.filter(isUnpaidHold).length
+  const clauses = [
+    requests === 1 ? 'one request is waiting for you' : requests > 1 ? `${requests} requests are waiting for you` : null,
+    holds > 0 ? `${countOf(holds, 'reservation')} ${holds === 1 ? 'is' : 'are'} waiting for payment` : null,
+    nextStayClause(own, today),
+  ].filter((clause) => clause !== null)
+  if (clauses.length === 0) return 'Your stays, your listings and your guests in one place.'
+  const last = clauses.pop()
+  const sentence = clauses.length > 0 ? `${clauses.join(', ')}, and ${last}.` : `${last}.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

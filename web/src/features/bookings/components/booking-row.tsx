@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { countOf, formatStay, refundLine, standingOf } from '../model/booking-words.ts'
+import { BookingBadges } from './booking-badges.tsx'
+import { BreakdownList } from './breakdown-list.tsx'
+
+interface BookingRowProps {
+  booking: Booking
+  reader: 'guest' | 'host'
+  /** Who comes, for the host. */
+  person?: ReactNode
+  /** The countdown of an unpaid hold. */
+  hold?: ReactNode
+  actions?: ReactNode
+}
+
+function Details({ booking }: { booking: Booking }) {
+  return (
+    <details className="group col-span-full sm:col-start-2">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        Price details
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="max-w-md pb-2 text-sm">
+        <BreakdownList breakdown={booking.breakdown} />
+        {booking.specialRequests ? (
+          <p className="mt-4">
+            <span className="font-semibold">Special requests: </span>
+            {booking.specialRequests}
+          </p>
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+/** One booking of a list: picture, place, dates, guests, where it stands and what it costs; a card on a phone. */
+export function BookingRow({ booking, reader, person, hold, actions }: BookingRowProps) {
+  const { property } = booking
+  const standing = standingOf(booking, reader)
+  const refund = refundLine(booking)
+  return (
+    <article
+      aria-label={`${property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}`}
+      className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 last:border-b-0 sm:grid-cols-[132px_1fr_auto] sm:gap-x-5"
+    >
+      <Picture src={property.primaryImage} alt="" sizes="132px" className="aspect-3/2 w-full self-start rounded-xl" />
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+          <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
+            {property.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {property.city}, {property.state}
+        </p>
+        <p className="num mt-1 text-sm">
+          {formatStay(booking.checkInDate, booking.checkOutDate)} · {countOf(booking.guestCount, 'guest')}
+        </p>
+        {person}
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+        <BookingBadges booking={booking} />
+        <p className="num text-lg font-bold">{formatDollarsExact(booking.totalPrice)}</p>
+      </div>
+      {standing || refund || hold || actions ? (
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-start-2">
+          <div className="min-w-0 text-sm text-muted">
+            {hold}
+            {standing ? <p className="max-w-[60ch]">{standing}</p> : null}
+            {refund ? <p className="num font-semibold text-ink">{refund}</p> : null}
+          </div>
+          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        </div>
+      ) : null}
+      <Details booking={booking} />
+    </article>
+  )
+}

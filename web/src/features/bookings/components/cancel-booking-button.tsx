@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cancelConsequence, formatStay } from '../model/booking-words.ts'
+import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
+
+interface CancelBookingButtonProps {
+  booking: Booking
+  pending: boolean
+  /** Settles when the change is made or refused. */
+  onCancel: () => Promise<void>
+}
+
+/** 'Cancel Booking', after a dialog that says what comes back. */
+export function CancelBookingButton({ booking, pending, onCancel }: CancelBookingButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const confirm = async () => {
+    await onCancel()
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
+        Cancel Booking
+      </Button>
+      <ConfirmChangeDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Cancel this booking?"
+        confirmLabel="Cancel Booking"
+        pendingLabel="Cancelling..."
+        keepLabel="Keep booking"
+        isDestructive
+        pending={pending}
+        onConfirm={() => void confirm()}
+      >
+        <span className="font-semibold text-ink">{booking.property.title}</span>,{' '}
+        {formatStay(booking.checkInDate, booking.checkOutDate)}. {cancelConsequence(booking)}
+      </ConfirmChangeDialog>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { formatCountdown } from '../model/hold-time.ts'
+
+interface HoldCountdownProps {
+  /** When the hold ends, in milliseconds of the reader's clock. */
+  endsAt: number
+  onEnd?: () => void
+  className?: string
+}
+
+/** 'Nights held for 14:32', counted down each second and announced once, not every second. */
+export function HoldCountdown({ endsAt, onEnd, className }: HoldCountdownProps) {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, endsAt - now)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  useEffect(() => {
+    if (isOver) onEnd?.()
+  }, [isOver, onEnd])
+  return (
+    <p
+      className={cn('inline-flex items-center gap-2 text-sm font-semibold', left < 120_000 ? 'text-bad' : 'text-warn', className)}
+    >
+      <Clock aria-hidden className="size-4.5 shrink-0" />
+      {isOver ? (
+        'The time to pay has run out'
+      ) : (
+        <span role="timer">
+          Nights held for <span className="num">{formatCountdown(left)}</span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { endpointKey } from '../../../lib/query-client.ts'
+
+/** Tells the server that the provider took the payment; the server asks the provider itself. May be repeated. */
+export function useConfirmPayment() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (paymentIntentId: string) =>
+      callEndpoint(api, checkoutEndpoints.confirmPayment, {
+        body: { paymentIntentId },
+      }),
+    onSuccess: (booking) => {
+      void client.invalidateQueries({
+        queryKey: endpointKey(bookingsEndpoints.listMyBookings),
+      })
+      void client.invalidateQueries({
+        queryKey: endpointKey(bookingsEndpoints.listBusyDates, {
+          query: { propertyId: String(booking.propertyId) },
+        }),
+      })
+    },
+  })
+}

@@ -1,0 +1,22 @@
+/** Texts of spec §8. */
+export const checkoutCopy = {
+  paid: {
+    title: 'Payment Successful!',
+    description: "Your booking has been confirmed. You'll receive a confirmation email shortly.",
+  },
+  failedTitle: 'Payment Failed',
+  notApproved: 'The payment was not approved. Please try again or use another card.',
+  error: {
+    title: 'Payment Error',
+    description: 'An unexpected error occurred. Please try again.',
+  },
+  intentFailedTitle: 'This stay could not be reserved',
+} as const
+
+/** The sandbox's test cards and what they do. */
+export const testCards = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0025 0000 3155', outcome: 'asks for 3-D Secure' },
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
+] as const

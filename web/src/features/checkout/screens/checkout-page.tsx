@@ -1,0 +1,80 @@
+import { Navigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { BreakdownList } from '../../bookings/components/breakdown-list.tsx'
+import { useProperty } from '../../properties/api/use-property.ts'
+import { usePaymentIntent } from '../api/use-payment-intent.ts'
+import { useStayCost } from '../api/use-stay-cost.ts'
+import { checkoutCopy } from '../checkout.copy.ts'
+import { HoldEnded } from '../components/hold-ended.tsx'
+import { StaySummary } from '../components/stay-summary.tsx'
+import type { StayDraft } from '../model/booking-draft.ts'
+import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
+
+/** The page's shape while it is found out who is asking. */
+export function CheckoutWaiting() {
+  return (
+    <div role="status" className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16">
+      <span className="sr-only">Loading checkout...</span>
+      <Skeleton className="h-96 w-full rounded-card" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  )
+}
+
+/** Picture and words of the listing, from the catalogue: a draft is not believed (money-and-safety A13). */
+function usePlace(propertyId: number) {
+  const { data: property } = useProperty(propertyId)
+  if (!property) return null
+  const image = property.images.find((candidate) => candidate.isPrimary) ?? property.images[0]
+  return {
+    title: property.title,
+    location: `${property.city}, ${property.state}`,
+    picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
+  }
+}
+
+/** Facts of the stay beside the payment, for a guest who is signed in and a draft that was read. */
+export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
+  const place = usePlace(stay.propertyId)
+  const cost = useStayCost(stay)
+  const intent = usePaymentIntent(stay, userId)
+  const [endedHold, setEndedHold] = useState<string | null>(null)
+  const [isTrying, setIsTrying] = useState(false)
+  const holdExpiresAt = intent.data?.holdExpiresAt ?? null
+  const endHold = useCallback(() => setEndedHold(holdExpiresAt), [holdExpiresAt])
+  const { error } = intent
+  useEffect(() => {
+    if (!error) return
+    const description = messageOf(error, checkoutCopy.error.description)
+    showToast({
+      title: checkoutCopy.intentFailedTitle,
+      description,
+      variant: 'destructive',
+    })
+  }, [error])
+
+  if (error) return <Navigate to="/properties" replace />
+  const breakdown = intent.data?.breakdown ?? cost.data
+  const hasEnded = endedHold !== null && endedHold === holdExpiresAt && !isTrying
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1>Checkout</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
+        <StaySummary stay={stay} place={place} breakdown={breakdown ? <BreakdownList breakdown={breakdown} /> : null} />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          {hasEnded ? (
+            <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void intent.refetch()} />
+          ) : intent.data ? (
+            <PaymentPanel key={intent.data.clientSecret} payment={intent.data} onHoldEnd={endHold} onTryingChange={setIsTrying} />
+          ) : (
+            <PaymentPanelSkeleton />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
