@@ -21,7 +21,7 @@ export const sandboxEndpoints = {
     summary: 'Pay a sandbox intent with a test card',
     body: z.object({ clientSecret, card: sandboxCardSchema }),
     reply: paymentStatus,
-    errors: ['card_declined', 'invalid_card', 'not_found'],
+    errors: ['card_declined', 'invalid_card', 'hold_expired', 'not_found'],
   }),
   authenticateSandbox: defineEndpoint({
     name: 'authenticateSandbox',
@@ -30,7 +30,7 @@ export const sandboxEndpoints = {
     summary: 'Answer the sandbox’s 3-D Secure question',
     body: z.object({ clientSecret, approve: z.boolean() }),
     reply: paymentStatus,
-    errors: ['card_declined', 'not_found'],
+    errors: ['card_declined', 'hold_expired', 'not_found'],
   }),
   finishSandboxOnboarding: defineEndpoint({
     name: 'finishSandboxOnboarding',

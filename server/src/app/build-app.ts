@@ -10,7 +10,9 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
+import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerApiDocs } from '../http/openapi.ts'
@@ -53,6 +55,8 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
     provider: platform.sandbox ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,
   })
+  registerPayoutsRoutes(app, services.payouts)
+  if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
 }
 

@@ -15,6 +15,9 @@ import { createCatalogReadModel } from '../features/catalog/catalog.read-model.t
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createWebhookService } from '../features/checkout/webhook.service.ts'
+import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
+import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
+import { createPayoutsService } from '../features/payouts/payouts.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
@@ -22,6 +25,7 @@ import { createSqlSearchIndex } from '../features/properties/search.read-model.t
 import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
 import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
+import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { createJobRunner } from '../platform/jobs/jobs.ts'
@@ -75,7 +79,19 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
       toBreakdown,
     },
   })
-  const webhooks = createWebhookService({ db, clock, advanceIntent: settlement.advanceIntent, refreshAccount: async () => undefined })
+  const payouts = createPayoutsService({
+    repository: createPayoutsRepository(db),
+    reads: createPayoutsReadModel(db),
+    payments,
+    publicUrl,
+  })
+  const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
+  const webhooks = createWebhookService({
+    db,
+    clock,
+    advanceIntent: settlement.advanceIntent,
+    refreshAccount: payouts.refreshAccount,
+  })
 
   const jobs = createJobRunner({ db, clock, log })
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
@@ -84,5 +100,5 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
   jobs.every(SWEEP_SECONDS, settlement.sweep)
 
-  return { auth, sessions, catalog, properties, availability, wishlist, settlement, bookings, checkout, webhooks, jobs }
+  return { auth, sessions, catalog, properties, availability, wishlist, settlement, bookings, checkout, payouts, sandbox, webhooks, jobs }
 }

@@ -32,39 +32,39 @@ const routes: readonly ApiRoute[] = [
   },
   {
     method: 'GET',
-    path: /^\/v1\/payment_intents\/(\w+)$/,
+    path: /^\/v1\/payment_intents\/([\w-]+)$/,
     isOpenToBrowsers: true,
     handle: (context, id, form) => showIntent(context, findOwnIntent(context, id, form), form),
   },
   {
     method: 'POST',
-    path: /^\/v1\/payment_intents\/(\w+)$/,
+    path: /^\/v1\/payment_intents\/([\w-]+)$/,
     handle: (context, id, form) => showIntent(context, updateIntent(context, id, form), form),
   },
   {
     method: 'POST',
-    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    path: /^\/v1\/payment_intents\/([\w-]+)\/confirm$/,
     isOpenToBrowsers: true,
     handle: (context, id, form) => showIntent(context, confirmWithForm(context, findOwnIntent(context, id, form), form), form),
   },
   {
     method: 'POST',
-    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    path: /^\/v1\/payment_intents\/([\w-]+)\/cancel$/,
     handle: (context, id, form) => showIntent(context, cancelIntent(context, id, form), form),
   },
   {
     method: 'GET',
-    path: /^\/v1\/payment_methods\/(\w+)$/,
+    path: /^\/v1\/payment_methods\/([\w-]+)$/,
     handle: findPaymentMethod,
   },
-  { method: 'GET', path: /^\/v1\/charges\/(\w+)$/, handle: findCharge },
+  { method: 'GET', path: /^\/v1\/charges\/([\w-]+)$/, handle: findCharge },
   {
     method: 'POST',
     path: /^\/v1\/refunds$/,
     handle: (context, _id, form) => createRefund(context, form),
   },
   { method: 'GET', path: /^\/v1\/refunds$/, handle: listRefunds },
-  { method: 'GET', path: /^\/v1\/refunds\/(\w+)$/, handle: findRefund },
+  { method: 'GET', path: /^\/v1\/refunds\/([\w-]+)$/, handle: findRefund },
   {
     method: 'POST',
     path: /^\/v1\/accounts$/,
@@ -75,7 +75,7 @@ const routes: readonly ApiRoute[] = [
     path: /^\/v1\/accounts$/,
     handle: (context, _id, form) => listPage('/v1/accounts', context.store.accounts.values(), form),
   },
-  { method: 'GET', path: /^\/v1\/accounts\/(\w+)$/, handle: findAccount },
+  { method: 'GET', path: /^\/v1\/accounts\/([\w-]+)$/, handle: findAccount },
   {
     method: 'POST',
     path: /^\/v1\/account_links$/,
@@ -88,7 +88,7 @@ const routes: readonly ApiRoute[] = [
   },
   {
     method: 'GET',
-    path: /^\/v1\/events\/(\w+)$/,
+    path: /^\/v1\/events\/([\w-]+)$/,
     handle: (context, id) => {
       const event = context.store.events.get(id)
       if (!event) throw refuseMissing('event', id)

@@ -5,7 +5,8 @@ const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidReq
 
 /**
  * What the SDK threw as a refusal: silence, a fault of the provider or too many calls are `provider_unavailable`; a card error keeps its
- * words; an unknown id is `not_found`. Anything else is a mistake of ours and stays what it is.
+ * words; an unknown id is `not_found`. Anything else is a mistake of ours: an error without a status, so that the provider's status is
+ * never answered as if it were ours.
  */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof StripeCardError) return new Refusal('card_declined', error.message)
@@ -13,6 +14,8 @@ export function toRefusal(error: unknown): unknown {
     error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
   if (isDown) return keepCause(new Refusal('provider_unavailable'), error)
   if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return new Refusal('not_found')
+  if (error instanceof Stripe.errors.StripeError)
+    return new Error(`The payment provider refused: ${error.message}`, { cause: error })
   return error
 }
 

@@ -84,6 +84,13 @@ describe('payments', () => {
   })
 })
 
+it('reports a mistake of ours as an error without the provider’s status', async () => {
+  const error = await open(1).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).toMatchObject({ message: 'The payment provider refused: Amount must be at least $0.50 usd' })
+  expect(error).not.toHaveProperty('statusCode')
+})
+
 describe('refunds', () => {
   it('pays back once per key and finds the refund by its metadata', async () => {
     const { id, clientSecret } = await open()
