@@ -15,7 +15,7 @@ interface CarouselProps {
 }
 
 const arrow =
-  'absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float disabled:hidden'
+  'absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float aria-disabled:pointer-events-none aria-disabled:opacity-0'
 
 /** Slides with arrows, keys and swipe: no loop, duration 25, drag threshold 10 (spec §9). */
 export function Carousel({ label, children, className, slideClassName, startAt = 0, onSlide }: CarouselProps) {
@@ -41,7 +41,9 @@ export function Carousel({ label, children, className, slideClassName, startAt =
   const previous = useCallback(() => embla?.scrollPrev(), [embla])
   const next = useCallback(() => embla?.scrollNext(), [embla])
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to arrive, also when an arrow has gone
     <section
+      tabIndex={0}
       aria-roledescription="carousel"
       aria-label={label}
       className={cn('relative', className)}
@@ -63,10 +65,10 @@ export function Carousel({ label, children, className, slideClassName, startAt =
           ))}
         </div>
       </div>
-      <button type="button" aria-label="Previous" disabled={at <= 0} onClick={previous} className={cn(arrow, 'left-3')}>
+      <button type="button" aria-label="Previous" aria-disabled={at <= 0} onClick={previous} className={cn(arrow, 'left-3')}>
         <ChevronLeft aria-hidden className="size-5" />
       </button>
-      <button type="button" aria-label="Next" disabled={at >= count - 1} onClick={next} className={cn(arrow, 'right-3')}>
+      <button type="button" aria-label="Next" aria-disabled={at >= count - 1} onClick={next} className={cn(arrow, 'right-3')}>
         <ChevronRight aria-hidden className="size-5" />
       </button>
       {count > 1 ? (

@@ -1,0 +1,81 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { searchPolicy } from '#contract/properties/search.rules.ts'
+import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { type ListSearch, toApiQuery, toListPath } from '../model/property-search.ts'
+
+/** One page of results: `total` is the number of matches as the server writes it (`1000+` beyond its cap). */
+export interface ResultPage {
+  items: PropertyListItem[]
+  total: string
+  nextCursor: string | null
+}
+
+const firstPage: string | undefined = undefined
+
+/** The cursor out of `Link: <…?cursor=abc>; rel="next"`; null on the last page. */
+export function readNextCursor(link: string | null): string | null {
+  const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part))
+  const address = next?.match(/<([^>]*)>/)?.[1]
+  return address ? new URL(address, 'http://local').searchParams.get('cursor') : null
+}
+
+/** Query options of a search, page by page. The same for the router's loader (`prefetchInfiniteQuery`) and the screen. */
+export function propertySearchQuery(api: ApiClient, search: ListSearch) {
+  const query = toApiQuery(search)
+  return {
+    queryKey: [endpointUrl(propertiesEndpoints.searchProperties, { query }), 'pages'] as const,
+    queryFn: async ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }): Promise<ResultPage> => {
+      const page = { ...query, limit: searchPolicy.pageSize, cursor: pageParam }
+      const { reply, headers } = await callEndpointFull(api, propertiesEndpoints.searchProperties, { query: page, signal })
+      return {
+        items: reply,
+        total: headers.get('x-total-count') ?? String(reply.length),
+        nextCursor: readNextCursor(headers.get('link')),
+      }
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: (page: ResultPage): string | undefined => page.nextCursor ?? undefined,
+  }
+}
+
+/** The given search, 100 ms after it last changed (spec §4, §9): quick changes of several filters ask the server once. */
+function useSettledSearch(search: ListSearch): { settled: ListSearch; isSettled: boolean } {
+  const [settled, setSettled] = useState(search)
+  const isSettled = toListPath(settled) === toListPath(search)
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => setSettled(search), searchPolicy.refetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [search, isSettled])
+  return { settled, isSettled }
+}
+
+/** Every stay of the pages once, in order: a listing that moved between two pages does not appear twice. */
+export function mergePages(data: InfiniteData<ResultPage, unknown> | undefined): PropertyListItem[] {
+  const seen = new Map<number, PropertyListItem>()
+  for (const page of data?.pages ?? []) for (const item of page.items) if (!seen.has(item.id)) seen.set(item.id, item)
+  return [...seen.values()]
+}
+
+/** The results of a search. While another search is on its way the last results stay, with `isChanging` true. */
+export function usePropertySearch(search: ListSearch) {
+  const { settled, isSettled } = useSettledSearch(search)
+  const query = useInfiniteQuery({ ...propertySearchQuery(useApi(), settled), placeholderData: keepPreviousData })
+  return {
+    stays: mergePages(query.data),
+    total: query.data?.pages[0]?.total ?? '0',
+    isLoading: query.isPending,
+    isChanging: query.isPlaceholderData || !isSettled,
+    isFailed: query.isError && query.data === undefined,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasFailedMore: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { nightsOf, type StayChoice } from '../model/stay-choice.ts'
+
+const quoteFreshMs = 60_000
+
+/**
+ * What the chosen stay costs, asked for as soon as it has a night (spec §4). While another choice is being priced the last quote
+ * stays; a failure is only logged, and the card then falls back to nights × price (spec §8).
+ */
+export function useQuote(propertyId: number, choice: StayChoice) {
+  const api = useApi()
+  const { checkIn = '', checkOut = '', guests } = choice
+  const feeIds = [...choice.feeIds].sort((a, b) => a - b)
+  const query = useQuery({
+    queryKey: [bookingsEndpoints.calculateCost.path, { propertyId, checkIn, checkOut, guests, feeIds }],
+    queryFn: ({ signal }) =>
+      callEndpoint(api, bookingsEndpoints.calculateCost, {
+        body: { propertyId, checkInDate: checkIn, checkOutDate: checkOut, guestCount: guests, feeIds },
+        signal,
+      }),
+    enabled: nightsOf(choice) > 0,
+    staleTime: quoteFreshMs,
+    placeholderData: keepPreviousData,
+  })
+  const { error } = query
+  useEffect(() => {
+    if (error) console.error('The cost of the stay could not be calculated.', error)
+  }, [error])
+  const isWanted = nightsOf(choice) > 0
+  return {
+    quote: isWanted ? query.data : undefined,
+    isPending: isWanted && (query.isPending || query.isPlaceholderData),
+    isFailed: isWanted && query.isError,
+  }
+}

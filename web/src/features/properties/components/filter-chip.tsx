@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+
+interface FilterChipProps {
+  /** What the filter is about; shown while it is off and always read out. */
+  name: string
+  /** What is chosen; null while the filter is off. */
+  value: string | null
+  className?: string
+  /** The fields; `close` puts the panel away. */
+  children: (close: () => void) => ReactNode
+}
+
+/** One filter of the row: a chip that says what is chosen and opens its fields. */
+export function FilterChip({ name, value, className, children }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isOn = value !== null
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger
+        aria-label={isOn ? `${name}: ${value}` : name}
+        className={cn(
+          'num inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-control bg-surface px-4 text-[15px] font-medium whitespace-nowrap ring-1 ring-control ring-inset hover:bg-sunken',
+          isOn && 'bg-primary-soft font-semibold text-primary ring-[1.5px] ring-primary hover:bg-primary-soft',
+        )}
+      >
+        <span className="truncate">{value ?? name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />
+      </PopoverTrigger>
+      <PopoverContent aria-label={name} className={cn('w-80', className)}>
+        {children(() => setOpen(false))}
+      </PopoverContent>
+    </Popover>
+  )
+}

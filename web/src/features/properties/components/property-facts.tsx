@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
+import { Avatar } from './avatar.tsx'
+
+/** One block of the page, under a line. */
+export function Section({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="border-t border-line py-8">
+      {title ? <h2 className="mb-4 text-block">{title}</h2> : null}
+      {children}
+    </section>
+  )
+}
+
+/** 'Hosted by …' with the counts of bedrooms, bathrooms and guests. */
+export function HostLine({ property }: { property: PropertyDetail }) {
+  const host = property.hostName.trim() || 'Host'
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={host} image={property.hostImage} className="size-13 text-xl" />
+      <div>
+        <p className="font-semibold">Hosted by {host}</p>
+        <p className="text-muted">
+          {plural(property.bedrooms, 'bedroom')} · {plural(property.bathrooms, 'bath')} · up to{' '}
+          {plural(property.maxGuests, 'guest')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What the host adds to the nightly price: which fees are part of every stay, which can be chosen. */
+export function FeeList({ fees }: { fees: readonly Fee[] }) {
+  return (
+    <ul className="grid gap-3">
+      {fees.map((fee) => (
+        <li key={fee.id} className="flex items-baseline justify-between gap-6">
+          <span>
+            {fee.name} <span className="text-sm text-muted">{fee.isRequired ? 'part of every stay' : 'optional'}</span>
+            {fee.description ? <span className="block text-sm text-muted">{fee.description}</span> : null}
+          </span>
+          <span className="num font-semibold">{formatDollarsExact(fee.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

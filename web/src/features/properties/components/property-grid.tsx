@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
+
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4'
+
+/** The grid of cards: one, two, three or four in a row. */
+export function PropertyGrid({
+  stays,
+  isDimmed = false,
+  children,
+}: {
+  stays: readonly PropertyListItem[]
+  /** Other results are on their way. */
+  isDimmed?: boolean
+  children: (property: PropertyListItem, index: number) => ReactNode
+}) {
+  return (
+    <ul aria-busy={isDimmed} className={cn(grid, 'transition-opacity', isDimmed && 'opacity-50')}>
+      {stays.map((property, index) => (
+        <li key={property.id} className="grid">
+          {children(property, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `count` cards that are still loading. */
+export function PropertyGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading stays..." className={grid}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <PropertyCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

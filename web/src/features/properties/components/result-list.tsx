@@ -1,0 +1,70 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import type { usePropertySearch } from '../api/use-property-search.ts'
+import { PropertyGrid, PropertyGridSkeleton } from './property-grid.tsx'
+
+type Results = ReturnType<typeof usePropertySearch>
+
+/** How many cards stand in while results load (spec §9), and how far below the screen more are asked for, in pixels. */
+const skeletons = 8
+const lookAhead = '600px'
+
+/** The button at the end of the list; it is pressed by itself when it comes near the screen. */
+function ShowMore({ results }: { results: Results }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { loadMore, isLoadingMore, hasFailedMore } = results
+  const latest = useRef(loadMore)
+  latest.current = loadMore
+  useEffect(() => {
+    if (!ref.current || isLoadingMore || hasFailedMore) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current(), {
+      rootMargin: lookAhead,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isLoadingMore, hasFailedMore])
+  return (
+    <div ref={ref} className="mt-10 flex flex-col items-center gap-3">
+      {hasFailedMore ? <p role="alert">Failed to fetch properties</p> : null}
+      <Button variant="outline" pending={isLoadingMore} pendingLabel="Loading more stays..." onClick={loadMore}>
+        Show more stays
+      </Button>
+    </div>
+  )
+}
+
+/** The results in each of their states: loading, failed, none, some, and more on demand. */
+export function ResultList(props: {
+  results: Results
+  onReset: () => void
+  children: (property: PropertyListItem, index: number) => ReactNode
+}) {
+  const { results, onReset, children } = props
+  if (results.isLoading) return <PropertyGridSkeleton count={skeletons} />
+  if (results.isFailed) {
+    return (
+      <ErrorState title="Failed to fetch properties" onRetry={results.retry} pending={results.isRetrying}>
+        Check your connection and try again.
+      </ErrorState>
+    )
+  }
+  if (results.stays.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title="No properties found" action={<Button onClick={onReset}>Reset Filters</Button>}>
+        Try other dates, fewer filters or a wider area.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PropertyGrid stays={results.stays} isDimmed={results.isChanging}>
+        {children}
+      </PropertyGrid>
+      {results.hasMore && !results.isChanging ? <ShowMore results={results} /> : null}
+    </>
+  )
+}

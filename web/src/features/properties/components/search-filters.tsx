@@ -1,0 +1,50 @@
+import { Button } from '../../../ui/button.tsx'
+import { countActiveFilters } from '../model/property-search.ts'
+import { describeFilters } from '../model/search-words.ts'
+import { DatesField } from './dates-field.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
+import { PriceField } from './price-field.tsx'
+import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
+
+function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
+  const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name)
+  const field = { search, onChange }
+  return (
+    <div className="hidden flex-wrap items-center gap-2.5 sm:flex">
+      <FilterChip name="Where" value={words.where}>
+        {(close) => <WhereField {...field} onDone={close} />}
+      </FilterChip>
+      <FilterChip name="Dates" value={words.dates} className="w-auto">
+        {(close) => <DatesField {...field} months={2} onDone={close} />}
+      </FilterChip>
+      <FilterChip name="Guests" value={words.guests}>
+        {() => <GuestsField {...field} />}
+      </FilterChip>
+      <FilterChip name="Type" value={words.type}>
+        {() => <TypeField {...field} categories={categories} />}
+      </FilterChip>
+      <FilterChip name="Price" value={words.price}>
+        {() => <PriceField {...field} />}
+      </FilterChip>
+      <FilterChip name="Bedrooms and bathrooms" value={words.rooms} className="w-96">
+        {() => <RoomsFields {...field} />}
+      </FilterChip>
+      {countActiveFilters(search) > 0 ? (
+        <Button variant="quiet" className="text-sm" onClick={onReset}>
+          Reset
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The filters of the search: a row of chips, on a phone a summary and a sheet with everything in it. */
+export function SearchFilters(props: SearchFiltersProps) {
+  return (
+    <search aria-label="Filter stays">
+      <FilterRow {...props} />
+      <FilterSheet {...props} />
+    </search>
+  )
+}
