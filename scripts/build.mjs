@@ -1,0 +1,52 @@
+// Builds dist/: client (browser files), server-web (the pages' renderer) and server (the bundled server with what it reads at run time).
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { precompress } from './precompress.mjs'
+import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
+import { digestSources, writeStamp } from './source-stamp.mjs'
+
+const dist = join(rootDir, 'dist')
+
+async function buildWeb(...flags) {
+  const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...flags]
+  const { code, output } = await runCommand(tool('vite'), args, { quiet: true, env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Error(`vite ${args.join(' ')} failed:\n${output}`)
+}
+
+async function buildServer() {
+  await bundle({
+    entryPoints: [join(rootDir, 'server/src/main.ts')],
+    outfile: join(dist, 'server/main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  cpSync(join(rootDir, 'server/src/db/embedded-worker.mjs'), join(dist, 'server/embedded-worker.mjs'))
+  cpSync(join(rootDir, 'server/src/db/migrations'), join(dist, 'server/migrations'), { recursive: true })
+}
+
+async function build() {
+  const start = Date.now()
+  const digest = digestSources()
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist)
+  await Promise.all([
+    buildWeb().then(() => precompress(join(dist, 'client'))),
+    buildWeb('--ssr', 'src/entry-server.tsx'),
+    buildServer(),
+  ])
+  writeStamp(digest)
+  console.log(`Built in ${secondsSince(start)}`)
+}
+
+try {
+  await build()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

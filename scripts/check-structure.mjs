@@ -1,0 +1,77 @@
+// Holds the architecture: who imports whom, names, sizes, circles, casts. The list of exceptions is empty and has no place to grow.
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findCycles } from './check/import-cycles.mjs'
+import { refuseImport, serverRoles } from './check/import-rules.mjs'
+import { readSourceFiles } from './check/source-files.mjs'
+
+const MAX_LINES = 300
+const MAX_TEST_LINES = 400
+const CASTS_PER_LINES = 1_000
+const VAGUE_NAMES = /^(index|utils?|helpers?|common|misc|types?)\./
+const KEBAB_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)$/
+
+function checkName({ path, isTest }) {
+  const name = basename(path)
+  if (VAGUE_NAMES.test(name)) return `${path}: the name says nothing`
+  if (!KEBAB_NAME.test(name)) return `${path}: names are kebab-case`
+  const role = name.match(/\.([a-z-]+)\.ts$/)?.[1]
+  const isFeature = path.startsWith('server/src/features/') && !isTest
+  if (isFeature && !serverRoles.includes(role)) return `${path}: a file of a feature ends in one of ${serverRoles.join(', ')}`
+  return null
+}
+
+function checkSize({ path, lines, isTest }) {
+  const limit = isTest ? MAX_TEST_LINES : MAX_LINES
+  return lines > limit ? `${path}: ${lines} lines, at most ${limit}` : null
+}
+
+function checkExports({ path, code }) {
+  if (/^\s*export\s+\*/m.test(code) || /^\s*export\s*\{[^}]*\}\s*from\s/m.test(code))
+    return `${path}: re-exports hide where a thing lives`
+  const mayDefault = path.startsWith('scripts/') || /\.config\.ts$/.test(path)
+  return !mayDefault && /^\s*export\s+default\b/m.test(code) ? `${path}: named exports only` : null
+}
+
+/** Type assertions that are not `as const`, outside imports, exports and text. */
+function countCasts(code) {
+  const bare = code
+    .replace(/^\s*(import|export)\s[^'";]*?\sfrom\s*['"][^'"]+['"]/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
+    .replace(/>[^<>{}]*</g, '><')
+  return [...bare.matchAll(/[\w)\]}'] as (?!const\b)[A-Za-z_{[(']/g)].length
+}
+
+function checkCasts(files) {
+  const sources = files.filter((file) => /\.tsx?$/.test(file.path) && !file.isTest)
+  const lines = sources.reduce((sum, file) => sum + file.lines, 0)
+  const counts = sources.map((file) => ({ path: file.path, casts: countCasts(file.code) })).filter((file) => file.casts > 0)
+  const total = counts.reduce((sum, file) => sum + file.casts, 0)
+  const budget = Math.ceil(lines / CASTS_PER_LINES)
+  if (total <= budget) return []
+  return [
+    `${total} casts in ${lines} lines, at most ${budget}: ${counts.map((file) => `${file.path} (${file.casts})`).join(', ')}`,
+  ]
+}
+
+/** Every breach of the structure, one line each. */
+export function findBreaches(files = readSourceFiles()) {
+  const product = files.filter((file) => !file.path.startsWith('server/src/db/migrations/'))
+  return [
+    ...product.flatMap((file) => [checkName(file), checkSize(file), checkExports(file)].filter(Boolean)),
+    ...product.flatMap((file) =>
+      file.imports.flatMap((imported) => {
+        const refusal = refuseImport(file.path, imported)
+        return refusal ? [`${file.path} imports ${imported.target}: ${refusal}`] : []
+      }),
+    ),
+    ...findCycles(product).map((cycle) => `circle of imports: ${cycle.join(' → ')}`),
+    ...checkCasts(product),
+  ]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const breaches = findBreaches()
+  for (const breach of breaches) console.error(breach)
+  process.exit(breaches.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,109 @@
+// Who may import whom: the table of docs/architecture.md. There are no exceptions; a rule that does not fit is changed here and there.
+
+const NOUNS = ['auth', 'payouts', 'catalog', 'properties', 'availability', 'bookings', 'checkout']
+const WEB_COMMON = ['web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
+
+const startsWithAny = (target, folders) => folders.some((folder) => target.startsWith(folder))
+const isInside = (target) => /^(contract|server|web|stripe-emulator|e2e|bench|scripts)\//.test(target)
+const roleOf = (path) => path.match(/\.([a-z-]+)\.tsx?$/)?.[1]
+
+function contractRefusal(path, target) {
+  const noun = path.split('/')[2]
+  const other = target.split('/')[2]
+  if (target === 'zod') return null
+  if (!target.startsWith('contract/src/')) return 'the contract knows zod and itself only'
+  if (other === 'shared' || other === noun) return null
+  if (noun === 'shared') return 'contract/shared knows no noun'
+  if (!NOUNS.includes(other)) return `${other} is a leaf of the contract`
+  const isLeft = !NOUNS.includes(noun) || NOUNS.indexOf(other) < NOUNS.indexOf(noun)
+  return isLeft ? null : `contract nouns import only nouns to their left: ${NOUNS.join(' → ')}`
+}
+
+const SERVER_ROLES = {
+  routes: {
+    folders: ['contract/src/', 'server/src/http/'],
+    ownRoles: ['service', 'routes', 'pages'],
+    typeFolders: ['server/src/'],
+  },
+  pages: { folders: ['contract/src/'], ownRoles: ['pages', 'mapper', 'domain'], typeFolders: [] },
+  service: {
+    folders: ['contract/src/', 'server/src/platform/', 'server/src/http/'],
+    ownRoles: null,
+    typeFolders: ['server/src/'],
+  },
+  domain: { folders: ['contract/src/'], ownRoles: ['domain', 'policy'], typeFolders: ['server/src/features/'] },
+  policy: { folders: ['contract/src/'], ownRoles: ['domain', 'policy'], typeFolders: ['server/src/'] },
+  mapper: { folders: ['contract/src/'], ownRoles: ['domain', 'policy', 'mapper'], typeFolders: ['server/src/'] },
+  mails: {
+    folders: ['contract/src/', 'server/src/platform/mailer/'],
+    ownRoles: ['domain', 'mails'],
+    typeFolders: ['server/src/'],
+  },
+  repository: { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
+  'read-model': { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
+}
+
+/** The endings a file of server/src/features may have. */
+export const serverRoles = Object.keys(SERVER_ROLES)
+
+function featureRefusal(path, { target, isType }) {
+  const role = roleOf(path)
+  const rule = SERVER_ROLES[role]
+  if (!rule) return null
+  const own = path.slice(0, path.lastIndexOf('/') + 1)
+  if (isType && startsWithAny(target, [...rule.typeFolders, ...rule.folders, own])) return null
+  if (startsWithAny(target, rule.folders)) return null
+  if (target.startsWith(own) && (!rule.ownRoles || rule.ownRoles.includes(roleOf(target)))) return null
+  return `a ${role} file may not import this`
+}
+
+function serverRefusal(path, imported) {
+  const { target } = imported
+  if (path.startsWith('server/src/app/') || path === 'server/src/main.ts') return null
+  if (startsWithAny(target, ['web/', 'e2e/', 'server/test/'])) return 'the server does not know the pages or the tests'
+  const mayKnowSchema =
+    startsWithAny(path, ['server/src/db/', 'server/src/platform/']) || ['repository', 'read-model'].includes(roleOf(path))
+  if (target.startsWith('server/src/db/schema/') && !mayKnowSchema) return 'only repositories and read-models know the tables'
+  if (path.startsWith('server/src/features/')) return featureRefusal(path, imported)
+  const isUpward = startsWithAny(target, ['server/src/features/', 'server/src/app/'])
+  return isUpward ? 'http, platform, db and config know no feature' : null
+}
+
+function webFeatureRefusal(path, target) {
+  const [, , , noun, kind] = path.split('/')
+  const own = `web/src/features/${noun}/`
+  if (startsWithAny(target, [own, ...WEB_COMMON])) return null
+  if (kind !== 'screens') return 'components, models and api know their own feature, ui, session, lib and the contract'
+  const isShown = /^web\/src\/features\/[\w-]+\/(components|api)\//.test(target)
+  return isShown ? null : 'a screen knows other features by their components and api only'
+}
+
+function webRefusal(path, { target, isType }) {
+  if (startsWithAny(path, ['web/src/app/', 'web/src/entry-'])) return null
+  if (startsWithAny(target, ['server/', 'stripe-emulator/', 'e2e/'])) return 'the pages know the server by its contract only'
+  if (path.startsWith('web/src/features/')) return webFeatureRefusal(path, target)
+  const zone = path.split('/')[2]
+  const allowed = { ui: ['ui', 'lib'], lib: ['lib'], session: ['session', 'ui', 'lib'] }[zone] ?? []
+  const folders = ['contract/src/', ...allowed.map((name) => `web/src/${name}/`)]
+  return startsWithAny(target, folders) || isType === undefined
+    ? null
+    : `web/src/${zone} knows ${allowed.join(', ')} and the contract only`
+}
+
+/**
+ * Why `path` may not import this, or null when it may. Packages are free except in the contract.
+ * @param {string} path
+ * @param {{ target: string, isType: boolean }} imported
+ */
+export function refuseImport(path, imported) {
+  const { target } = imported
+  if (/\.(test|spec)\.\w+$/.test(path) && !path.startsWith('e2e/')) return null
+  if (path.startsWith('contract/')) return contractRefusal(path, target)
+  if (!isInside(target)) return null
+  if (path.startsWith('server/src/')) return serverRefusal(path, imported)
+  if (path.startsWith('web/src/')) return webRefusal(path, imported)
+  if (path.startsWith('stripe-emulator/src/')) return target.startsWith('stripe-emulator/') ? null : 'the emulator stands alone'
+  if (path.startsWith('e2e/'))
+    return startsWithAny(target, ['e2e/', 'contract/src/']) ? null : 'browser tests know the contract and fixtures only'
+  return null
+}
