@@ -19,7 +19,16 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
     execArgv: [],
   })
   await once(worker, 'message')
-  const connection = connect({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false })
+  // One connection: the database has one session underneath, and the messages of two connections could come to lie between one another.
+  const connection = connect({
+    host: socketDir,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    connectionTimeoutMillis: 60_000,
+  })
   return {
     ...connection,
     close: async () => {

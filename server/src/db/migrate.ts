@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './client.ts'
 
@@ -9,7 +10,7 @@ export async function migrateDatabase(db: Database, folder = fileURLToPath(new U
   const client = await db.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
-    await migrate(db, { migrationsFolder: folder })
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK]).catch(() => undefined)
     client.release()

@@ -16,12 +16,13 @@ type Handler = (payload: unknown) => Promise<void>
 const LEASE_MS = 60_000
 const MAX_DELAY_MS = 5 * 60_000
 const BATCH = 10
+const AT_ONCE = new Date(0)
 
 /** Writes a piece of work in the caller's transaction, so that it exists exactly when the change does. */
 export async function enqueue(db: Queryable, job: NewJob): Promise<void> {
   await db
     .insert(jobs)
-    .values({ kind: job.kind, key: job.key, payload: job.payload, ...(job.runAt ? { runAt: job.runAt } : {}) })
+    .values({ kind: job.kind, key: job.key, payload: job.payload, runAt: job.runAt ?? AT_ONCE })
     .onConflictDoNothing()
 }
 

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '#contract/shared/endpoint.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import type { Problem } from '#contract/shared/problem.ts'
+import { type BuiltApp, buildApp } from '../src/app/build-app.ts'
+import type { Platform } from '../src/app/platform.ts'
+import { readConfig } from '../src/config/env.ts'
+import type { Mail } from '../src/platform/mailer/mailer.ts'
+import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
+import { startSandboxProvider } from '../src/platform/payment-provider/start-sandbox-provider.ts'
+import { openTestDatabase } from './database.ts'
+import { makeWorld } from './make/world.ts'
+
+export interface Answer<Body> {
+  status: number
+  /** The reply of a success, the problem of a refusal: tests say which they expect by reading it. */
+  body: Body
+  problem: Problem
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+}
+
+interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsInput<E>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  /** The session cookie of the caller; a visitor without it. */
+  cookie?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** A clock that stands still until a test moves it. */
+export function createTestClock(start = new Date()) {
+  let now = start
+  return {
+    now: () => now,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** The whole server on a database of its own, with the embedded payment provider and a mailbox that keeps every mail. */
+export async function openTestApi(environment: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
+  const connection = await openTestDatabase()
+  const clock = createTestClock()
+  const mails: Mail[] = []
+  let built: BuiltApp | null = null
+  const sandbox = await startSandboxProvider({
+    clock,
+    deliver: async (rawBody, signature) => {
+      if (!built) return 503
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await built.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: rawBody, headers })).statusCode
+    },
+  })
+  const platform: Platform = {
+    connection,
+    clock,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    imageStore: createFolderImageStore(join(dataDir, 'media')),
+    payments: sandbox.provider,
+    sandbox,
+    sessionSecret: 'a secret of at least thirty-two characters',
+    close: async () => {
+      await sandbox.close()
+      await connection.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
+  const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000 }
+  built = await buildApp({ platform, config, limits, logger: { level: process.env.LOG_LEVEL ?? 'silent' } })
+  const { app, services } = built
+
+  async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<ReplyOf<E>>> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `${fillPath(endpoint.path, { ...(input.params ?? {}) })}${query.size > 0 ? `?${query}` : ''}`,
+      headers: { ...(input.cookie ? { cookie: input.cookie } : {}), ...input.headers },
+      ...(input.body === undefined ? {} : { payload: input.body }),
+    })
+    const body: unknown = response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : undefined
+    // What comes back is what the test asserts on; nothing is trusted that is not read.
+    return {
+      status: response.statusCode,
+      body: body as ReplyOf<E>,
+      problem: body as Problem,
+      headers: response.headers,
+      cookies: response.cookies,
+    }
+  }
+
+  return {
+    app,
+    services,
+    platform,
+    clock,
+    mails,
+    sandbox: sandbox.sandbox,
+    call,
+    db: connection.db,
+    make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),
+    /** Carries out everything that is queued: mails, refunds, the provider's events. */
+    settle: async () => {
+      await sandbox.flush()
+      await services.jobs.drain()
+      await sandbox.flush()
+      await services.jobs.drain()
+    },
+    close: async () => {
+      await app.close()
+      await services.jobs.stop()
+      await platform.close()
+    },
+  }
+}
