@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { feeSchema, ownPropertySchema, propertyDetailSchema, propertyImageSchema, propertyListItemSchema } from './properties.schemas.ts'
+import {
+  feeSchema,
+  ownPropertySchema,
+  propertyDetailSchema,
+  propertyImageSchema,
+  propertyListItemSchema,
+} from './properties.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 
 export const propertyParams = z.object({ id: pathIdSchema('Invalid property ID.') })

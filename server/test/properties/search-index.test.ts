@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSearchWords } from '#contract/properties/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
-import { openEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { migrateDatabase } from '../../src/db/migrate.ts'
 import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '../../src/features/properties/search.domain.ts'
 import { createSqlSearchIndex } from '../../src/features/properties/search.read-model.ts'
 import { createTypoReadModel } from '../../src/features/properties/typo.read-model.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
+import { openTestDatabase } from '../database.ts'
 import { searchNaively } from './naive-search.ts'
 import { buildWorld, filters, prepareWorlds, world } from './search-world.ts'
 
@@ -15,8 +14,7 @@ let connection: DatabaseConnection
 let index: PropertySearchIndex
 
 beforeAll(async () => {
-  connection = await openEmbeddedDatabase(null)
-  await migrateDatabase(connection.db)
+  connection = await openTestDatabase()
   await prepareWorlds(connection.db)
   index = createSqlSearchIndex(connection.db, createTypoReadModel(connection.db, systemClock, 0))
 }, 60_000)
