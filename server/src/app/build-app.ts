@@ -10,6 +10,8 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
+import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
@@ -58,6 +60,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
   registerPayoutsRoutes(app, services.payouts)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
+  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
 }
 
 /** Builds the server without listening: the same for `main` and for every API test. */
@@ -73,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 300 },
   })
+  // Calls speak JSON. Plain text is what a form on another site could send without asking first.
+  app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

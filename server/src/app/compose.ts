@@ -99,6 +99,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle('booking.refund', (payload) => settlement.carryOutRefund(z.object({ bookingId: z.number() }).parse(payload).bookingId))
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
   jobs.every(SWEEP_SECONDS, settlement.sweep)
+  jobs.every(3_600, sessions.removeExpired)
 
   return { auth, sessions, catalog, properties, availability, wishlist, settlement, bookings, checkout, payouts, sandbox, webhooks, jobs }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { sessionPolicy } from '#contract/auth/auth.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
@@ -75,7 +75,7 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
     /** Deletes sessions that nobody can use any more. */
     removeExpired: async (): Promise<void> => {
       const now = clock.now()
-      await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))))
+      await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now))))
     },
   }
 }

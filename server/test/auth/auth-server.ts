@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
+import { CODE_LETTER_JOB } from '../../src/features/auth/code-letters.service.ts'
+import { createAuth } from '../../src/features/auth/create-auth.ts'
+import type { AuthLimits } from '../../src/features/auth/throttle.domain.ts'
+import { registerErrorHandler } from '../../src/http/error-handler.ts'
+import { originGuardPlugin } from '../../src/http/origin-guard.ts'
+import { createSessionCookie, sessionPlugin } from '../../src/http/session.ts'
+import { createJobRunner } from '../../src/platform/jobs/jobs.ts'
+import type { Mail } from '../../src/platform/mailer/mailer.ts'
+import { openTestDatabase } from '../database.ts'
+
+/** A clock that stands still until a test moves it. */
+function createTestClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    advance: ({ days = 0, minutes = 0, seconds = 0 }: { days?: number; minutes?: number; seconds?: number }) => {
+      now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1_000)
+    },
+  }
+}
+
+type Answer = LightMyRequestResponse
+
+/** What one browser does: it keeps cookies between its calls. */
+export interface Browser {
+  cookies: Map<string, string>
+  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+}
+
+function keepCookies(cookies: Map<string, string>, answer: Answer): void {
+  for (const { name, value, expires, maxAge } of answer.cookies) {
+    const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)
+    if (isGone || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+/** The routes of accounts over a real database, with a clock and a mailbox that tests hold in their hands. */
+export async function startAuthServer(options: { publicUrl?: string; limits?: Partial<AuthLimits> } = {}) {
+  const publicUrl = options.publicUrl ?? 'http://localhost:4108'
+  const connection = await openTestDatabase()
+  const clock = createTestClock('2030-05-01T10:00:00.000Z')
+  const mails: Mail[] = []
+  let isMailServerDown = false
+  const mailer = {
+    send: async (mail: Mail) => {
+      if (isMailServerDown) throw new Error('The mail server is down')
+      mails.push(mail)
+    },
+  }
+  const secret = 's'.repeat(40)
+  const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, lettersPerAccount: 1_000, ...options.limits }
+  const { auth, sessions, letters } = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, limits })
+  const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
+  jobs.handle(CODE_LETTER_JOB, letters.carryOut)
+  jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
+
+  const app = fastify()
+  registerErrorHandler(app)
+  const cookie = createSessionCookie(publicUrl)
+  await app.register(sessionPlugin, { cookie, findActor: sessions.findActor })
+  await app.register(originGuardPlugin, { publicUrl, exemptPaths: ['/api/stripe/webhook'] })
+  registerAuthRoutes(app, auth, cookie)
+  app.post('/api/stripe/webhook', async () => ({}))
+
+  const open = (): Browser => {
+    const cookies = new Map<string, string>()
+    return {
+      cookies,
+      call: async (method, path, body, headers = {}) => {
+        const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const request: InjectOptions = {
+          method,
+          url: path,
+          headers: { ...(cookieHeader ? { cookie: cookieHeader } : {}), ...headers },
+        }
+        const answer = await app.inject(body ? { ...request, payload: body } : request)
+        keepCookies(cookies, answer)
+        return answer
+      },
+    }
+  }
+
+  /** Carries out what is due and gives the newest letter to an address. */
+  const newestMail = async (to: string): Promise<Mail | undefined> => {
+    await jobs.drain()
+    return mails.findLast((mail) => mail.to === to)
+  }
+
+  return {
+    app,
+    db: connection.db,
+    clock,
+    mails,
+    open,
+    newestMail,
+    drain: jobs.drain,
+    newestCode: async (to: string) => /\b\d{6}\b/.exec((await newestMail(to))?.text ?? '')?.[0] ?? '',
+    setMailServerDown: (value: boolean) => {
+      isMailServerDown = value
+    },
+    sessions,
+    close: async () => {
+      await app.close()
+      await connection.close()
+    },
+  }
+}
+
+export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>
+
+let counter = 0
+/** An address nobody has used yet in this run. */
+export const freshEmail = () => {
+  counter += 1
+  return `ada${counter}.${randomUUID().slice(0, 8)}@example.org`
+}
+
+export const PASSWORD = 'Lantern1!'
+export const signUpBody = (email: string) => ({ firstName: 'Ada', lastName: 'Moor', email, password: PASSWORD })
+
+/** Signs up and confirms; the browser is not yet signed in. */
+export async function makeAccount(server: AuthServer, email = freshEmail()): Promise<string> {
+  const browser = server.open()
+  await browser.call('POST', '/api/auth/signup', signUpBody(email))
+  const confirmationCode = await server.newestCode(email)
+  const answer = await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode })
+  if (answer.statusCode !== 200) throw new Error(`Could not confirm ${email}: ${answer.body}`)
+  return email
+}
+
+/** Makes an account and signs in with it. */
+export async function signedIn(server: AuthServer): Promise<{ email: string; browser: Browser }> {
+  const email = await makeAccount(server)
+  const browser = server.open()
+  await browser.call('POST', '/api/auth/signin', { email, password: PASSWORD })
+  return { email, browser }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthServer, makeAccount, PASSWORD, signedIn, startAuthServer } from './auth-server.ts'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+}, 60_000)
+afterAll(() => server.close())
+
+describe('calls from other sites', () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4108' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:4109' },
+    { origin: 'https://localhost:4108' },
+    { origin: 'null' },
+    { referer: 'https://evil.example/http://localhost:4108/' },
+    { referer: 'http://localhost:4108.evil.example/' },
+  ]
+
+  test.each(foreign)('are refused with %j', async (headers) => {
+    const { browser } = await signedIn(server)
+    const answer = await browser.call('POST', '/api/auth/signout', undefined, headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
+    expect((await browser.call('GET', '/api/auth/user', undefined, headers)).statusCode).toBe(200)
+    const changed = await browser.call('PATCH', '/api/auth/user', { firstName: 'Mallory' }, headers)
+    expect(changed.statusCode).toBe(403)
+  })
+
+  test('cannot sign a visitor in', async () => {
+    const email = await makeAccount(server)
+    const answer = await server
+      .open()
+      .call('POST', '/api/auth/signin', { email, password: PASSWORD }, { origin: 'https://evil.example' })
+    expect([answer.statusCode, answer.cookies]).toEqual([403, []])
+  })
+
+  const own: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4108' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:4108' },
+    { referer: 'http://localhost:4108/dashboard' },
+    { origin: 'http://127.0.0.1:4108', host: '127.0.0.1:4108' },
+  ]
+
+  test.each(own)('own ones and those of tools pass: %j', async (headers) => {
+    expect((await server.open().call('POST', '/api/auth/signout', undefined, headers)).statusCode).toBe(200)
+  })
+
+  test('the webhook answers whoever calls', async () => {
+    const answer = await server.open().call('POST', '/api/stripe/webhook', {}, { origin: 'https://stripe.example' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('under https another name of the host does not count as ours', async () => {
+    const secure = await startAuthServer({ publicUrl: 'https://porchlight.example' })
+    const call = (origin: string) =>
+      secure.open().call('POST', '/api/auth/signout', undefined, { origin, host: 'porchlight.example' })
+    expect((await call('https://porchlight.example')).statusCode).toBe(200)
+    expect((await call('http://porchlight.example')).statusCode).toBe(403)
+    await secure.close()
+  }, 60_000)
+})
+
+describe('GET /api/login', () => {
+  test.each([
+    ['/api/login', '/?signin=1'],
+    ['/api/login?returnUrl=/profile', '/?signin=1&returnUrl=%2Fprofile'],
+    ['/api/login?returnUrl=%2Fproperties%3Fguests%3D2', '/?signin=1&returnUrl=%2Fproperties%3Fguests%3D2'],
+    ['/api/login?returnUrl=//evil.example', '/?signin=1&returnUrl=%2Fproperties'],
+    ['/api/login?returnUrl=https://evil.example', '/?signin=1&returnUrl=%2Fproperties'],
+    ['/api/login?returnUrl=/%0d%0aSet-Cookie:x=1', '/?signin=1&returnUrl=%2Fproperties'],
+    ['/api/login?returnUrl=/a&returnUrl=/b', '/?signin=1'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await server.open().call('GET', path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, target])
+  })
+})

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailCodes, users } from '../../src/db/schema/auth.schema.ts'
+import { type AuthServer, freshEmail, makeAccount, PASSWORD, signUpBody, startAuthServer } from './auth-server.ts'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const invalidCode = { message: 'Invalid or expired confirmation code.', code: 'invalid_code' }
+
+describe('signing up', () => {
+  test('mails a code, confirms with it and lets the person sign in', async () => {
+    const email = freshEmail()
+    const browser = server.open()
+    const signUp = await browser.call('POST', '/api/auth/signup', signUpBody(email))
+    expect(signUp.statusCode).toBe(201)
+    expect(signUp.json()).toEqual({ email, confirmationRequired: true })
+    const confirm = await browser.call('POST', '/api/auth/confirm-signup', {
+      email,
+      confirmationCode: await server.newestCode(email),
+    })
+    expect([confirm.statusCode, confirm.json()]).toEqual([200, {}])
+    const signIn = await browser.call('POST', '/api/auth/signin', { email: email.toUpperCase(), password: PASSWORD })
+    expect(signIn.json()).toEqual({
+      user: {
+        id: expect.any(String),
+        firstName: 'Ada',
+        lastName: 'Moor',
+        email,
+        phoneNumber: null,
+        profileImageUrl: null,
+        createdAt: '2030-05-01T10:00:00.000Z',
+        isAdmin: false,
+      },
+    })
+  })
+
+  test('names every field that is wrong', async () => {
+    const answer = await server
+      .open()
+      .call('POST', '/api/auth/signup', { ...signUpBody('nope'), firstName: '', password: 'short' })
+    expect(answer.statusCode).toBe(400)
+    const { code, issues } = answer.json()
+    expect(code).toBe('invalid_request')
+    expect(issues).toEqual(
+      expect.arrayContaining([
+        { path: 'firstName', message: 'First name is required' },
+        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'password', message: 'Password must be at least 8 characters' },
+      ]),
+    )
+  })
+
+  test('gives nobody a right they wrote into the body', async () => {
+    const email = freshEmail()
+    await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), isAdmin: true, emailConfirmedAt: '2020-01-01' })
+    expect((await server.open().call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(403)
+  })
+
+  test('answers a taken address like a free one, and tells its owner by mail', async () => {
+    const taken = await makeAccount(server)
+    const free = freshEmail()
+    const answers = await Promise.all(
+      [taken, free].map(async (email) => {
+        const answer = await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), password: 'Different1!' })
+        return [
+          answer.statusCode,
+          answer.body.replace(email, ''),
+          Object.keys(answer.headers),
+          answer.cookies.map(({ name }) => name),
+        ]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect((await server.newestMail(taken))?.subject).toBe('You already have a Porchlight account')
+    expect((await server.open().call('POST', '/api/auth/signin', { email: taken, password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  test('asking for the code again answers 200 for any address and mails at most once a minute', async () => {
+    const email = freshEmail()
+    const browser = server.open()
+    await browser.call('POST', '/api/auth/signup', signUpBody(email))
+    const first = await server.newestCode(email)
+    const again = await browser.call('POST', '/api/auth/signup', { email })
+    expect([again.statusCode, again.json()]).toEqual([200, { email, confirmationRequired: true }])
+    expect(await server.newestCode(email)).toBe(first)
+    server.clock.advance({ seconds: 61 })
+    await browser.call('POST', '/api/auth/signup', { email })
+    const second = await server.newestCode(email)
+    expect(server.mails.filter((mail) => mail.to === email)).toHaveLength(2)
+    if (second !== first) {
+      const old = await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode: first })
+      expect([old.statusCode, old.json()]).toEqual([400, expect.objectContaining(invalidCode)])
+    }
+    const fresh = await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode: second })
+    expect(fresh.statusCode).toBe(200)
+    const stranger = await server.open().call('POST', '/api/auth/signup', { email: freshEmail() })
+    expect(stranger.statusCode).toBe(200)
+  })
+
+  test('a mail server that was down gets a code to the person after all', async () => {
+    const email = freshEmail()
+    server.setMailServerDown(true)
+    await server.open().call('POST', '/api/auth/signup', signUpBody(email))
+    expect(await server.newestCode(email)).toBe('')
+    server.setMailServerDown(false)
+    server.clock.advance({ seconds: 10 })
+    expect(await server.newestCode(email)).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('codes', () => {
+  const pending = async () => {
+    const email = freshEmail()
+    await server.open().call('POST', '/api/auth/signup', signUpBody(email))
+    return { email, code: await server.newestCode(email) }
+  }
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const confirm = (email: string, confirmationCode: string) =>
+    server.open().call('POST', '/api/auth/confirm-signup', { email, confirmationCode })
+
+  test('work once', async () => {
+    const { email, code } = await pending()
+    expect((await confirm(email, code)).statusCode).toBe(200)
+    expect((await confirm(email, code)).json()).toMatchObject(invalidCode)
+  })
+
+  test('end after ten minutes', async () => {
+    const { email, code } = await pending()
+    server.clock.advance({ minutes: 10 })
+    expect((await confirm(email, code)).json()).toMatchObject(invalidCode)
+  })
+
+  test('serve no other purpose and no other account', async () => {
+    const [one, other] = [await pending(), await pending()]
+    const reset = { email: one.email, confirmationCode: one.code, newPassword: 'Different1!' }
+    expect((await server.open().call('POST', '/api/auth/confirm-forgot-password', reset)).json()).toMatchObject(invalidCode)
+    if (one.code !== other.code) expect((await confirm(one.email, other.code)).json()).toMatchObject(invalidCode)
+  })
+
+  test('die after five wrong tries, also for the right code', async () => {
+    const { email, code } = await pending()
+    for (let round = 0; round < 5; round += 1) expect((await confirm(email, wrong(code))).json()).toMatchObject(invalidCode)
+    expect((await confirm(email, code)).json()).toMatchObject(invalidCode)
+  })
+
+  test('stop for the day after twenty tries, however often a new one is asked for', async () => {
+    const { email } = await pending()
+    for (let round = 0; round < 4; round += 1) {
+      const code = await server.newestCode(email)
+      for (let guess = 0; guess < 5; guess += 1) await confirm(email, wrong(code))
+      server.clock.advance({ seconds: 61 })
+      await server.open().call('POST', '/api/auth/signup', { email })
+      await server.drain()
+    }
+    expect(server.mails.filter((mail) => mail.to === email)).toHaveLength(4)
+    server.clock.advance({ days: 1 })
+    await server.open().call('POST', '/api/auth/signup', { email })
+    expect((await confirm(email, await server.newestCode(email))).statusCode).toBe(200)
+  })
+
+  test('a hundred right ones at once succeed once', async () => {
+    const { email, code } = await pending()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(email, code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+  })
+
+  test('of two hundred wrong ones at once at most five are counted', async () => {
+    const { email, code } = await pending()
+    await Promise.all(Array.from({ length: 200 }, () => confirm(email, wrong(code))))
+    const rows = await server.db
+      .select({ attempts: emailCodes.attempts })
+      .from(emailCodes)
+      .innerJoin(users, eq(users.id, emailCodes.userId))
+      .where(eq(users.email, email))
+    expect(rows).toEqual([{ attempts: 5 }])
+  })
+
+  test('look the same for an unknown address', async () => {
+    const { email, code } = await pending()
+    const known = await confirm(email, wrong(code))
+    const unknown = await confirm(freshEmail(), wrong(code))
+    const { requestId: _, ...shown } = unknown.json()
+    expect([unknown.statusCode, shown]).toEqual([known.statusCode, invalidCode])
+  })
+})
+
+describe('signing up again before confirming', () => {
+  test('takes over the new password', async () => {
+    const email = freshEmail()
+    const browser = server.open()
+    await browser.call('POST', '/api/auth/signup', signUpBody(email))
+    await browser.call('POST', '/api/auth/signup', { ...signUpBody(email), password: 'Different1!' })
+    expect(
+      (await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode: await server.newestCode(email) }))
+        .statusCode,
+    ).toBe(200)
+    expect((await browser.call('POST', '/api/auth/signin', { email, password: 'Different1!' })).statusCode).toBe(200)
+  })
+
+  test('lets nobody slip a password into an account that somebody else confirms', async () => {
+    const email = freshEmail()
+    const [owner, stranger] = [server.open(), server.open()]
+    await owner.call('POST', '/api/auth/signup', signUpBody(email))
+    await stranger.call('POST', '/api/auth/signup', { ...signUpBody(email), password: 'Stranger1!' })
+    const refused = await owner.call('POST', '/api/auth/confirm-signup', {
+      email,
+      confirmationCode: await server.newestCode(email),
+    })
+    expect(refused.json()).toMatchObject(invalidCode)
+    await owner.call('POST', '/api/auth/signup', signUpBody(email))
+    expect(
+      (await owner.call('POST', '/api/auth/confirm-signup', { email, confirmationCode: await server.newestCode(email) }))
+        .statusCode,
+    ).toBe(200)
+    expect((await stranger.call('POST', '/api/auth/signin', { email, password: 'Stranger1!' })).statusCode).toBe(401)
+    expect((await owner.call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(200)
+  })
+})
