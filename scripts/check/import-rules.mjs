@@ -22,10 +22,10 @@ function contractRefusal(path, target) {
 const SERVER_ROLES = {
   routes: {
     folders: ['contract/src/', 'server/src/http/'],
-    ownRoles: ['service', 'routes', 'pages'],
+    ownRoles: ['service', 'routes', 'pages', 'domain'],
     typeFolders: ['server/src/'],
   },
-  pages: { folders: ['contract/src/'], ownRoles: ['pages', 'mapper', 'domain'], typeFolders: [] },
+  pages: { folders: ['contract/src/', 'server/src/platform/mailer/'], ownRoles: ['pages', 'mapper', 'domain'], typeFolders: [] },
   service: {
     folders: ['contract/src/', 'server/src/platform/', 'server/src/http/'],
     ownRoles: null,
@@ -35,12 +35,16 @@ const SERVER_ROLES = {
   policy: { folders: ['contract/src/'], ownRoles: ['domain', 'policy'], typeFolders: ['server/src/'] },
   mapper: { folders: ['contract/src/'], ownRoles: ['domain', 'policy', 'mapper'], typeFolders: ['server/src/'] },
   mails: {
-    folders: ['contract/src/', 'server/src/platform/mailer/'],
-    ownRoles: ['domain', 'mails'],
+    folders: ['contract/src/', 'server/src/platform/'],
+    ownRoles: ['domain', 'mails', 'mapper', 'read-model'],
     typeFolders: ['server/src/'],
   },
   repository: { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
-  'read-model': { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
+  'read-model': {
+    folders: ['contract/src/', 'server/src/db/', 'server/src/platform/'],
+    ownRoles: null,
+    typeFolders: ['server/src/'],
+  },
 }
 
 /** The endings a file of server/src/features may have. */

@@ -21,13 +21,9 @@ function resolveTarget(from, specifier) {
 function isTypeOnly(clause) {
   if (/^\s*type\b(?!\s*from)/.test(clause)) return true
   const names = clause.match(/^\s*\{([\s\S]*)\}\s*$/)?.[1]
-  return (
-    names !== undefined &&
-    names
-      .split(',')
-      .filter((name) => name.trim())
-      .every((name) => /^\s*type\s/.test(name))
-  )
+  if (names === undefined) return false
+  const listed = names.split(',').filter((name) => name.trim())
+  return listed.every((name) => /^\s*type\s/.test(name))
 }
 
 function readImports(path, code) {

@@ -1,0 +1,23 @@
+import { rootDir, runCommand, secondsSince, tool } from '../run-command.mjs'
+
+const CHECKS = [
+  { name: 'types', command: tool('tsc'), args: ['-p', '.', '--pretty', 'false'] },
+  { name: 'style', command: tool('biome'), args: ['check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings'] },
+  { name: 'structure', command: process.execPath, args: [`${rootDir}scripts/check-structure.mjs`] },
+  { name: 'docs', command: process.execPath, args: [`${rootDir}scripts/check-docs.mjs`] },
+]
+
+async function runCheck({ name, command, args }) {
+  const start = Date.now()
+  const { code, output } = await runCommand(command, args, { quiet: true })
+  if (code !== 0) console.log(output.trimEnd())
+  console.log(`${code === 0 ? 'PASS' : 'FAIL'} ${name} (${secondsSince(start)})`)
+  return code === 0
+}
+
+/** Runs types, style, structure and docs, prints a line for each, and hands back how many failed. */
+export async function runChecks() {
+  const results = []
+  for (const check of CHECKS) results.push(await runCheck(check))
+  return results.filter((isGood) => !isGood).length
+}
