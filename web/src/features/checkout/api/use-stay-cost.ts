@@ -16,7 +16,7 @@ export function useStayCost(stay: StayDraft) {
           body: { propertyId, checkInDate, checkOutDate, guestCount, feeIds },
         })
       } catch (error) {
-        console.warn('The cost of the stay could not be calculated', error)
+        console.error('The cost of the stay could not be calculated', error)
         throw error
       }
     },

@@ -21,5 +21,7 @@ export const dashboardSearchSchema = z.object({
     .catch(undefined),
 })
 
+export type DashboardSearch = z.infer<typeof dashboardSearchSchema>
+
 /** The tab of a value that the tab control reports. */
 export const toTab = (value: string): DashboardTab => tabSchema.catch('bookings').parse(value)

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { bookingsOfMonth, type IsoMonth, layOutMonth, moveMonth } from '../model/booking-calendar.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+import { CalendarWeekRow } from './calendar-week.tsx'
+import { MonthBookings } from './month-bookings.tsx'
+
+interface BookingCalendarProps {
+  bookings: readonly Booking[]
+  /** Undefined: this month. */
+  month: IsoMonth | undefined
+  onMonth: (month: IsoMonth | undefined) => void
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** The month's stays as bars, a dialog for each, and the list below (spec §2, tab 3). */
+export function BookingCalendar({ bookings, month: given, onMonth }: BookingCalendarProps) {
+  const [opened, setOpened] = useState<Booking | null>(null)
+  const today = fromLocalDate(new Date())
+  const thisMonth = today.slice(0, 7)
+  const month = given ?? thisMonth
+  const show = (next: IsoMonth) => onMonth(next === thisMonth ? undefined : next)
+  const inMonth = bookingsOfMonth(bookings, month)
+  // The weeks at both ends show days of the neighbours: their stays are laid out too.
+  const shown = [...bookings]
+    .filter((booking) => booking.status !== 'cancelled')
+    .sort((a, b) => a.checkInDate.localeCompare(b.checkInDate))
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_340px]">
+      <Panel className="min-w-0 p-3 sm:p-5">
+        <div className="mb-3 flex items-center gap-1">
+          <h2 className="mr-auto text-block" aria-live="polite">
+            {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+          </h2>
+          <Button variant="outline" onClick={() => show(thisMonth)}>
+            Today
+          </Button>
+          <Button variant="quiet" size="icon" aria-label="Previous month" onClick={() => show(moveMonth(month, -1))}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label="Next month" onClick={() => show(moveMonth(month, 1))}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <div className="grid grid-cols-7 pb-2 text-label font-semibold text-muted">
+          {weekdays.map((name) => (
+            <abbr key={name} title={name} className="px-1 no-underline">
+              {name.slice(0, 3)}
+            </abbr>
+          ))}
+        </div>
+        {layOutMonth(month, shown).map((week) => (
+          <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={setOpened} />
+        ))}
+      </Panel>
+      <MonthBookings bookings={inMonth} onOpen={setOpened} />
+      <BookingDialog booking={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}

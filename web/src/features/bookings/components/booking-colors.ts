@@ -1,0 +1,8 @@
+/** Ten hues of the calendar (spec §9), told apart by lightness as well as by hue; ink on their soft fill reads in both themes. */
+const hues = ['#2f7d6b', '#c98a1b', '#b4503f', '#4a6fa5', '#7a5aa6', '#6b8f2f', '#a8486f', '#2d8aa3', '#8a6a3f', '#5f6b78']
+
+/** Edge and fill of a booking's bar: the fill lets the surface through, so that it stays calm. */
+export function barStyle(color: number): { backgroundColor: string; borderColor: string } {
+  const hue = hues[color % hues.length] ?? '#5f6b78'
+  return { backgroundColor: `color-mix(in oklab, ${hue} 22%, var(--surface))`, borderColor: hue }
+}

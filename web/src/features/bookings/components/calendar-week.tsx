@@ -1,0 +1,87 @@
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { formatDate } from '#contract/shared/dates.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { type CalendarWeek, colorOf, type IsoMonth, rowHeight, type WeekBar } from '../model/booking-calendar.ts'
+import { formatStay, guestName, statusWords } from '../model/booking-words.ts'
+import { barStyle } from './booking-colors.ts'
+
+interface CalendarWeekRowProps {
+  week: CalendarWeek
+  month: IsoMonth
+  today: IsoDate
+  onOpen: (booking: Booking) => void
+}
+
+function Bar({ bar, onOpen }: { bar: WeekBar; onOpen: (booking: Booking) => void }) {
+  const { booking, beginsHere, endsHere } = bar
+  const name = guestName(booking.guest)
+  const label = `${name}, ${booking.property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}, ${statusWords[booking.status].label}`
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(booking)}
+      aria-label={label}
+      style={{
+        ...barStyle(colorOf(booking)),
+        gridColumn: `${bar.column + 1} / span ${bar.span}`,
+        gridRow: bar.row + 1,
+        height: rowHeight,
+      }}
+      className={cn(
+        'mr-px min-w-0 cursor-pointer truncate px-1.5 text-left text-xs leading-[22px] font-semibold text-ink hover:brightness-95 dark:hover:brightness-125',
+        beginsHere && 'ml-0.5 rounded-l-md border-l-4',
+        endsHere && 'mr-1 rounded-r-md',
+        booking.status === 'pending' && 'italic',
+      )}
+    >
+      {name}
+    </button>
+  )
+}
+
+function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today: IsoDate }) {
+  const isToday = day === today
+  return (
+    <time
+      dateTime={day}
+      className={cn(
+        'num grid size-6 place-items-center rounded-md text-sm',
+        day.slice(0, 7) !== month && 'text-muted',
+        isToday && 'bg-primary font-bold text-on-primary',
+      )}
+    >
+      <span className="sr-only">{isToday ? `Today, ${formatDate(day)}` : formatDate(day)}</span>
+      <span aria-hidden>{Number(day.slice(8))}</span>
+    </time>
+  )
+}
+
+/** One week: seven days over at most five rows of bars; what does not fit is counted. */
+export function CalendarWeekRow({ week, month, today, onOpen }: CalendarWeekRowProps) {
+  return (
+    <div className="min-h-[78px] border-t border-line pb-2 sm:min-h-[86px]">
+      <div className="grid grid-cols-7 py-1.5">
+        {week.days.map((day) => (
+          <div key={day} className="px-1">
+            <DayNumber day={day} month={month} today={today} />
+          </div>
+        ))}
+      </div>
+      <div className="grid grid-cols-7 gap-y-0.5">
+        {week.bars.map((bar) => (
+          <Bar key={bar.booking.id} bar={bar} onOpen={onOpen} />
+        ))}
+      </div>
+      {week.hidden.some((count) => count > 0) ? (
+        <div className="grid grid-cols-7 pt-0.5 text-xs text-muted">
+          {week.days.map((day, column) => (
+            <span key={day} className="num px-1.5">
+              {week.hidden[column] ? `+${week.hidden[column]} more` : ''}
+            </span>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
+import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
+import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
+import { dashboardSearchSchema, dashboardTabs, toTab } from '../model/dashboard-search.ts'
+import { BookingCalendarTab } from './booking-calendar-tab.tsx'
+import { MyBookingsTab } from './my-bookings-tab.tsx'
+import { MyPropertiesTab } from './my-properties-tab.tsx'
+import { PropertyBookingsTab } from './property-bookings-tab.tsx'
+
+function DashboardWaiting() {
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <Skeleton className="h-11 w-72" />
+      <Skeleton className="mt-8 h-12 w-full" />
+      <BookingListSkeleton />
+    </div>
+  )
+}
+
+/** Bookings, requests, calendar and listings; the open tab and month are in the address (spec §2). */
+function DashboardPage({ user }: { user: CurrentUser }) {
+  const search = dashboardSearchSchema.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const own = useMyBookings(user.id)
+  const hosted = useHostBookings(user.id)
+  const tab = search.tab ?? 'bookings'
+  const openTab = (value: string) => {
+    const next = toTab(value)
+    void navigate({ to: '/dashboard', search: next === 'bookings' ? {} : { tab: next }, resetScroll: false })
+  }
+  const openMonth = (month: string | undefined) =>
+    void navigate({ to: '/dashboard', search: { tab: 'calendar', month }, replace: true, resetScroll: false })
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <DashboardGreeting firstName={user.firstName} own={own.data} hosted={hosted.data} />
+      <Tabs value={tab} onValueChange={openTab} className="mt-8" activationMode="manual">
+        <TabsList aria-label="Dashboard">
+          {dashboardTabs.map((item) => (
+            <TabsTrigger key={item.tab} value={item.tab}>
+              {item.label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="bookings" className="pt-8">
+          <MyBookingsTab userId={user.id} />
+        </TabsContent>
+        <TabsContent value="requests" className="pt-8">
+          <PropertyBookingsTab userId={user.id} />
+        </TabsContent>
+        <TabsContent value="calendar" className="pt-8">
+          <BookingCalendarTab userId={user.id} month={search.month} onMonth={openMonth} />
+        </TabsContent>
+        <TabsContent value="properties" className="pt-8">
+          <MyPropertiesTab userId={user.id} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+/** `/dashboard`: signed-out visitors are asked to sign in (spec §2). */
+export function DashboardScreen() {
+  const user = useCurrentUser()
+  if (user.isPending) return <DashboardWaiting />
+  if (!user.data) return <SignInRequired>Sign in to see your stays and your listings.</SignInRequired>
+  return <DashboardPage user={user.data} />
+}

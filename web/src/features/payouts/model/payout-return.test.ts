@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isOnboardingReturn, listPropertySearchSchema, returnErrorOf } from './payout-return.ts'
+
+const returned = (search: Record<string, string>) => listPropertySearchSchema.parse(search)
+
+describe('returnErrorOf', () => {
+  it.each([
+    ['no_account', 'No connected account found. Please create one first.'],
+    ['onboarding_incomplete', 'Onboarding is not complete. Please complete all required information.'],
+    ['onboarding_failed', 'Onboarding failed. Please try again.'],
+    ['anything', 'An error occurred during setup'],
+    ['constructor', 'An error occurred during setup'],
+  ])('%s reads %s', (error, sentence) => expect(returnErrorOf(returned({ error }))).toBe(sentence))
+
+  it('says nothing without an error', () => expect(returnErrorOf(returned({}))).toBeNull())
+})
+
+it('knows the return from a finished onboarding', () => {
+  expect(isOnboardingReturn(returned({ success: 'onboarding_complete' }))).toBe(true)
+  expect(isOnboardingReturn(returned({ success: 'yes' }))).toBe(false)
+})
