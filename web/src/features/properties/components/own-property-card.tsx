@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
-import { formatPrice, plural } from '../../../lib/format.ts'
+import { formatDollars } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -29,7 +30,7 @@ export function OwnPropertyCard({ property }: { property: OwnProperty }) {
         </p>
         <div className="mt-2 flex items-baseline justify-between gap-3">
           <p>
-            <span className="num text-lg font-bold">{formatPrice(property.price)}</span>{' '}
+            <span className="num text-lg font-bold">{formatDollars(property.price)}</span>{' '}
             <span className="text-sm text-muted">night</span>
           </p>
           <Link to="/property/$id" params={{ id: String(property.id) }} className="link text-sm">

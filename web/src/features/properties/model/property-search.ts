@@ -43,7 +43,7 @@ export const listSearchSchema = z.object({
     .transform((value) => (value === 'recommended' ? undefined : value)),
   view: z.literal('map').optional().catch(undefined),
 })
-export type ListSearch = z.output<typeof listSearchSchema>
+export type ListSearch = Partial<z.output<typeof listSearchSchema>>
 
 /** The same search without what is undefined, in the order of the spec: equal searches make equal keys and paths. */
 function presentEntries(search: ListSearch): [string, string][] {

@@ -86,3 +86,14 @@ export function refuseChoice(
   if (known.isAvailable === false || staysConflict(checkIn, checkOut, known.taken)) return refusals.conflict
   return null
 }
+
+/** The choice a held draft restores, as far as the place still allows it. */
+export function choiceFromDraft(
+  draft: { checkInDate: IsoDate; checkOutDate: IsoDate; guestCount: number; feeIds?: number[] | undefined },
+  property: { maxGuests: number; fees: readonly { id: number; isRequired: boolean }[] },
+  today: IsoDate,
+): StayChoice {
+  const search = { checkIn: draft.checkInDate, checkOut: draft.checkOutDate, guests: draft.guestCount }
+  const optional = new Set(property.fees.filter(({ isRequired }) => !isRequired).map(({ id }) => id))
+  return { ...choiceFromSearch(search, property.maxGuests, today), feeIds: (draft.feeIds ?? []).filter((id) => optional.has(id)) }
+}

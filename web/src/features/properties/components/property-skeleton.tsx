@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** The page of a listing while it loads, in its final measures. */
+export function PropertySkeleton() {
+  return (
+    <div role="status" aria-label="Loading the property...">
+      <Skeleton className="-mx-4 h-70 rounded-none sm:mx-0 sm:h-[clamp(300px,36vw,466px)] sm:rounded-hero" />
+      <div className="mt-6 grid gap-x-18 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div>
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="mt-3 h-5 w-2/5" />
+          <Skeleton className="mt-10 h-13 w-1/2" />
+          <Skeleton className="mt-10 h-30" />
+        </div>
+        <Skeleton className="hidden h-110 rounded-card lg:block" />
+      </div>
+    </div>
+  )
+}

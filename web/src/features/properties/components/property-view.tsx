@@ -1,0 +1,102 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { plural } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { AmenityList } from './amenity-list.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { PhotoMosaic } from './photo-mosaic.tsx'
+import { FeeList, HostLine, Section } from './property-facts.tsx'
+import { ReviewList } from './review-list.tsx'
+import { useStayBooking } from './use-stay-booking.ts'
+
+function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
+  const { title, city, state, country, averageRating, reviewCount } = property
+  return (
+    <header className="pb-8">
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 break-words">{title}</h1>
+        {save}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={averageRating} />
+        <a href="#reviews" className="link py-1 text-sm">
+          {plural(reviewCount, 'review')}
+        </a>
+        <p className="text-muted">
+          {city}, {state}, {country}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Location({ property }: { property: PropertyDetail }) {
+  const { address, city, state, zipCode } = property
+  return (
+    <div className="flex gap-3.5">
+      <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
+      <div>
+        <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 text-sm text-muted">
+          The location is approximate. Guests see the exact address once their booking is confirmed.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface PropertyViewProps {
+  property: PropertyDetail
+  returnUrl: string | undefined
+  /** The control that saves the listing, beside its title. */
+  save: ReactNode
+}
+
+/** A listing with everything about it, and the booking beside it (on a narrow screen: at the bottom). */
+export function PropertyView({ property, returnUrl, save }: PropertyViewProps) {
+  const booking = useStayBooking(property, returnUrl)
+  return (
+    <>
+      <PhotoMosaic images={property.images} title={property.title} />
+      <div className="mt-6 grid gap-x-18 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="min-w-0">
+          {property.status === 'approved' ? null : (
+            <Alert variant="default" title="Not live yet" className="mb-6">
+              Only its owner and the site’s administrators can see this listing.
+            </Alert>
+          )}
+          <TitleBlock property={property} save={save} />
+          <Section>
+            <HostLine property={property} />
+          </Section>
+          <Section>
+            <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">{property.description}</p>
+          </Section>
+          <Section title="What this place offers">
+            <AmenityList amenities={property.amenities} />
+          </Section>
+          {property.fees.length > 0 ? (
+            <Section title="Fees of this place">
+              <FeeList fees={property.fees} />
+            </Section>
+          ) : null}
+          <Section title="Where you’ll be">
+            <Location property={property} />
+          </Section>
+          <Section title="What guests say" id="reviews">
+            <ReviewList reviews={property.reviews} />
+          </Section>
+        </div>
+        <aside aria-label="Book this stay" className="hidden lg:block">
+          <div className="sticky top-6 rounded-card bg-surface p-6 shadow-float ring-1 ring-line">
+            <BookingCard booking={booking} />
+          </div>
+        </aside>
+      </div>
+      <BookingBar booking={booking} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { countActiveFilters, explainIgnoredDates, listSearchSchema, toApiQuery, toListPath } from './property-search.ts'
+
+const read = (query: string) => listSearchSchema.parse(Object.fromEntries(new URLSearchParams(query)))
+
+describe('reading the search from a URL', () => {
+  it('keeps what was asked for', () => {
+    const query =
+      'search=Cape+Cod&categorySlug=beach-houses&maxPrice=300&checkIn=2027-06-12&checkOut=2027-06-16&bedrooms=2&bathrooms=1&guests=4'
+    expect(read(query)).toMatchObject({
+      search: 'Cape Cod',
+      categorySlug: 'beach-houses',
+      maxPrice: 300,
+      checkIn: '2027-06-12',
+      checkOut: '2027-06-16',
+      bedrooms: 2,
+      bathrooms: 1,
+      guests: 4,
+    })
+  })
+
+  it('strips defaults, so that they leave the URL', () => {
+    const search = read('search=&categorySlug=all&maxPrice=10000&bedrooms=any&bathrooms=any&guests=0&view=list&sort=recommended')
+    expect(toListPath(search)).toBe('/properties')
+    expect(countActiveFilters(search)).toBe(0)
+  })
+
+  it('drops what makes no sense instead of refusing the link', () => {
+    const search = read('maxPrice=-5&checkIn=2027-02-30&checkOut=soon&bedrooms=many&guests=Infinity&view=globe&sort=down')
+    expect(toListPath(search)).toBe('/properties')
+  })
+
+  it('reads digits as text where text is meant', () => {
+    expect(listSearchSchema.parse({ search: 28801 }).search).toBe('28801')
+  })
+
+  it('counts what is beyond the last choice as the last choice', () => {
+    expect(read('guests=12&bedrooms=9&bathrooms=7')).toMatchObject({ guests: 8, bedrooms: 5, bathrooms: 4 })
+  })
+})
+
+describe('asking the API', () => {
+  it('sends only filters that are on', () => {
+    expect(toApiQuery(read('guests=0&maxPrice=10000&search=Asheville'))).toEqual({ search: 'Asheville' })
+    expect(toApiQuery(read('maxPrice=9999&guests=2'))).toEqual({ maxPrice: 9999, guests: 2 })
+  })
+
+  it('sends dates only as a pair in order', () => {
+    expect(toApiQuery(read('checkIn=2027-06-12'))).toEqual({})
+    expect(toApiQuery(read('checkIn=2027-06-16&checkOut=2027-06-12'))).toEqual({})
+    expect(toApiQuery(read('checkIn=2027-06-12&checkOut=2027-06-16'))).toEqual({ checkIn: '2027-06-12', checkOut: '2027-06-16' })
+  })
+
+  it('says why dates were left out', () => {
+    expect(explainIgnoredDates(read(''))).toBeNull()
+    expect(explainIgnoredDates(read('checkIn=2027-06-12&checkOut=2027-06-16'))).toBeNull()
+    expect(explainIgnoredDates(read('checkIn=2027-06-12'))).toContain('check-out date')
+    expect(explainIgnoredDates(read('checkIn=2027-06-16&checkOut=2027-06-12'))).toContain('after check-in')
+  })
+})
+
+describe('counting filters', () => {
+  it('counts both dates once and leaves order and view out', () => {
+    expect(countActiveFilters(read('search=Cape+Cod&checkIn=2027-06-12&checkOut=2027-06-16&sort=price&view=map'))).toBe(2)
+  })
+})
+
+it('writes the path of a search so that reading it gives the same search', () => {
+  const search = read('search=A+%26+B%2FC&guests=8&maxPrice=250&checkIn=2027-06-12&checkOut=2027-06-16&sort=-price')
+  const path = toListPath(search)
+  expect(path.startsWith('/properties?search=A+%26+B%2FC&')).toBe(true)
+  expect(read(path.split('?')[1] ?? '')).toEqual(search)
+})

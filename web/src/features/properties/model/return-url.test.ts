@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { propertyPageSearchSchema, safeReturnUrl, searchOfReturnUrl, toLinkParts } from './return-url.ts'
+
+describe('a return address', () => {
+  it.each(['/properties', '/properties?search=Cape%20Cod&guests=2', '/wishlist', '/', '/#featured'])(
+    'keeps the local path %s',
+    (path) => {
+      expect(safeReturnUrl(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'properties',
+    '',
+    ' /properties',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/properties\u0000',
+    '/a\\b',
+    `/${'a'.repeat(3_000)}`,
+    undefined,
+    null,
+    7,
+    ['/properties'],
+  ])('answers the list for %j', (value) => {
+    expect(safeReturnUrl(value)).toBe('/properties')
+  })
+
+  it('leaves the URL when it is the default', () => {
+    expect(propertyPageSearchSchema.parse({ returnUrl: '/properties' }).returnUrl).toBeUndefined()
+    expect(propertyPageSearchSchema.parse({ returnUrl: '//evil.example' }).returnUrl).toBeUndefined()
+    expect(propertyPageSearchSchema.parse({}).returnUrl).toBeUndefined()
+    expect(propertyPageSearchSchema.parse({ returnUrl: '/wishlist' }).returnUrl).toBe('/wishlist')
+  })
+
+  it('is split for the router', () => {
+    expect(toLinkParts('/properties?search=Cape+Cod&guests=2#list')).toEqual({
+      pathname: '/properties',
+      query: { search: 'Cape Cod', guests: '2' },
+      hash: 'list',
+    })
+  })
+
+  it('hands the search it came from to the booking', () => {
+    expect(searchOfReturnUrl('/properties?checkIn=2027-06-12&checkOut=2027-06-16&guests=3')).toMatchObject({
+      checkIn: '2027-06-12',
+      checkOut: '2027-06-16',
+      guests: 3,
+    })
+    expect(searchOfReturnUrl('/wishlist?checkIn=2027-06-12').checkIn).toBeUndefined()
+  })
+})

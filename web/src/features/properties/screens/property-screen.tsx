@@ -1,0 +1,96 @@
+import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pathIdSchema } from '#contract/shared/ids.ts'
+import { ApiError } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
+import { useProperty } from '../api/use-property.ts'
+import { PropertySkeleton } from '../components/property-skeleton.tsx'
+import { PropertyView } from '../components/property-view.tsx'
+import { safeReturnUrl, toLinkParts } from '../model/return-url.ts'
+
+const route = getRouteApi('/property/$id')
+
+/** The two ways out: to the results this page was opened from, and one step back (spec §2). */
+function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const { pathname, query, hash } = toLinkParts(returnUrl)
+  return (
+    <nav aria-label="Back" className="flex items-center justify-between gap-4 py-3 sm:py-4">
+      <Button asChild variant="quiet" className="-ml-3 text-sm">
+        <Link to={pathname} search={query} hash={hash}>
+          <ChevronLeft aria-hidden className="size-4.5" /> Back to Search Results
+        </Link>
+      </Button>
+      <Button
+        variant="quiet"
+        className="-mr-3 text-sm"
+        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: safeReturnUrl(returnUrl) }))}
+      >
+        <ArrowLeft aria-hidden className="size-4.5" /> Go Back
+      </Button>
+    </nav>
+  )
+}
+
+/** What the page says in place of a listing. */
+function Missing({
+  title,
+  children,
+  onRetry,
+  pending,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  pending?: boolean
+}) {
+  return (
+    <ErrorState title={title} onRetry={onRetry} pending={pending} className="mb-16">
+      {children}
+    </ErrorState>
+  )
+}
+
+function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: string | undefined }) {
+  const property = useProperty(id)
+  if (id === null) return <Missing title="Invalid property ID." />
+  if (property.data) {
+    const { data } = property
+    return (
+      <PropertyView
+        key={data.id}
+        property={data}
+        returnUrl={returnUrl}
+        save={<WishlistButton propertyId={data.id} title={data.title} variant="labelled" />}
+      />
+    )
+  }
+  if (property.isPending) return <PropertySkeleton />
+  if (property.error instanceof ApiError && property.error.status === 404) {
+    return <Missing title="Property Not Found">It may have been taken down. There are other stays to find.</Missing>
+  }
+  return (
+    <Missing
+      title="Failed to load property details. Please try again later."
+      onRetry={() => void property.refetch()}
+      pending={property.isFetching}
+    />
+  )
+}
+
+/** `/property/{id}`: one stay and its booking (spec §2). */
+export function PropertyScreen() {
+  const { id: rawId } = route.useParams()
+  const { returnUrl } = route.useSearch()
+  const id = pathIdSchema().safeParse(rawId)
+  return (
+    <div className="wrap pb-28 lg:pb-16">
+      <WaysBack returnUrl={returnUrl} />
+      <PropertyOrError id={id.success ? id.data : null} returnUrl={returnUrl} />
+    </div>
+  )
+}

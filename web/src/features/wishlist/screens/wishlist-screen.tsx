@@ -1,0 +1,80 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { PropertyCard } from '../../properties/components/property-card.tsx'
+import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/property-grid.tsx'
+import { useWishlist } from '../api/use-wishlist.ts'
+import { WishlistButton } from '../components/wishlist-button.tsx'
+import { wishlistCopy } from '../wishlist.copy.ts'
+
+function SavedStays() {
+  const wishlist = useWishlist()
+  if (wishlist.isPending) return <PropertyGridSkeleton count={4} />
+  if (wishlist.isError) {
+    return (
+      <ErrorState
+        title="Your wishlist could not be loaded"
+        onRetry={() => void wishlist.refetch()}
+        pending={wishlist.isFetching}
+      />
+    )
+  }
+  if (wishlist.data.length === 0) {
+    return (
+      <EmptyState
+        icon={Heart}
+        title="Nothing saved yet"
+        action={
+          <Button asChild>
+            <Link to="/properties">Find Stays</Link>
+          </Button>
+        }
+      >
+        Tap the heart on a stay to keep it here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className="-mt-4 mb-7 text-muted">
+        {plural(wishlist.data.length, 'saved stay')}
+      </p>
+      <PropertyGrid stays={wishlist.data.map(({ property }) => property)}>
+        {(property, index) => (
+          <PropertyCard
+            property={property}
+            returnUrl="/wishlist"
+            priority={index < 4}
+            headingLevel="h2"
+            corner={<WishlistButton propertyId={property.id} title={property.title} />}
+          />
+        )}
+      </PropertyGrid>
+    </>
+  )
+}
+
+/** `/wishlist`: the saved stays. A visitor is sent home with a notice (spec §2). */
+export function WishlistScreen() {
+  const user = useCurrentUser()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isSignedOut = !user.isPending && !user.data
+  useEffect(() => {
+    if (!isSignedOut) return
+    toast.show(wishlistCopy.signInToView)
+    void navigate({ to: '/', replace: true })
+  }, [isSignedOut, toast, navigate])
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <h1 className="mb-7">Wishlist</h1>
+      {user.data ? <SavedStays /> : <PropertyGridSkeleton count={4} />}
+    </div>
+  )
+}
