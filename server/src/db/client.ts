@@ -7,7 +7,7 @@ import * as properties from './schema/properties.schema.ts'
 
 const schema = { ...auth, ...properties, ...bookings, ...platform }
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The database or a transaction on it. Inside a transaction everything must go through the transaction: PGlite has one connection. */
 export type Queryable = Database | Transaction

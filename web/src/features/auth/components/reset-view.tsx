@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { resetPasswordFormSchema } from '#contract/auth/auth.schemas.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useAuthCall } from '../api/use-auth-call.ts'
+import { authCopy } from '../auth.copy.ts'
+import { AuthForm } from './auth-form.tsx'
+import { CodeInput } from './code-input.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** The second step: the mailed code and the new password, which ends every other session. */
+export function ResetView({ email, onReset }: { email: string; onReset: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordFormSchema),
+    defaultValues: { confirmationCode: '', newPassword: '', confirmPassword: '' },
+  })
+  const reset = useAuthCall(authEndpoints.resetPassword, () => {
+    onReset()
+    authDialog.show('sign-in', email)
+  })
+  const submit = form.handleSubmit(({ confirmationCode, newPassword }) => reset.mutate({ email, confirmationCode, newPassword }))
+  const { errors } = form.formState
+  return (
+    <AuthForm
+      words={authCopy.reset}
+      description={
+        <>
+          If <strong className="text-ink">{email}</strong> has an account, a code is on its way. It is good for 10 minutes.
+        </>
+      }
+      onSubmit={submit}
+      isPending={reset.isPending}
+      error={reset.error}
+      links={
+        <Button variant="link" onClick={() => authDialog.show('forgot')}>
+          Use another email
+        </Button>
+      }
+    >
+      <Field label="Confirmation code" error={errors.confirmationCode?.message}>
+        <CodeInput {...form.register('confirmationCode')} />
+      </Field>
+      <Field label="New password" error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+    </AuthForm>
+  )
+}

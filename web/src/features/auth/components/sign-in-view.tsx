@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { signInSchema } from '#contract/auth/auth.schemas.ts'
+import { ApiError } from '../../../lib/api-client.ts'
+import { currentUserKey } from '../../../lib/query-client.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useAuthCall } from '../api/use-auth-call.ts'
+import { authCopy } from '../auth.copy.ts'
+import { AuthForm } from './auth-form.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** The default view. Right password but unconfirmed address: a new code is on its way, and the dialog goes to the confirm view. */
+export function SignInView({ email, notice }: { email: string; notice: string | null }) {
+  const client = useQueryClient()
+  const form = useForm({ resolver: zodResolver(signInSchema), defaultValues: { email, password: '' } })
+  const signIn = useAuthCall(authEndpoints.signIn, ({ user }) => {
+    client.setQueryData(currentUserKey, user)
+    authDialog.finish()
+  })
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.problem?.code === 'email_not_confirmed') authDialog.show('confirm', values.email)
+      },
+    }),
+  )
+  const { errors } = form.formState
+  return (
+    <AuthForm
+      words={authCopy.signIn}
+      description="Sign in to book, save and host."
+      onSubmit={submit}
+      isPending={signIn.isPending}
+      error={signIn.error}
+      notice={notice}
+      links={
+        <>
+          <Button variant="link" onClick={() => authDialog.show('forgot', form.getValues('email'))}>
+            Forgot password?
+          </Button>
+          <Button variant="link" onClick={() => authDialog.show('sign-up', form.getValues('email'))}>
+            Create an account
+          </Button>
+        </>
+      }
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+    </AuthForm>
+  )
+}

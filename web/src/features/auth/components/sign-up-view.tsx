@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { signUpFormSchema } from '#contract/auth/auth.schemas.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useAuthCall } from '../api/use-auth-call.ts'
+import { authCopy } from '../auth.copy.ts'
+import { AuthForm } from './auth-form.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** A new account; on success the dialog remembers the address and asks for the mailed code. */
+export function SignUpView({ email }: { email: string }) {
+  const form = useForm({
+    resolver: zodResolver(signUpFormSchema),
+    defaultValues: { firstName: '', lastName: '', email, password: '', confirmPassword: '' },
+  })
+  const signUp = useAuthCall(authEndpoints.signUp, (reply) => authDialog.show('confirm', reply.email))
+  const submit = form.handleSubmit(({ confirmPassword: _, ...account }) => signUp.mutate(account))
+  const { errors } = form.formState
+  return (
+    <AuthForm
+      words={authCopy.signUp}
+      description="One account to travel and to host."
+      onSubmit={submit}
+      isPending={signUp.isPending}
+      error={signUp.error}
+      links={
+        <Button variant="link" onClick={() => authDialog.show('sign-in', form.getValues('email'))}>
+          I have an account
+        </Button>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 8 characters with upper and lower case, a number and a special character"
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+    </AuthForm>
+  )
+}
