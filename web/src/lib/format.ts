@@ -1,16 +1,4 @@
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
 const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-
-/** Dollars as '$1,234': prices are shown without decimals (spec §9). */
-export function formatPrice(dollars: number): string {
-  return whole.format(dollars)
-}
-
-/** Dollars as '$58.50', for the lines and the total of a breakdown. */
-export function formatPriceExact(dollars: number): string {
-  return exact.format(dollars)
-}
 
 /** An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`. */
 export function formatInstant(iso: string): string {

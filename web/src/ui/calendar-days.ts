@@ -1,26 +1,9 @@
+import { addDays } from '#contract/shared/dates.ts'
+
 /** A range of calendar days, each 'YYYY-MM-DD'; `to` is the day after the last night. */
 export interface DayRange {
   from?: string
   to?: string
-}
-
-/** 'YYYY-MM-DD' as a local midnight, which is what a calendar widget draws. */
-export function dayToDate(day: string): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
-}
-
-/** A local date as 'YYYY-MM-DD'. */
-export function dateToDay(date: Date): string {
-  const month = String(date.getMonth() + 1).padStart(2, '0')
-  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
-}
-
-/** The day `count` days after `day`. */
-export function addToDay(day: string, count: number): string {
-  const date = dayToDate(day)
-  date.setDate(date.getDate() + count)
-  return dateToDay(date)
 }
 
 /** The first taken day on or after `from`, looking at most two years ahead; null when all are free. */
@@ -28,7 +11,7 @@ export function firstTakenFrom(from: string, isTaken: (day: string) => boolean):
   let day = from
   for (let looked = 0; looked < 740; looked += 1) {
     if (isTaken(day)) return day
-    day = addToDay(day, 1)
+    day = addDays(day, 1)
   }
   return null
 }

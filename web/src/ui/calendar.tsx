@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ClassNames, DayPicker, type Matcher } from 'react-day-picker'
-import { addToDay, type DayRange, dateToDay, dayToDate, firstTakenFrom, pickDay } from './calendar-days.ts'
+import { addDays, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
+import { type DayRange, firstTakenFrom, pickDay } from './calendar-days.ts'
 import { cn } from './class-names.ts'
 
 export type { DayRange } from './calendar-days.ts'
@@ -45,32 +46,32 @@ const classNames: Partial<ClassNames> = {
 
 /** Picks a range of days by two clicks or by keyboard. Days that are over, too far ahead or taken cannot be chosen. */
 export function RangeCalendar({ value, onChange, min, max, isTaken = neverTaken, months = 1, className }: RangeCalendarProps) {
-  const first = min ?? dateToDay(new Date())
+  const first = min ?? fromLocalDate(new Date())
   const disabled = useMemo(() => {
     const isPickingEnd = value.from !== undefined && value.to === undefined
-    const wall = isPickingEnd && value.from ? firstTakenFrom(addToDay(value.from, 1), isTaken) : null
+    const wall = isPickingEnd && value.from ? firstTakenFrom(addDays(value.from, 1), isTaken) : null
     const matchers: Matcher[] = [
-      { before: dayToDate(first) },
+      { before: toLocalDate(first) },
       (date: Date) => {
-        const day = dateToDay(date)
+        const day = fromLocalDate(date)
         return day !== wall && isTaken(day)
       },
     ]
-    if (max) matchers.push({ after: dayToDate(max) })
+    if (max) matchers.push({ after: toLocalDate(max) })
     return matchers
   }, [value.from, value.to, first, max, isTaken])
   return (
     <DayPicker
       mode="range"
       numberOfMonths={months}
-      defaultMonth={dayToDate(value.from ?? first)}
-      startMonth={dayToDate(first)}
-      endMonth={max ? dayToDate(max) : undefined}
+      defaultMonth={toLocalDate(value.from ?? first)}
+      startMonth={toLocalDate(first)}
+      endMonth={max ? toLocalDate(max) : undefined}
       selected={{
-        from: value.from ? dayToDate(value.from) : undefined,
-        to: value.to ? dayToDate(value.to) : undefined,
+        from: value.from ? toLocalDate(value.from) : undefined,
+        to: value.to ? toLocalDate(value.to) : undefined,
       }}
-      onSelect={(_range, clicked) => onChange(pickDay(value, dateToDay(clicked), isTaken))}
+      onSelect={(_range, clicked) => onChange(pickDay(value, fromLocalDate(clicked), isTaken))}
       disabled={disabled}
       classNames={classNames}
       className={cn('select-none', className)}

@@ -8,7 +8,8 @@ import { defaultCategories, tileOf } from '../model/default-categories.ts'
 
 const grid = 'grid auto-rows-[150px] grid-cols-2 gap-3 sm:auto-rows-[190px] sm:gap-5 lg:auto-rows-[230px]'
 // Six tiles make a mosaic on wide screens: the first and the last stand two rows high.
-const mosaic = 'lg:grid-cols-[1.35fr_1fr_1fr_1.35fr] lg:grid-flow-row-dense lg:[&>*:first-child]:row-span-2 lg:[&>*:last-child]:col-start-4 lg:[&>*:last-child]:row-span-2 lg:[&>*:last-child]:row-start-1'
+const mosaic =
+  'lg:grid-cols-[1.35fr_1fr_1fr_1.35fr] lg:grid-flow-row-dense lg:[&>*:first-child]:row-span-2 lg:[&>*:last-child]:col-start-4 lg:[&>*:last-child]:row-span-2 lg:[&>*:last-child]:row-start-1'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Tiles that lead to the search of one accommodation type. */
@@ -41,8 +42,13 @@ export function AccommodationTypes() {
                   className="size-full"
                   imageClassName="transition-transform duration-200 group-hover:scale-[1.03] motion-reduce:transform-none"
                 />
-                <span aria-hidden className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-[rgb(14_24_36/0.82)] to-transparent" />
-                <span className="headline absolute bottom-3 left-3.5 text-lg sm:bottom-4 sm:left-5 sm:text-block">{tile.name}</span>
+                <span
+                  aria-hidden
+                  className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-[rgb(14_24_36/0.82)] to-transparent"
+                />
+                <span className="headline absolute bottom-3 left-3.5 text-lg sm:bottom-4 sm:left-5 sm:text-block">
+                  {tile.name}
+                </span>
               </Link>
             </li>
           ))}

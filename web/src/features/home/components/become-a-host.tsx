@@ -6,7 +6,10 @@ import { HostLeadForm } from './host-lead-form.tsx'
 /** Why to host, and the form that begins it. */
 export function BecomeAHost() {
   return (
-    <section aria-labelledby="host" className="-mx-4 grid overflow-hidden bg-sunken sm:mx-0 sm:rounded-hero lg:grid-cols-[1.1fr_1fr]">
+    <section
+      aria-labelledby="host"
+      className="-mx-4 grid overflow-hidden bg-sunken sm:mx-0 sm:rounded-hero lg:grid-cols-[1.1fr_1fr]"
+    >
       <div className="relative min-h-60 lg:min-h-[460px]">
         <img src={porch} alt="" loading="lazy" width={900} height={600} className="absolute inset-0 size-full object-cover" />
       </div>

@@ -47,7 +47,9 @@ export function HeroSearchBar({ className }: { className?: string }) {
               }}
             />
             <div className="mt-2 flex items-center justify-between border-t border-line pt-3">
-              <p className="text-sm text-muted">{search.when.from && !search.when.to ? 'Now choose the check-out day' : 'Choose the check-in day'}</p>
+              <p className="text-sm text-muted">
+                {search.when.from && !search.when.to ? 'Now choose the check-out day' : 'Choose the check-in day'}
+              </p>
               <Button variant="quiet" disabled={!search.when.from} onClick={() => change({ when: {} })}>
                 Clear dates
               </Button>

@@ -16,7 +16,10 @@ export function HeroSearchSheet({ className }: { className?: string }) {
   return (
     <Dialog>
       <DialogTrigger
-        className={cn('flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-left text-ink shadow-float', className)}
+        className={cn(
+          'flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-left text-ink shadow-float',
+          className,
+        )}
       >
         <Search aria-hidden className="size-5.5 shrink-0" />
         <span className="min-w-0 leading-tight">
@@ -43,7 +46,11 @@ export function HeroSearchSheet({ className }: { className?: string }) {
             <legend className="flex w-full items-center justify-between text-sm font-semibold">
               When <span className="num font-normal text-muted">{when ?? 'Add dates'}</span>
             </legend>
-            <RangeCalendar className="mx-auto mt-2 max-w-[340px]" value={search.when} onChange={(range) => change({ when: range })} />
+            <RangeCalendar
+              className="mx-auto mt-2 max-w-[340px]"
+              value={search.when}
+              onChange={(range) => change({ when: range })}
+            />
           </fieldset>
           <Field label="Who">
             <Select name="guests" value={search.guests} onChange={(event) => change({ guests: Number(event.target.value) })}>

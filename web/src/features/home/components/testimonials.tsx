@@ -15,7 +15,9 @@ export function Testimonials() {
           <li key={one.id}>
             <figure>
               <Stars value={one.rating} variant="full" />
-              <blockquote className={cn('mt-3.5 font-display text-lg leading-normal', at === 0 && 'md:text-[26px] md:leading-[1.35]')}>
+              <blockquote
+                className={cn('mt-3.5 font-display text-lg leading-normal', at === 0 && 'md:text-[26px] md:leading-[1.35]')}
+              >
                 “{one.text}”
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-3 font-semibold">

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../lib/api-client.ts'
+
+/** What the server tells the browser with the page; rendered into it as JSON. */
+export interface AppSettings {
+  /** Digest of the preview password; null when the site is live. */
+  gateDigest: string | null
+  /** Origin of canonical addresses and social tags, without a trailing slash. */
+  publicUrl: string
+  /** Addresses of the built files. */
+  assets: { script: string; styles: string[] }
+}
+
+/** What routes are given. */
+export interface AppContext {
+  api: ApiClient
+  queryClient: QueryClient
+  settings: AppSettings
+  /** The status of the page being rendered, where a route knows better than the router. */
+  answer: { status?: number }
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { gateCheckMs, gateCopy } from './gate.copy.ts'
+import { digestOfPassword } from './gate-digest.ts'
+import { unlockGate } from './gate-state.ts'
+
+/** Asks for the preview password and compares it with `digest` in the browser (spec §5). */
+export function GateScreen({ digest }: { digest: string }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isVerifying, setIsVerifying] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function check() {
+    setIsVerifying(false)
+    if (digestOfPassword(password) === digest) return unlockGate()
+    setPassword('')
+    setError(gateCopy.wrong)
+    // The field was disabled while the check ran; it takes focus once it is enabled again.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!password || isVerifying) return
+    setError(null)
+    setIsVerifying(true)
+    setTimeout(check, gateCheckMs)
+  }
+
+  return (
+    <main
+      data-gate
+      className="grid min-h-dvh place-items-center bg-[radial-gradient(circle_at_50%_0%,var(--amber-soft),transparent_60%)] p-4"
+    >
+      <div className="w-full max-w-[440px]">
+        <div className="mb-8 flex justify-center">
+          <Logo />
+        </div>
+        <div className="rounded-panel bg-surface p-6 shadow-float sm:p-8">
+          <h1 className="text-title">{gateCopy.title}</h1>
+          <p className="mt-3">{gateCopy.lead}</p>
+          <p className="mt-2 text-sm text-muted">{gateCopy.payments}</p>
+          <form className="mt-6 flex flex-col gap-4" onSubmit={submit} noValidate>
+            <Field label={gateCopy.label} error={error}>
+              <Input
+                ref={input}
+                type="password"
+                name="password"
+                autoComplete="off"
+                placeholder={gateCopy.placeholder}
+                value={password}
+                disabled={isVerifying}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+            <Button type="submit" size="lg" disabled={!password} pending={isVerifying} pendingLabel={gateCopy.submitting}>
+              {gateCopy.submit}
+            </Button>
+          </form>
+        </div>
+        <p className="mt-6 text-center text-sm text-muted">{gateCopy.footer}</p>
+      </div>
+    </main>
+  )
+}

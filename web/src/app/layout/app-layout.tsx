@@ -1,0 +1,50 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ReviewBanner } from './review-banner.tsx'
+
+/** Moves focus to the content after each change of page, as a full page load would. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+/** A thin amber line while the next page is on its way; it appears only after 150 ms. */
+function NavigationProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading && state.status === 'pending' })
+  return isLoading ? (
+    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-100 h-1 overflow-hidden">
+      <div className="h-full w-1/3 animate-[slide_1s_ease-in-out_150ms_infinite_both] bg-amber" />
+    </div>
+  ) : null
+}
+
+/** The frame around every screen: banner, header, content, footer. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-100 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <ReviewBanner />
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { AccountCorner } from './account-corner.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navLinks } from './nav-links.ts'
+
+/** Name, the four ways through the site, and whoever is signed in. */
+export function Header() {
+  return (
+    <header className="wrap flex h-16 items-center justify-between gap-4 sm:h-19">
+      <Link to="/" aria-label="Porchlight, home" className="shrink-0">
+        <Logo className="max-[359px]:text-xl" />
+      </Link>
+      <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        {navLinks.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ includeSearch: false }}
+            className="px-3.5 py-3 font-medium hover:shadow-[inset_0_-2px_var(--line)] data-[status=active]:shadow-[inset_0_-2px_var(--amber)]"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex items-center gap-2">
+        <AccountCorner />
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

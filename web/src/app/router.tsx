@@ -1,0 +1,67 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { AppContext } from './app-context.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { homeRoute } from './routes/home-route.ts'
+import { checkoutRoute, dashboardRoute, listPropertyRoute, profileRoute, wishlistRoute } from './routes/personal-routes.ts'
+import { propertyRoute } from './routes/property-route.ts'
+import { rootRoute } from './routes/root-route.tsx'
+import { searchRoute } from './routes/search-route.ts'
+import {
+  cookieSettingsRoute,
+  helpRoute,
+  howItWorksRoute,
+  privacyPolicyRoute,
+  sitemapRoute,
+  termsOfServiceRoute,
+} from './routes/site-page-routes.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  searchRoute,
+  propertyRoute,
+  checkoutRoute,
+  dashboardRoute,
+  listPropertyRoute,
+  listPropertyRoute,
+  profileRoute,
+  wishlistRoute,
+  privacyPolicyRoute,
+  termsOfServiceRoute,
+  sitemapRoute,
+  cookieSettingsRoute,
+  howItWorksRoute,
+  helpRoute,
+])
+
+/** The site's router; `nonce` marks the inline scripts of a page rendered on the server. */
+export function makeRouter(context: AppContext, nonce?: string) {
+  const router = createRouter({
+    routeTree,
+    context,
+    ssr: { nonce },
+    parseSearch,
+    stringifySearch,
+    // To the top on every new page, back to where one was on the way back (spec §2).
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient: context.queryClient,
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

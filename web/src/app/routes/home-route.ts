@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { categoriesQuery } from '../../features/home/api/use-categories.ts'
+import { featuredQuery } from '../../features/home/api/use-featured-properties.ts'
+import { pageHead } from '../page-head.ts'
+import { siteDescription, siteTitle } from '../site.ts'
+import { rootRoute } from './root-route.tsx'
+import { settleOnServer } from './settle-on-server.ts'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: ({ context }) =>
+    settleOnServer(context, ({ api, queryClient }) => [
+      queryClient.prefetchQuery(featuredQuery(api)),
+      queryClient.prefetchQuery(categoriesQuery(api)),
+    ]),
+  head: ({ match }) => pageHead(match.context.settings, { title: siteTitle, description: siteDescription, path: '/' }),
+  component: lazyRouteComponent(() => import('../../features/home/screens/home-screen.tsx'), 'HomeScreen'),
+})

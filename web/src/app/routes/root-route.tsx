@@ -1,0 +1,59 @@
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import type { AppContext } from '../app-context.ts'
+import { fontPreloads } from '../fonts.ts'
+import { Gate } from '../gate/gate.tsx'
+import { gateCurtain } from '../gate/gate-state.ts'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { NotFoundScreen } from '../not-found-screen.tsx'
+import { Providers } from '../providers.tsx'
+import { settingsElementId, writeSettings } from '../settings.ts'
+import { siteDescription, siteTitle } from '../site.ts'
+
+// Schemas compile themselves with `new Function` unless told not to, which the page's content security policy would report.
+const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};'
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#fbf9f5', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#12171a', media: '(prefers-color-scheme: dark)' },
+      { title: siteTitle },
+      { name: 'description', content: siteDescription },
+    ],
+    links: [
+      ...fontPreloads,
+      ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  component: RootDocument,
+  notFoundComponent: NotFoundScreen,
+})
+
+/** The whole document: the server writes it and the browser takes it over. */
+function RootDocument() {
+  const { api, settings } = rootRoute.useRouteContext()
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <ScriptOnce>{beforeModules + gateCurtain}</ScriptOnce>
+        <Providers api={api}>
+          <Gate digest={settings.gateDigest}>
+            <AppLayout>
+              <Outlet />
+            </AppLayout>
+          </Gate>
+        </Providers>
+        {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its angle brackets escaped */}
+        <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
+        <Scripts />
+        <script type="module" src={settings.assets.script} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PropertyCard } from '../../properties/components/property-card.tsx'
+import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/property-grid.tsx'
+import { featuredCount, useFeaturedProperties } from '../api/use-featured-properties.ts'
+import { homeCopy } from '../home.copy.ts'
+
+/** How many places are held while the stays load (spec §9). */
+const skeletonCount = 4
+
+function FeaturedGrid() {
+  const { data, isPending, isError, isFetching, refetch } = useFeaturedProperties()
+  if (isPending) return <PropertyGridSkeleton count={skeletonCount} />
+  if (isError) return <ErrorState title={homeCopy.featured.failed} onRetry={() => void refetch()} pending={isFetching} />
+  if (data.length === 0) return <EmptyState title={homeCopy.featured.empty} />
+  return (
+    <PropertyGrid stays={data.slice(0, featuredCount)}>
+      {(property) => <PropertyCard property={property} returnUrl="/properties" />}
+    </PropertyGrid>
+  )
+}
+
+/** Up to eight stays, and the way to all of them. */
+export function FeaturedProperties() {
+  return (
+    <section aria-labelledby="featured">
+      <div className="mb-7 flex items-end justify-between gap-4">
+        <h2 id="featured">{homeCopy.featured.title}</h2>
+        <Link to="/properties" className="link py-1.5 whitespace-nowrap">
+          {homeCopy.featured.all}
+        </Link>
+      </div>
+      <FeaturedGrid />
+    </section>
+  )
+}

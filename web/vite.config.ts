@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Two builds: `vite build -c web/vite.config.ts` for the browser and the same with `--ssr` for the server's renderer. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: at('.'),
+  plugins: [react(), tailwind()],
+  publicDir: isSsrBuild ? false : at('./public'),
+  build: isSsrBuild
+    ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }
+    : {
+        outDir: at('../dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        rollupOptions: { input: at('./src/entry-client.tsx') },
+      },
+}))
