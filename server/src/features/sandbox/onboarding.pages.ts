@@ -23,7 +23,7 @@ const choiceButton = ({ outcome, label, hint }: Choice) =>
 export function renderOnboardingPage(accountId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Payout setup | Porchlight</title><link rel="icon" href="/favicon.ico" sizes="any"><link rel="stylesheet" href="/sandbox/onboarding.css"><script src="/sandbox/onboarding.js" defer></script></head>
+<title>Payout setup | Porchlight</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/onboarding.css"><script src="/sandbox/onboarding.js" defer></script></head>
 <body><main data-account="${accountId}"><p class="mark"><span aria-hidden="true"></span>Porchlight</p>
 <h1>Set up your payouts</h1>
 <p>This is the sandbox’s stand-in for the payment provider’s own page. It asks for no bank details and moves no money: choose how the setup ends.</p>
