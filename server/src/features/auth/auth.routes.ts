@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
-import { codePolicy } from '#contract/auth/auth.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
@@ -10,14 +9,21 @@ import type { AuthService } from './auth.service.ts'
 import { toReturnUrl } from './return-url.domain.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
+const DEVICE_COOKIE = 'porchlight_device'
+const HOUR = 3_600
+const HALF_A_YEAR = 180 * 24 * HOUR
 
 const loginQuerySchema = z.object({
   returnUrl: z.string().optional().catch(undefined),
 })
 
+/** Cookies that only these calls read. */
+const cookieOptionsOf = (isSecure: boolean) => ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+type CookieOptions = ReturnType<typeof cookieOptionsOf>
+
 const readProof = (request: FastifyRequest) => request.cookies[PROOF_COOKIE]
 
-function registerSignUp(app: FastifyInstance, auth: AuthService, proofOptions: ProofOptions): void {
+function registerSignUp(app: FastifyInstance, auth: AuthService, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
     auth.admit(request.ip)
     const answer = { email: body.email, confirmationRequired: true as const }
@@ -26,13 +32,14 @@ function registerSignUp(app: FastifyInstance, auth: AuthService, proofOptions: P
       return repeated(answer)
     }
     const { proof } = await auth.signUp(body)
-    reply.setCookie(PROOF_COOKIE, proof, proofOptions)
+    reply.setCookie(PROOF_COOKIE, proof, { ...options, maxAge: HOUR })
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
     auth.admit(request.ip)
     await auth.confirmSignUp(body, readProof(request))
-    if (readProof(request)) reply.clearCookie(PROOF_COOKIE, { path: proofOptions.path })
+    auth.excuse(request.ip)
+    if (readProof(request)) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
 }
@@ -46,19 +53,22 @@ function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
   bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
     auth.admit(request.ip)
     await auth.resetPassword(body)
+    auth.excuse(request.ip)
     return {}
   })
 }
 
-function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, proofOptions: ProofOptions): void {
+function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
     auth.admit(request.ip)
-    const result = await auth.signIn(body, cookie.read(request))
+    const result = await auth.signIn(body, { token: cookie.read(request), device: request.cookies[DEVICE_COOKIE] })
+    auth.excuse(request.ip)
     if (!result.isConfirmed) {
-      reply.setCookie(PROOF_COOKIE, result.proof, proofOptions)
+      reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: HOUR })
       throw new Refusal('email_not_confirmed')
     }
     cookie.set(reply, result.session)
+    reply.setCookie(DEVICE_COOKIE, result.device, { ...options, maxAge: HALF_A_YEAR })
     return { user: result.user }
   })
   bindEndpoint(app, authEndpoints.signOut, async ({ request, reply }) => {
@@ -68,24 +78,14 @@ function registerSession(app: FastifyInstance, auth: AuthService, cookie: Sessio
   })
 }
 
-const proofOptionsOf = (isSecure: boolean) =>
-  ({
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge: codePolicy.minutes * 60 * 6,
-  }) as const
-type ProofOptions = ReturnType<typeof proofOptionsOf>
-
 /** Makes the routes of accounts: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the page it came from. */
 export function registerAuthRoutes(app: FastifyInstance, auth: AuthService, cookie: SessionCookie): void {
-  const proofOptions = proofOptionsOf(cookie.isSecure)
+  const options = cookieOptionsOf(cookie.isSecure)
   bindEndpoint(app, authEndpoints.getCurrentUser, ({ actor }) => auth.getCurrentUser(requireActor(actor)))
   bindEndpoint(app, authEndpoints.updateCurrentUser, ({ actor, body }) => auth.updateCurrentUser(requireActor(actor), body))
-  registerSignUp(app, auth, proofOptions)
+  registerSignUp(app, auth, options)
   registerPasswordReset(app, auth)
-  registerSession(app, auth, cookie, proofOptions)
+  registerSession(app, auth, cookie, options)
 
   app.get('/api/login', (request, reply) => {
     const { returnUrl } = loginQuerySchema.parse(request.query)

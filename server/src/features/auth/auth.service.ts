@@ -9,7 +9,7 @@ import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import type { PasswordHasher } from './password.domain.ts'
-import { type CodePurpose, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
+import { type CodePurpose, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.service.ts'
 import type { Throttle } from './throttle.domain.ts'
 
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 export type SignInResult =
-  | { isConfirmed: true; user: CurrentUser; session: OpenSession }
+  | { isConfirmed: true; user: CurrentUser; session: OpenSession; device: string }
   /** The password was right, the address is unconfirmed: a code is on its way, and `proof` binds this browser to the sign-up. */
   | { isConfirmed: false; proof: string }
 
@@ -37,6 +37,11 @@ export class AuthService {
   /** Counts a call from a network address; 429 `too_many_requests` beyond the limit (money-and-safety A10). */
   admit(address: string): void {
     if (!this.deps.callsPerAddress.take(address)) throw new Refusal('too_many_requests')
+  }
+
+  /** Takes the count back for a call that proved itself: only guesses add up. */
+  excuse(address: string): void {
+    this.deps.callsPerAddress.giveBack(address)
   }
 
   /** The signed-in user's own account; 401 when it has been removed meanwhile. */
@@ -57,13 +62,18 @@ export class AuthService {
 
   /**
    * Signs in and replaces the session the browser came with. 401 `invalid_credentials` for an unknown address as for a wrong password, in the
-   * same time; 429 after too many wrong ones for one account. An unconfirmed address opens no session.
+   * same time; 429 after too many wrong ones for one account, counted apart for a browser that signed in to it before. An unconfirmed address
+   * opens no session.
    */
-  async signIn(given: { email: string; password: string }, formerToken: string | null): Promise<SignInResult> {
+  async signIn(
+    given: { email: string; password: string },
+    browser: { token: string | null; device?: string },
+  ): Promise<SignInResult> {
     const { repository, passwords, failedSignIns, sessions, secret } = this.deps
-    const account = given.email.toLowerCase()
-    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
     const user = await repository.findByEmail(given.email)
+    const isKnownDevice = sameText(browser.device ?? '', deviceMark(secret, user?.id ?? ''))
+    const account = isKnownDevice ? `device:${user?.id}` : given.email.toLowerCase()
+    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
     const fits = await passwords.verify(user?.passwordHash ?? null, given.password)
     if (!user || !fits) throw new Refusal('invalid_credentials')
     failedSignIns.giveBack(account)
@@ -74,11 +84,8 @@ export class AuthService {
         proof: signUpProof(secret, user.email, user.passwordHash),
       }
     }
-    return {
-      isConfirmed: true,
-      user: toCurrentUser(user),
-      session: await sessions.open(user.id, formerToken),
-    }
+    const session = await sessions.open(user.id, browser.token)
+    return { isConfirmed: true, user: toCurrentUser(user), session, device: deviceMark(secret, user.id) }
   }
 
   /**

@@ -38,3 +38,6 @@ export function proofAllows(secret: string, proof: string | undefined, email: st
   if (!proof?.startsWith(`${emailMark(secret, email)}.`)) return true
   return sameText(proof, signUpProof(secret, email, passwordHash))
 }
+
+/** What a browser keeps after a sign-in, so that guesses made elsewhere cannot lock its owner out (money-and-safety A10). Opens nothing by itself. */
+export const deviceMark = (secret: string, userId: string) => keyed(secret, 'device', userId)

@@ -47,7 +47,7 @@ export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit:
 export interface AuthLimits {
   /** Sign-ins with a wrong password per account. */
   failedSignInsPerAccount: number
-  /** Calls that hash, mail or check a code, per network address. */
+  /** Calls that hash, mail or check a code, per network address; those that prove themselves do not count. */
   callsPerAddress: number
   /** Letters with codes or notices per account; one more is silently not sent. */
   lettersPerAccount: number
@@ -55,6 +55,6 @@ export interface AuthLimits {
 
 export const authLimits: AuthLimits = {
   failedSignInsPerAccount: 20,
-  callsPerAddress: 300,
+  callsPerAddress: 600,
   lettersPerAccount: 5,
 }
