@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { buildApp } from './app/build-app.ts'
 import { openPlatform, type Platform } from './app/platform.ts'
+import { registerPages } from './app/plugins/pages.ts'
 import { type Config, ConfigError, readConfig } from './config/env.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 
@@ -25,14 +26,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function sayReady(config: Config, address: string): void {
   const gate = config.gatePassword ? ` · gate word: ${config.gatePassword}` : ''
-  const demo = config.hasDemoWorld ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example` : ''
+  const demo = config.hasDemoWorld
+    ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
+    : ''
   say(`Porchlight is ready at ${address}${gate}${demo}`)
 }
 
 function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `port ${config?.port} is taken. Set PORT to another one.`
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES') return `port ${config?.port} may not be used. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `port ${config?.port} is taken. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    return `port ${config?.port} may not be used. Set PORT to another one.`
   return null
 }
 
@@ -57,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const { app, services } = await buildApp({
     platform,
     config,
+    pages: (app) => registerPages(app, { config }),
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
   })
   await app.listen({ port: config.port, host: config.host })

@@ -25,7 +25,6 @@ const routeTree = rootRoute.addChildren([
   checkoutRoute,
   dashboardRoute,
   listPropertyRoute,
-  listPropertyRoute,
   profileRoute,
   wishlistRoute,
   privacyPolicyRoute,

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ReviewBanner } from './review-banner.tsx'
@@ -45,6 +46,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <AuthDialogHost />
     </div>
   )
 }

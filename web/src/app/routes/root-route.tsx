@@ -1,4 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { callEndpointOrNull } from '../../lib/api-client.ts'
+import { currentUserKey } from '../../lib/query-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { fontPreloads } from '../fonts.ts'
 import { Gate } from '../gate/gate.tsx'
@@ -12,13 +15,19 @@ import { siteDescription, siteTitle } from '../site.ts'
 // Schemas compile themselves with `new Function` unless told not to, which the page's content security policy would report.
 const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};'
 
+/** Puts who is signed in, or that nobody is, into the page, so that the browser need not ask. */
+function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {
+  return queryClient.prefetchQuery({
+    queryKey: currentUserKey,
+    queryFn: () => callEndpointOrNull(api, authEndpoints.getCurrentUser),
+  })
+}
+
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#fbf9f5', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#12171a', media: '(prefers-color-scheme: dark)' },
       { title: siteTitle },
       { name: 'description', content: siteDescription },
     ],
@@ -28,6 +37,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
+  loader: ({ context }) => (import.meta.env.SSR ? learnWhoAsks(context) : undefined),
   component: RootDocument,
   notFoundComponent: NotFoundScreen,
 })
@@ -39,6 +49,8 @@ function RootDocument() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12171a" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         <ScriptOnce>{beforeModules + gateCurtain}</ScriptOnce>
