@@ -2,49 +2,40 @@ import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import { type PicturePlan, type StoredPicture, storeTrustedDrawing } from '../../platform/image-store/picture-pipeline.ts'
 import { drawScene, type Scene } from './scenes/draw-scene.ts'
 import type { WorldListing } from './world/build-world.ts'
-import { type SitePictureName, sitePictures } from './world/pictures.ts'
+import { categoryPictures } from './world/pictures.ts'
 
 /**
  * Several hundred pictures have to be ready in half a minute: no AVIF, which at a speed that allows it is no smaller than WebP for drawings,
  * and JPEG at its quick setting.
  */
-const listingPlan: PicturePlan = { webp: [480, 800, 1200], avif: [], jpeg: 1200, webpEffort: 2, avifEffort: 0, isThorough: false }
-const heroPlan: PicturePlan = { ...listingPlan, webp: [800, 1200, 1800] }
+const plan: PicturePlan = { webp: [480, 800, 1200], avif: [], jpeg: 1200, webpEffort: 2, avifEffort: 0, isThorough: false }
+const WIDTH = 1200
 const AT_ONCE = 3
 const REPORT_EVERY = 20
 
 export interface DrawnWorld {
   /** The pictures of each listing by its title, in their order. */
   listings: Map<string, StoredPicture[]>
-  site: Map<SitePictureName, StoredPicture>
+  /** The tiles of the categories by their slug. */
+  categories: Map<string, StoredPicture>
 }
 
 interface Drawing {
   scene: Scene
   folder: string
-  width: number
-  plan: PicturePlan
   keep(picture: StoredPicture): void
 }
 
-const slug = (title: string): string =>
+const toFolder = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
 function planDrawings(world: readonly WorldListing[], drawn: DrawnWorld): Drawing[] {
-  const site = Object.entries(sitePictures).map(([name, scene]): Drawing => {
-    const isHero = name === 'hero'
-    return {
-      scene,
-      folder: `site/${name}`,
-      width: isHero ? 1800 : 1200,
-      plan: isHero ? heroPlan : listingPlan,
-      // Object.entries forgets the names of the record's keys.
-      keep: (picture) => drawn.site.set(name as SitePictureName, picture),
-    }
-  })
+  const tiles = Object.entries(categoryPictures).map(
+    ([slug, scene]): Drawing => ({ scene, folder: `categories/${slug}`, keep: (picture) => drawn.categories.set(slug, picture) }),
+  )
   const listings = world.flatMap((listing) => {
     const pictures: StoredPicture[] = []
     drawn.listings.set(listing.title, pictures)
@@ -52,10 +43,10 @@ function planDrawings(world: readonly WorldListing[], drawn: DrawnWorld): Drawin
       const keep = (picture: StoredPicture) => {
         pictures[index] = picture
       }
-      return { scene, folder: `stays/${slug(listing.title)}`, width: 1200, plan: listingPlan, keep }
+      return { scene, folder: `stays/${toFolder(listing.title)}`, keep }
     })
   })
-  return [...site, ...listings]
+  return [...tiles, ...listings]
 }
 
 /**
@@ -67,13 +58,13 @@ export async function drawPictures(
   store: ImageStore,
   log: (line: string) => void,
 ): Promise<DrawnWorld> {
-  const drawn: DrawnWorld = { listings: new Map(), site: new Map() }
+  const drawn: DrawnWorld = { listings: new Map(), categories: new Map() }
   const drawings = planDrawings(world, drawn)
   const queue = drawings.values()
   let done = 0
   const work = async () => {
-    for (const { scene, folder, width, plan, keep } of queue) {
-      keep(await storeTrustedDrawing(drawScene(scene), width, { store, folder, plan }))
+    for (const { scene, folder, keep } of queue) {
+      keep(await storeTrustedDrawing(drawScene(scene), WIDTH, { store, folder, plan }))
       done += 1
       if (done % REPORT_EVERY === 0 || done === drawings.length) log(`Drawing pictures ${done}/${drawings.length}`)
     }

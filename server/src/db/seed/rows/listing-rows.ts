@@ -43,7 +43,7 @@ const tileUrl = (picture: StoredPicture | undefined, store: ImageStore): string 
 export async function insertCatalog(tx: Transaction, drawn: DrawnWorld, store: ImageStore): Promise<CatalogIds> {
   const ids: CatalogIds = { categories: new Map(), amenities: new Map() }
   for (const { kind, name, slug } of categorySeeds) {
-    const imageUrl = tileUrl(drawn.site.get(`category-${slug}`), store)
+    const imageUrl = tileUrl(drawn.categories.get(slug), store)
     const [row] = await tx.insert(categories).values({ name, slug, imageUrl }).returning({ id: categories.id })
     if (row) ids.categories.set(kind, row.id)
   }

@@ -63,37 +63,12 @@ export function planPictures(listing: ListingSeed, kind: SceneKind, isCold: bool
   ]
 }
 
-export type SitePictureName = 'hero' | 'host' | `category-${string}`
-
-const beach: Scene = {
-  kind: 'beach',
-  seed: 'hero4',
-  time: 'dusk',
-  season: 'summer',
-  weather: 'clear',
-  side: 1,
-  x: 3.3,
-  calm: true,
-  variant: 0,
-}
-
-/** The pictures of the site itself: the home page's hero, its block for hosts and a tile for each category. */
-export const sitePictures: Readonly<Record<SitePictureName, Scene>> = {
-  hero: beach,
-  host: { kind: 'cottage', seed: 'hst', time: 'golden', season: 'summer', view: 'terrace' },
-  'category-beach-houses': {
-    kind: 'beach',
-    seed: 't1',
-    time: 'day',
-    season: 'summer',
-    weather: 'clear',
-    variant: 0,
-    x: 0,
-    calm: true,
-  },
-  'category-mountain-cabins': { kind: 'cabin', seed: 't2', time: 'golden', season: 'autumn', x: 0 },
-  'category-luxury-villas': { kind: 'villa', seed: 't3', time: 'sunset', season: 'summer', x: 0 },
-  'category-city-apartments': { kind: 'city', seed: 't4', time: 'dusk', season: 'summer', x: 0 },
-  'category-country-cottages': { kind: 'cottage', seed: 't5', time: 'day', season: 'summer', x: 0 },
-  'category-unique-stays': { kind: 'unique', seed: 't9', time: 'night', season: 'summer', variant: 'tree', x: 0 },
+/** The tiles of the categories by their slug. */
+export const categoryPictures: Readonly<Record<string, Scene>> = {
+  'beach-houses': { kind: 'beach', seed: 't1', time: 'day', season: 'summer', weather: 'clear', variant: 0, x: 0, calm: true },
+  'mountain-cabins': { kind: 'cabin', seed: 't2', time: 'golden', season: 'autumn', x: 0 },
+  'luxury-villas': { kind: 'villa', seed: 't3', time: 'sunset', season: 'summer', x: 0 },
+  'city-apartments': { kind: 'city', seed: 't4', time: 'dusk', season: 'summer', x: 0 },
+  'country-cottages': { kind: 'cottage', seed: 't5', time: 'day', season: 'summer', x: 0 },
+  'unique-stays': { kind: 'unique', seed: 't9', time: 'night', season: 'summer', variant: 'tree', x: 0 },
 }

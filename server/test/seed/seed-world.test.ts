@@ -1,0 +1,121 @@
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseConnection } from '../../src/db/client.ts'
+import { users } from '../../src/db/schema/auth.schema.ts'
+import { bookings, occupancy, refunds } from '../../src/db/schema/bookings.schema.ts'
+import { settings } from '../../src/db/schema/platform.schema.ts'
+import { properties, propertyImages } from '../../src/db/schema/properties.schema.ts'
+import type { DrawnWorld } from '../../src/db/seed/draw-pictures.ts'
+import { type SeedDeps, seedWorld } from '../../src/db/seed/seed-world.ts'
+import type { WorldListing } from '../../src/db/seed/world/build-world.ts'
+import { openTestDatabase } from '../database.ts'
+
+let connection: DatabaseConnection
+const now = new Date('2027-06-10T16:20:00Z')
+
+/** Names of pictures without the pictures, which would take half a minute. */
+const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => {
+  const picture = (key: string) => ({
+    key,
+    width: 1200,
+    height: 800,
+    placeholder: 'data:,',
+    variants: [{ key, width: 800, format: 'webp' as const }],
+  })
+  const listings = world.map(
+    (listing) => [listing.title, listing.pictures.map((_, index) => picture(`p/${index}.webp`))] as const,
+  )
+  return { listings: new Map(listings), categories: new Map([['beach-houses', picture('categories/beach.webp')]]) }
+}
+
+function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
+  let paid = 0
+  return {
+    db: connection.db,
+    imageStore: {
+      put: async () => undefined,
+      get: async () => null,
+      remove: async () => undefined,
+      urlFor: (key) => `/media/${key}`,
+    },
+    clock: { now: () => now },
+    hashPassword: async (password) => `hash of ${password.length}`,
+    payments: {
+      payIntent: async () => {
+        paid += 1
+        return { intentId: `pi_${paid}`, clientSecret: `pi_${paid}_secret` }
+      },
+    },
+    log: () => undefined,
+    draw: nameOnly,
+    ...over,
+  }
+}
+
+const countOf = async (table: typeof users | typeof properties | typeof bookings) =>
+  (await connection.db.select({ n: count() }).from(table))[0]?.n ?? 0
+
+beforeAll(async () => {
+  connection = await openTestDatabase()
+})
+afterAll(() => connection.close())
+
+describe('seeding the demo world', () => {
+  it('leaves nothing behind when it fails, and carries an interrupted payment round to its end', async () => {
+    await expect(seedWorld(makeDeps({ draw: async () => ({ listings: new Map(), categories: new Map() }) }))).rejects.toThrow(
+      'knows no',
+    )
+    expect([await countOf(users), await countOf(properties)]).toEqual([0, 0])
+
+    let left = 5
+    const failing: SeedDeps['payments'] = {
+      payIntent: async () => {
+        left -= 1
+        if (left < 0) throw new Error('provider gone')
+        return { intentId: `early_${left}`, clientSecret: 's' }
+      },
+    }
+    await expect(seedWorld(makeDeps({ payments: failing }))).rejects.toThrow('provider gone')
+    const before = await countOf(bookings)
+    expect(await seedWorld(makeDeps())).toBe('completed')
+    expect(await countOf(bookings)).toBe(before)
+    expect(await seedWorld(makeDeps())).toBe('already there')
+  })
+
+  it('has a payment behind every paid stay that lies ahead', async () => {
+    const ahead = await connection.db
+      .select({ intentId: bookings.intentId })
+      .from(bookings)
+      .where(sql`${bookings.phase} in ('paid', 'confirmed') and ${bookings.checkIn} >= '2027-06-10'`)
+    expect(ahead.length).toBeGreaterThan(20)
+    expect(ahead.every((row) => row.intentId !== null)).toBe(true)
+  })
+
+  it('keeps the nights of live bookings and blocks, and gives back those of cancelled ones', async () => {
+    const [kept] = await connection.db.select({ n: count() }).from(occupancy).where(isNotNull(occupancy.bookingId))
+    const [live] = await connection.db.select({ n: count() }).from(bookings).where(sql`${bookings.phase} <> 'cancelled'`)
+    expect(kept?.n).toBe(live?.n)
+    const [returned] = await connection.db.select({ n: count() }).from(refunds)
+    const [cancelledPaid] = await connection.db
+      .select({ n: count() })
+      .from(bookings)
+      .where(sql`${bookings.phase} = 'cancelled' and ${bookings.paidAt} is not null`)
+    expect(returned?.n).toBe(cancelledPaid?.n)
+  })
+
+  it('gives every listing four pictures of which the first is the main one', async () => {
+    const rows = await connection.db
+      .select({ id: propertyImages.propertyId, n: count() })
+      .from(propertyImages)
+      .groupBy(propertyImages.propertyId)
+    expect(rows.length).toBe(await countOf(properties))
+    expect(rows.every((row) => row.n === 4)).toBe(true)
+    const [primary] = await connection.db.select({ n: count() }).from(propertyImages).where(eq(propertyImages.isPrimary, true))
+    expect(primary?.n).toBe(rows.length)
+  })
+
+  it('does not touch a database that has people of its own', async () => {
+    await connection.db.delete(settings)
+    expect(await seedWorld(makeDeps())).toBe('not empty')
+  })
+})
