@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ isGatePassed: false })
+
+test('asks for the word before anything is shown, and remembers it for the session', async ({ page, context }) => {
+  await page.goto('/properties')
+  await expect(page.getByRole('heading', { name: 'Pre-Launch Notice' })).toBeVisible()
+  await expect(page.getByText('This site is currently in development and not yet live.')).toBeVisible()
+  await expect(page.getByText('Preview access only • Development environment')).toBeVisible()
+  const word = page.getByLabel('Enter Access Password')
+  const submit = page.getByRole('button', { name: 'Access Site' })
+  await expect(submit).toBeDisabled()
+
+  await word.fill('open sesame')
+  await submit.click()
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await expect(word).toHaveValue('')
+
+  await word.fill('porchlight-preview')
+  await word.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Pre-Launch Notice')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Pre-Launch Notice')).toBeHidden()
+
+  const otherSession = await (await context.browser())?.newPage()
+  await otherSession?.goto(page.url())
+  await expect(otherSession?.getByText('Pre-Launch Notice') ?? page.locator('none')).toBeVisible()
+  await otherSession?.close()
+})
+
+test('the page behind the gate tells nobody its word and asks not to be indexed', async ({ request }) => {
+  const response = await request.get('/')
+  expect(await response.text()).not.toContain('porchlight-preview')
+  expect(response.headers()['x-robots-tag']).toContain('noindex')
+})

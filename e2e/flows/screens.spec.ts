@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { findFreeStay } from '../fixtures/stays.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openSignIn } from '../pages/auth-dialog.ts'
+import { payButton } from '../pages/checkout-page.ts'
+import { openWithStay, reserve } from '../pages/property-page.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+const themes = ['light', 'dark'] as const
+const widths = [1280, 390] as const
+
+for (const theme of themes) {
+  for (const width of widths) {
+    test.describe(`${theme}, ${width} px wide`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height: 844 } })
+
+      test('home, search and property fit and are accessible', async ({ page, request }) => {
+        await page.goto('/')
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await page.goto('/properties')
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await openWithStay(page, await findFreeStay(request, 14))
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
+      test('dashboard and checkout fit and are accessible', async ({ page, request, newGuest }) => {
+        expect(newGuest.email).toBeTruthy()
+        await page.goto('/dashboard')
+        await expect(page.getByText('No bookings yet')).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await openWithStay(page, await findFreeStay(request, 16 + widths.indexOf(width) * 2 + themes.indexOf(theme)))
+        await reserve(page)
+        await expect(payButton(page)).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+    })
+  }
+}
+
+test('the gate and the sign-in dialog are accessible', async ({ page }) => {
+  await page.goto('/')
+  await openSignIn(page)
+  await expectAccessible(page)
+  await page.evaluate(() => sessionStorage.removeItem('siteAuthenticated'))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('filters are a sheet that applies as a whole', async ({ page }) => {
+    await page.goto('/properties')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Guests').selectOption('4')
+    await expect(page).toHaveURL(/\/properties$/)
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/guests=4/)
+    await expect(page.getByText('Filters applied', { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import type { FreeStay } from '../fixtures/stays.ts'
+
+/** The day of an open calendar; a day shown again at the edge of the next month is not meant. */
+export const dayCell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]:not([data-outside])`).first()
+
+/** Opens the property with the stay's dates, as a card of that search would. */
+export async function openWithStay(page: Page, stay: FreeStay): Promise<void> {
+  await page.goto(`/property/${stay.propertyId}?returnUrl=${encodeURIComponent(stay.listPath)}`)
+  await expect(page.getByRole('heading', { level: 1, name: stay.title })).toBeVisible()
+}
+
+/** Turns the open calendar to the month of `date`. */
+export async function showDay(page: Page, date: string): Promise<void> {
+  for (let turns = 0; turns < 24 && !(await dayCell(page, date).isVisible()); turns += 1) {
+    await page.getByRole('button', { name: /next month/i }).click()
+  }
+}
+
+/** Chooses check-in and check-out on the booking card's calendar. */
+export async function chooseStay(page: Page, { checkIn, checkOut }: Pick<FreeStay, 'checkIn' | 'checkOut'>): Promise<void> {
+  await page.getByRole('button', { name: /^(Choose your dates|Change dates)/ }).click()
+  for (const date of [checkIn, checkOut]) {
+    await showDay(page, date)
+    await dayCell(page, date).getByRole('button').click()
+  }
+}
+
+export const reserveButton = (page: Page) => page.getByRole('button', { name: 'Reserve & Pay' }).first()
+
+/** 'Reserve & Pay', and the checkout that follows. */
+export async function reserve(page: Page): Promise<void> {
+  await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
+  await reserveButton(page).click()
+  await expect(page).toHaveURL(/\/checkout\?/)
+}
