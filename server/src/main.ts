@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { buildApp } from './app/build-app.ts'
 import { openPlatform, type Platform } from './app/platform.ts'
 import { registerPages } from './app/plugins/pages.ts'
@@ -20,6 +21,15 @@ function checkDataDir(config: Config): void {
   } catch {
     throw new ConfigError(`the data folder ${config.dataDir} cannot be written. Set DATA_DIR to one that can.`)
   }
+}
+
+/** Finds out at once that the port is taken, before a first start takes half a minute to prepare the demo world. */
+function checkPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -57,6 +67,7 @@ function closeOnSignals(close: () => Promise<void>): void {
 
 async function start(config: Config): Promise<void> {
   checkDataDir(config)
+  await checkPort(config)
   say('Opening the database')
   const platform: Platform = await openPlatform(config)
   const { app, services } = await buildApp({

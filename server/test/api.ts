@@ -7,8 +7,8 @@ import type { Problem } from '#contract/shared/problem.ts'
 import { type BuiltApp, buildApp } from '../src/app/build-app.ts'
 import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
-import type { Mail } from '../src/platform/mailer/mailer.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
+import type { Mail } from '../src/platform/mailer/mailer.ts'
 import { startSandboxProvider } from '../src/platform/payment-provider/start-sandbox-provider.ts'
 import { openTestDatabase } from './database.ts'
 import { makeWorld } from './make/world.ts'
@@ -87,7 +87,8 @@ export async function openTestApi(environment: Record<string, string> = {}) {
       headers: { ...(input.cookie ? { cookie: input.cookie } : {}), ...input.headers },
       ...(input.body === undefined ? {} : { payload: input.body }),
     })
-    const body: unknown = response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : undefined
+    const body: unknown =
+      response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : undefined
     // What comes back is what the test asserts on; nothing is trusted that is not read.
     return {
       status: response.statusCode,

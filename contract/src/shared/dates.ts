@@ -32,8 +32,7 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date((toDayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10)
 
 /** Nights of the stay `[checkIn, checkOut)`: the difference of calendar days, which no clock change can alter (spec §9, decision T1). */
-export const countNights = (checkIn: IsoDate, checkOut: IsoDate): number =>
-  Math.abs(toDayNumber(checkOut) - toDayNumber(checkIn))
+export const countNights = (checkIn: IsoDate, checkOut: IsoDate): number => Math.abs(toDayNumber(checkOut) - toDayNumber(checkIn))
 
 /** The calendar date of an instant in a time zone such as `America/New_York`. */
 export const dateInZone = (instant: Date, timeZone: string): IsoDate =>

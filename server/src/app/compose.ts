@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { Config } from '../config/env.ts'
-import { createAuth } from '../features/auth/create-auth.ts'
 import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
+import { createAuth } from '../features/auth/create-auth.ts'
 import type { AuthLimits } from '../features/auth/throttle.domain.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
 import { createAvailabilityService } from '../features/availability/availability.service.ts'
@@ -96,10 +96,26 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const jobs = createJobRunner({ db, clock, log })
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
-  jobs.handle('booking.refund', (payload) => settlement.carryOutRefund(z.object({ bookingId: z.number() }).parse(payload).bookingId))
+  jobs.handle('booking.refund', (payload) =>
+    settlement.carryOutRefund(z.object({ bookingId: z.number() }).parse(payload).bookingId),
+  )
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
   jobs.every(SWEEP_SECONDS, settlement.sweep)
   jobs.every(3_600, sessions.removeExpired)
 
-  return { auth, sessions, catalog, properties, availability, wishlist, settlement, bookings, checkout, payouts, sandbox, webhooks, jobs }
+  return {
+    auth,
+    sessions,
+    catalog,
+    properties,
+    availability,
+    wishlist,
+    settlement,
+    bookings,
+    checkout,
+    payouts,
+    sandbox,
+    webhooks,
+    jobs,
+  }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError, type Config, keptSecret } from '../config/env.ts'
+import { type Config, ConfigError, keptSecret } from '../config/env.ts'
 import { connect, type DatabaseConnection } from '../db/client.ts'
 import { openEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'

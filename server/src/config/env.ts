@@ -3,26 +3,43 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-const optionalText = z.string().trim().optional().transform((value) => value || undefined)
-const flag = z.enum(['0', '1']).optional().transform((value) => (value === undefined ? undefined : value === '1'))
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined)
+const flag = z
+  .enum(['0', '1'])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === '1'))
 
 /** Every variable the server reads, with what it means. `docs/operations.md` is checked against this list. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port it listens on'),
   HOST: z.string().default('localhost').describe('the address it listens on'),
-  PUBLIC_URL: optionalText.pipe(z.url().optional()).describe('links in mails, canonical URLs, cookies; http://localhost:PORT without it'),
+  PUBLIC_URL: optionalText
+    .pipe(z.url().optional())
+    .describe('links in mails, canonical URLs, cookies; http://localhost:PORT without it'),
   DATA_DIR: z.string().default('.data').describe('everything the embedded parts keep: database, pictures, outbox'),
   DATABASE_URL: optionalText.describe('PostgreSQL; without it the embedded database in DATA_DIR'),
   DEMO: flag.describe('fill an empty database with the demo world; 1 by default, 0 in production'),
-  GATE_PASSWORD: z.string().default('porchlight-preview').describe('the word of the pre-launch gate; empty means the site is live'),
-  SESSION_SECRET: optionalText.pipe(z.string().min(32, 'must have at least 32 characters').optional()).describe('made and kept in DATA_DIR without it; required in production'),
+  GATE_PASSWORD: z
+    .string()
+    .default('porchlight-preview')
+    .describe('the word of the pre-launch gate; empty means the site is live'),
+  SESSION_SECRET: optionalText
+    .pipe(z.string().min(32, 'must have at least 32 characters').optional())
+    .describe('made and kept in DATA_DIR without it; required in production'),
   SMTP_URL: optionalText.describe('the mail server; without it mails are .eml files in DATA_DIR/outbox, listed at /dev/outbox'),
   MAIL_FROM: z.string().default('Porchlight <hello@porchlight.example>').describe('the sender of mails'),
   STRIPE_SECRET_KEY: optionalText.describe('the payment provider’s secret key; without it the sandbox provider'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('the key the browser may know'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('the secret that signs the provider’s events'),
   STRIPE_API_BASE: optionalText.pipe(z.url().optional()).describe('another address that speaks the provider’s API'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('how much is logged'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
   TRUST_PROXY: optionalText.describe('the addresses of proxies whose X-Forwarded-For is believed'),
   ALLOW_EMBEDDED: flag.describe('1 lets production run on the embedded parts'),
   NODE_ENV: optionalText.describe('production turns the strict checks on'),
@@ -40,13 +57,15 @@ const onlyAllowedEmbedded = (env: z.output<typeof envSchema>): string[] => [
 ]
 
 function refuseUnsafe(env: z.output<typeof envSchema>): void {
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
   if (env.NODE_ENV !== 'production') return
   if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is required in production.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.')
   if (env.ALLOW_EMBEDDED) return
   const missing = onlyAllowedEmbedded(env)
-  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} missing in production. ALLOW_EMBEDDED=1 says that the embedded parts are meant.`)
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} missing in production. ALLOW_EMBEDDED=1 says that the embedded parts are meant.`)
   if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
 }
 
@@ -72,7 +91,12 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: env.STRIPE_SECRET_KEY
-      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null, apiBase: env.STRIPE_API_BASE }
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
+          apiBase: env.STRIPE_API_BASE,
+        }
       : null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -11,7 +11,10 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 }
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -25,7 +28,11 @@ function responsesOf(endpoint: AnyEndpoint): Json {
     endpoint.status === 204
       ? { description: 'Done' }
       : { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
-  const statuses = new Set([400, ...endpoint.errors.map((code) => problems[code][0]), ...(endpoint.access === 'anyone' ? [] : [401])])
+  const statuses = new Set([
+    400,
+    ...endpoint.errors.map((code) => problems[code][0]),
+    ...(endpoint.access === 'anyone' ? [] : [401]),
+  ])
   const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   const failures = [...statuses].map((status) => [
     String(status),

@@ -197,6 +197,11 @@ describe('holds', () => {
     await api.settle()
     const cookie = (await api.services.sessions.open(maya.id, null)).token
     const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: `porchlight_session=${cookie}` })
-    expect(mine[0]).toMatchObject({ status: 'cancelled', cancelReason: 'host_silent', refundedAmount: 327, refundStatus: 'succeeded' })
+    expect(mine[0]).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'host_silent',
+      refundedAmount: 327,
+      refundStatus: 'succeeded',
+    })
   })
 })

@@ -27,4 +27,3 @@ export async function paidRequest(api: TestApi, guest: TestUser, stay: Stay) {
   const { body: booking } = await payAndConfirm(api, guest, body)
   return { booking, intentId: body.paymentIntentId }
 }
-

@@ -102,12 +102,18 @@ export function makeWorld({ db, clock, sessions }: Deps) {
     pendingProperty: (given: NewProperty = {}) => property({ ...given, status: 'pending' }),
     admin: () => user({ isAdmin: true }),
     fee: async (propertyId: number, given: Partial<typeof propertyFees.$inferInsert> = {}) => {
-      const [row] = await db.insert(propertyFees).values({ propertyId, name: 'Cleaning', amountCents: 5_000, ...given }).returning()
+      const [row] = await db
+        .insert(propertyFees)
+        .values({ propertyId, name: 'Cleaning', amountCents: 5_000, ...given })
+        .returning()
       if (!row) throw new Error('No fee')
       return row
     },
     block: async (propertyId: number, startDate: IsoDate, endDate: IsoDate) => {
-      const [row] = await db.insert(propertyBlocks).values({ propertyId, startDate, endDate, reason: 'Painting the porch' }).returning()
+      const [row] = await db
+        .insert(propertyBlocks)
+        .values({ propertyId, startDate, endDate, reason: 'Painting the porch' })
+        .returning()
       if (!row) throw new Error('No block')
       const during = { from: startDate, to: addDays(endDate, 1) }
       await db.insert(occupancy).values({ propertyId, blockId: row.id, during, lane: `[${row.id},${row.id}]` })

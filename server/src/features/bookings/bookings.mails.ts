@@ -21,12 +21,17 @@ const dollars = (cents: number) => formatDollarsExact(toDollars(cents))
 function wordsForGuest(news: BookingNews, booking: BookingRow, refundCents: number): Words {
   const place = booking.property.title
   const stay = `${place}, ${stayOf(booking)}.`
-  const refund = refundCents > 0 ? `${dollars(refundCents)} is on its way back to your card.` : 'No refund is due for this cancellation.'
+  const refund =
+    refundCents > 0 ? `${dollars(refundCents)} is on its way back to your card.` : 'No refund is due for this cancellation.'
   const words: Record<BookingNews, Words> = {
     paid: {
       subject: `We received your payment for ${place}`,
       heading: 'Your request is with the host',
-      paragraphs: [stay, `You paid ${dollars(booking.totalCents)}.`, 'The host has 24 hours to answer. If they cannot host you, everything is refunded.'],
+      paragraphs: [
+        stay,
+        `You paid ${dollars(booking.totalCents)}.`,
+        'The host has 24 hours to answer. If they cannot host you, everything is refunded.',
+      ],
     },
     approved: {
       subject: `Confirmed: ${place}`,
@@ -63,9 +68,17 @@ function wordsForHost(news: BookingNews, booking: BookingRow, guestName: string)
         paragraphs: [stay, 'Please approve or reject it within 24 hours; after that it is cancelled and the guest is refunded.'],
       }
     case 'cancelled':
-      return { subject: `${guestName} cancelled`, heading: 'A booking was cancelled', paragraphs: [stay, 'Its nights are free again.'] }
+      return {
+        subject: `${guestName} cancelled`,
+        heading: 'A booking was cancelled',
+        paragraphs: [stay, 'Its nights are free again.'],
+      }
     case 'lapsed':
-      return { subject: 'A booking request has expired', heading: 'A request went unanswered', paragraphs: [stay, 'The guest was refunded.'] }
+      return {
+        subject: 'A booking request has expired',
+        heading: 'A request went unanswered',
+        paragraphs: [stay, 'The guest was refunded.'],
+      }
     default:
       return null
   }
@@ -84,7 +97,10 @@ export async function queueBookingMails(
     enqueue(tx, {
       kind: 'mail.send',
       key: `mail:booking:${booking.id}:${news}:${who}`,
-      payload: { to, ...renderMail({ ...words, action: { label: 'Open your dashboard', url: `${change.publicUrl}/dashboard?tab=${tab}` } }) },
+      payload: {
+        to,
+        ...renderMail({ ...words, action: { label: 'Open your dashboard', url: `${change.publicUrl}/dashboard?tab=${tab}` } }),
+      },
     })
   await queue(parties.guest.email, 'guest', wordsForGuest(news, booking, change.refundCents), 'bookings')
   await queue(parties.host.email, 'host', wordsForHost(news, booking, parties.guest.firstName), 'property-bookings')

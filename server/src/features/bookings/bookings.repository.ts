@@ -72,7 +72,10 @@ export async function attachIntent(db: Queryable, id: number, intent: { id: stri
 }
 
 export async function markPaymentFailed(db: Queryable, id: number): Promise<void> {
-  await db.update(bookings).set({ paymentFailed: true }).where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
+  await db
+    .update(bookings)
+    .set({ paymentFailed: true })
+    .where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
 }
 
 export async function insertRefund(tx: Queryable, bookingId: number, amountCents: number): Promise<void> {
@@ -116,7 +119,13 @@ export async function findDue(db: Queryable, now: Date): Promise<BookingRow[]> {
 }
 
 /** Whether any night of `[checkIn, checkOut)` is taken, by a booking or a block. Only for showing: the insert decides. */
-export async function hasTakenNight(db: Queryable, propertyId: number, checkIn: IsoDate, checkOut: IsoDate, exceptGuestId?: string) {
+export async function hasTakenNight(
+  db: Queryable,
+  propertyId: number,
+  checkIn: IsoDate,
+  checkOut: IsoDate,
+  exceptGuestId?: string,
+) {
   const ownHold = exceptGuestId
     ? sql`and not exists (select 1 from ${bookings} b where b.id = ${occupancy.bookingId} and b.guest_id = ${exceptGuestId} and b.phase = 'held')`
     : sql``

@@ -12,7 +12,9 @@ function offsetMinutes(instant: Date, timeZone: string): number {
     minute: 'numeric',
   }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
-  return Math.round((Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant.getTime()) / 60_000)
+  return Math.round(
+    (Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant.getTime()) / 60_000,
+  )
 }
 
 /** The instant a calendar date begins in a time zone (decision T2). */

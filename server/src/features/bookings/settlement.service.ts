@@ -1,4 +1,10 @@
-import { type BookingAction, type BookingParty, bookingPolicy, type CancelReason, findTransition } from '#contract/bookings/bookings.rules.ts'
+import {
+  type BookingAction,
+  type BookingParty,
+  bookingPolicy,
+  type CancelReason,
+  findTransition,
+} from '#contract/bookings/bookings.rules.ts'
 import { guestRefundCents } from '#contract/bookings/refund.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -35,7 +41,13 @@ export type SettlementService = ReturnType<typeof createSettlementService>
 
 const HOUR_MS = 3_600_000
 
-const refundStatus = { pending: 'pending', requires_action: 'pending', succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
+const refundStatus = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+} as const
 
 /**
  * Moves bookings along the table of transitions and makes the payment provider follow. Every change is decided by a conditional update, and
@@ -71,7 +83,8 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
 
   /** Gives the booking its payment at the provider. The idempotency key makes a repeat find the first one. */
   const ensureIntent = async (booking: BookingRow): Promise<BookingRow & { intentId: string; clientSecret: string }> => {
-    if (booking.intentId && booking.clientSecret) return { ...booking, intentId: booking.intentId, clientSecret: booking.clientSecret }
+    if (booking.intentId && booking.clientSecret)
+      return { ...booking, intentId: booking.intentId, clientSecret: booking.clientSecret }
     const intent = await payments.createIntent({
       amountCents: booking.totalCents,
       currency: 'usd',
@@ -116,7 +129,9 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     const intent = await payments.getIntent(booking.intentId)
     if (intent.status === 'succeeded') {
       if (intent.amountReceivedCents !== booking.totalCents || intent.currency !== 'usd') {
-        throw new Error(`Booking ${booking.id} was paid ${intent.amountReceivedCents} ${intent.currency} instead of ${booking.totalCents} usd`)
+        throw new Error(
+          `Booking ${booking.id} was paid ${intent.amountReceivedCents} ${intent.currency} instead of ${booking.totalCents} usd`,
+        )
       }
       await settlePaid(booking)
       return 'succeeded'
@@ -136,7 +151,10 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
   const letGo = async (booking: BookingRow, by: 'guest' | 'system', reason: CancelReason): Promise<void> => {
     const moved = await transition(booking, 'let_go', by, { cancelReason: reason })
     // While the provider is silent the nights stay taken, and the sweep tries again.
-    if (moved) await release(moved).catch((error: unknown) => log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'))
+    if (moved)
+      await release(moved).catch((error: unknown) =>
+        log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
+      )
   }
 
   const release = async (booking: BookingRow): Promise<void> => {
@@ -194,7 +212,14 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
       for (const booking of await findDue(db, clock.now())) {
         if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
         else if (booking.phase === 'expiring') await release(booking)
-        else await transition(booking, 'lapse', 'system', { cancelReason: 'host_silent' }, refundAndTell('lapsed', booking.totalCents))
+        else
+          await transition(
+            booking,
+            'lapse',
+            'system',
+            { cancelReason: 'host_silent' },
+            refundAndTell('lapsed', booking.totalCents),
+          )
       }
     },
   }

@@ -5,11 +5,17 @@ import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import type { CheckoutService } from './checkout.service.ts'
 
-export function registerCheckoutRoutes(app: FastifyInstance, checkout: CheckoutService, form: ReplyOf<typeof checkoutEndpoints.getPaymentConfig>): void {
+export function registerCheckoutRoutes(
+  app: FastifyInstance,
+  checkout: CheckoutService,
+  form: ReplyOf<typeof checkoutEndpoints.getPaymentConfig>,
+): void {
   bindEndpoint(app, checkoutEndpoints.createPaymentIntent, async ({ body, actor }) => {
     const { payment, isRepeat } = await checkout.createPaymentIntent(requireActor(actor), body)
     return isRepeat ? repeated(payment) : payment
   })
-  bindEndpoint(app, checkoutEndpoints.confirmPayment, ({ body, actor }) => checkout.confirmPayment(requireActor(actor), body.paymentIntentId))
+  bindEndpoint(app, checkoutEndpoints.confirmPayment, ({ body, actor }) =>
+    checkout.confirmPayment(requireActor(actor), body.paymentIntentId),
+  )
   bindEndpoint(app, checkoutEndpoints.getPaymentConfig, () => form)
 }

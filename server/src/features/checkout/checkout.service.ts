@@ -2,16 +2,16 @@ import { refuseDates } from '#contract/availability/availability.rules.ts'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { pricePolicy, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
-import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
+import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { BookingRow, NewBooking, SettlementService } from '../bookings/settlement.service.ts'
 import type { Bookable, BookingView } from '../bookings/bookings.read-model.ts'
+import type { BookingRow, NewBooking, SettlementService } from '../bookings/settlement.service.ts'
 
 type PaymentRequest = BodyOf<typeof checkoutEndpoints.createPaymentIntent>
 type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -60,7 +60,8 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
     if (!property.isHostPayable) throw new Refusal('property_unbookable')
     const problem = refuseDates(request.checkInDate, request.checkOutDate, earliestToday(clock.now()))
     if (problem) refuseField('checkInDate', problem)
-    if (request.guestCount > property.maxGuests) refuseField('guestCount', `This place sleeps at most ${property.maxGuests} guests.`)
+    if (request.guestCount > property.maxGuests)
+      refuseField('guestCount', `This place sleeps at most ${property.maxGuests} guests.`)
     return property
   }
 
@@ -119,7 +120,10 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
      * hold and payment; asking for another stay at the same place lets the earlier hold go. The price is the server's: what the request
      * says of it is only compared.
      */
-    createPaymentIntent: async (actor: Actor, request: PaymentRequest): Promise<{ payment: PreparedPayment; isRepeat: boolean }> => {
+    createPaymentIntent: async (
+      actor: Actor,
+      request: PaymentRequest,
+    ): Promise<{ payment: PreparedPayment; isRepeat: boolean }> => {
       const property = checkRequest(actor, await bookings.findBookable(request.propertyId), request)
       const quote = quoteStay({
         checkIn: request.checkInDate,

@@ -10,7 +10,8 @@ export function registerWebhookRoutes(app: FastifyInstance, payments: PaymentPro
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/stripe/webhook', async (request) => {
       const signature = request.headers['stripe-signature']
-      if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw new Refusal('invalid_request', 'Missing signature.')
+      if (!Buffer.isBuffer(request.body) || typeof signature !== 'string')
+        throw new Refusal('invalid_request', 'Missing signature.')
       await webhooks.receive(payments.parseWebhook(request.body, signature))
       return { received: true }
     })
