@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -9,9 +9,12 @@ const givenUrl = process.env.E2E_URL
 const port = process.env.E2E_PORT ?? '4105'
 const baseURL = givenUrl ?? `http://localhost:${port}`
 
-// The workers read this file again: they inherit the folder that the first reading made.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'porchlight-e2e-'))
-if (!givenUrl) process.env.E2E_OWN_DATA_DIR ??= process.env.E2E_DATA_DIR
+// The workers read this file again: they inherit the folder that the first reading made and that goes with the run.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find(existsSync)
 
@@ -26,7 +29,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
-  globalTeardown: './e2e/fixtures/remove-data-dir.ts',
   use: {
     baseURL,
     viewport: { width: 1280, height: 900 },
