@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { buildApp } from './app/build-app.ts'
+import { seedDemoWorld } from './app/demo-world.ts'
 import { openPlatform, type Platform } from './app/platform.ts'
 import { registerPages } from './app/plugins/pages.ts'
 import { type Config, ConfigError, readConfig } from './config/env.ts'
 import { FolderInUse } from './db/folder-lock.ts'
-
-const DEMO_PASSWORD = 'Porchlight1!'
+import { DEMO_PASSWORD } from './db/seed/world/people.ts'
 
 /** Says one clear line and ends: for what the person who starts the server can mend. */
 function giveUp(message: string): never {
@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
   await checkPort(config)
   say('Opening the database')
   const platform: Platform = await openPlatform(config)
+  if (config.hasDemoWorld) await seedDemoWorld(platform, say)
   const { app, services } = await buildApp({
     platform,
     config,
