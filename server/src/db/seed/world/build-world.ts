@@ -120,7 +120,7 @@ function makeListing(
     cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
     fees: chooseFees(listing, kind, amenities, r),
     pictures: planPictures(listing, kind, place.isCold, turn),
-    reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, r) : [],
+    reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, r) : [],
     calendar:
       status === 'approved'
         ? makeCalendar(
@@ -132,6 +132,9 @@ function makeListing(
         : { stays: [], blocks: [] },
   }
 }
+
+/** The first of the catalogue are the best reviewed, one of every kind among them, so that the home page opens on variety. */
+const LOVED = 8
 
 interface WorldInProgress {
   today: IsoDate
