@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
-import type { AuthLimits } from '../features/auth/throttle.domain.ts'
+import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'

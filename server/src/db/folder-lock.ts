@@ -36,7 +36,8 @@ const listen = (path: string): Promise<net.Server> =>
 /** Takes a folder for this process by listening on a socket; a process that was killed leaves a dead socket, which is swept away. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPathFor(folder)
-  if (await isAlive(path)) throw new FolderInUse(`Another Porchlight is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
+  if (await isAlive(path))
+    throw new FolderInUse(`Another Porchlight is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
   rmSync(path, { force: true })
   const server = await listen(path)
   server.unref()

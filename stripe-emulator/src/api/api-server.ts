@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Stripe's HTTP API over the emulator's state. `commit` saves the state and sends the events; it runs before every answer to a POST. */
 export function createApiServer(context: EmulatorContext, secretKey: string | null, commit: () => Promise<void>): Server {
   return createServer((request, response) => {
-    answerRequest(context, secretKey, commit, request)
+    void answerRequest(context, secretKey, commit, request)
       .catch((error: unknown) => toAnswer(error))
       .then((answer) => reply(response, answer))
   })

@@ -41,8 +41,8 @@ export function Carousel({ label, children, className, slideClassName, startAt =
   const previous = useCallback(() => embla?.scrollPrev(), [embla])
   const next = useCallback(() => embla?.scrollNext(), [embla])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to arrive, also when an arrow has gone
     <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to arrive, also when an arrow has gone
       tabIndex={0}
       aria-roledescription="carousel"
       aria-label={label}

@@ -77,7 +77,10 @@ export const occupancy = pgTable(
     active: boolean('active').notNull().default(true),
   },
   (table) => [
-    check('occupancy_nights_exist', sql`not isempty(${table.during}) and not lower_inf(${table.during}) and not upper_inf(${table.during})`),
+    check(
+      'occupancy_nights_exist',
+      sql`not isempty(${table.during}) and not lower_inf(${table.during}) and not upper_inf(${table.during})`,
+    ),
     check('occupancy_has_one_cause', sql`num_nonnulls(${table.bookingId}, ${table.blockId}) = 1`),
   ],
 )

@@ -134,7 +134,10 @@ export const propertyFees = pgTable(
     description: text('description'),
     isRequired: boolean('is_required').notNull().default(true),
   },
-  (table) => [index('property_fees_property').on(table.propertyId), check('property_fees_positive', sql`${table.amountCents} > 0`)],
+  (table) => [
+    index('property_fees_property').on(table.propertyId),
+    check('property_fees_positive', sql`${table.amountCents} > 0`),
+  ],
 )
 
 /** Days a host keeps for themselves; `endDate` is the last of them. The nights themselves lie in `occupancy`. */
@@ -171,7 +174,10 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('reviews_property').on(table.propertyId, table.createdAt), check('reviews_rating_range', sql`${table.rating} between 1 and 5`)],
+  (table) => [
+    index('reviews_property').on(table.propertyId, table.createdAt),
+    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+  ],
 )
 
 export const wishlistItems = pgTable(

@@ -10,8 +10,8 @@ import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import type { PasswordHasher } from './password.domain.ts'
 import { type CodePurpose, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
-import type { OpenSession, SessionService } from './session.service.ts'
-import type { Throttle } from './throttle.domain.ts'
+import type { OpenSession, SessionService } from './session.repository.ts'
+import type { Throttle } from './throttle.service.ts'
 
 interface Deps {
   repository: AuthRepository

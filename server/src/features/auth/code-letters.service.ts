@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mailer/mailer.ts'
 import { addressTakenMail, confirmationMail, resetMail } from './auth.mails.ts'
 import type { AuthRepository, UserRow } from './auth.repository.ts'
 import { type CodePurpose, hashCode, newCode } from './secrets.domain.ts'
-import type { Throttle } from './throttle.domain.ts'
+import type { Throttle } from './throttle.service.ts'
 
 /** The kind of the job that decides what to write to an address. */
 export const CODE_LETTER_JOB = 'auth.code-letter'

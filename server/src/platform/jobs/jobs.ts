@@ -40,7 +40,11 @@ export interface JobRunner {
  * Carries out jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs come back;
  * a job that fails is tried again later and later. Every handler must bear running twice.
  */
-export function createJobRunner(deps: { db: Database; clock: Clock; log: { error(fields: object, message: string): void } }): JobRunner {
+export function createJobRunner(deps: {
+  db: Database
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+}): JobRunner {
   const handlers = new Map<string, Handler>()
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/toast-store.ts'
 import { homeCopy } from '../home.copy.ts'
 import { emptyLead, isLeadComplete, leadDelayMs, propertyTypes } from '../model/host-lead.ts'
 

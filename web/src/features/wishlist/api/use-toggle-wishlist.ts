@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { callEndpoint, messageOf } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/toast-store.ts'
 import { wishlistCopy } from '../wishlist.copy.ts'
 
 /** Saves or forgets a listing and says so. On success the list and every listing's own check are asked for again (spec §4). */

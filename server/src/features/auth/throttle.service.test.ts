@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createThrottle } from './throttle.domain.ts'
+import { createThrottle } from './throttle.service.ts'
 
 test('counts per key within a window and starts anew after it', () => {
   let now = 0

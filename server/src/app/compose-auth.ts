@@ -1,12 +1,12 @@
-import type { Database } from '../../db/client.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Mailer } from '../../platform/mailer/mailer.ts'
-import { createAuthRepository } from './auth.repository.ts'
-import { AuthService } from './auth.service.ts'
-import { createCodeLetters } from './code-letters.service.ts'
-import { createPasswordHasher } from './password.domain.ts'
-import { createSessionService } from './session.service.ts'
-import { type AuthLimits, authLimits, createThrottle } from './throttle.domain.ts'
+import type { Database } from '../db/client.ts'
+import { createAuthRepository } from '../features/auth/auth.repository.ts'
+import { AuthService } from '../features/auth/auth.service.ts'
+import { createCodeLetters } from '../features/auth/code-letters.service.ts'
+import { createPasswordHasher } from '../features/auth/password.domain.ts'
+import { createSessionService } from '../features/auth/session.repository.ts'
+import { type AuthLimits, authLimits, createThrottle } from '../features/auth/throttle.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Mailer } from '../platform/mailer/mailer.ts'
 
 const HOUR = 3_600
 
