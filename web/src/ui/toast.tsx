@@ -3,7 +3,6 @@ import { Toast as Radix } from 'radix-ui'
 import { cn } from './class-names.ts'
 import { dismissToast, useShownToast } from './toast-store.ts'
 
-
 /** Where toasts appear: 5 s each, swipe right 50 px to dismiss, F8 moves focus here (spec §9). Mount once. */
 export function Toaster() {
   const toast = useShownToast()

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { percentOfCents } from '../shared/money.ts'
+import { hostPayoutCents, quoteStay } from './price.rules.ts'
+
+const stay = (nights: number, nightlyRateCents: number) => ({
+  checkIn: '2027-03-01',
+  checkOut: `2027-03-${String(1 + nights).padStart(2, '0')}`,
+  nightlyRateCents,
+  fees: [],
+})
+
+describe('quoteStay', () => {
+  it('is the worked example: 650.00 + 9 % = 58.50, 708.50 in all; the host receives 571.50', () => {
+    const quote = quoteStay(stay(5, 13_000))
+    expect(quote).toMatchObject({ nights: 5, rentalCents: 65_000, serviceFeeCents: 5_850, totalCents: 70_850 })
+    expect(hostPayoutCents(quote.rentalCents)).toBe(57_150)
+  })
+
+  it('charges required fees always and optional ones when chosen, and takes the 9 % of all that is charged', () => {
+    const fees = [
+      { id: 1, name: 'Cleaning', amountCents: 8_000, isRequired: true },
+      { id: 2, name: 'Firewood', amountCents: 1_500, isRequired: false },
+    ]
+    expect(quoteStay({ ...stay(2, 10_000), fees }).totalCents).toBe(30_520)
+    expect(quoteStay({ ...stay(2, 10_000), fees, feeIds: [2] }).totalCents).toBe(32_155)
+    expect(quoteStay({ ...stay(2, 10_000), fees, feeIds: [99] }).totalCents).toBe(30_520)
+  })
+
+  it('adds up to the cent for any stay', () => {
+    const fee = fc.record({
+      id: fc.integer({ min: 1, max: 50 }),
+      name: fc.constant('Fee'),
+      amountCents: fc.integer({ min: 1, max: 10_000_000 }),
+      isRequired: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.array(fee),
+        (nights, rate, fees) => {
+          const quote = quoteStay({ ...stay(nights, rate), fees })
+          const charged = quote.fees.filter(({ included }) => included).reduce((sum, { amountCents }) => sum + amountCents, 0)
+          expect(quote.totalCents).toBe(quote.rentalCents + charged + quote.serviceFeeCents)
+          expect(Number.isSafeInteger(quote.totalCents)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('percentOfCents', () => {
+  it('rounds half a cent up, in integers', () => {
+    expect(percentOfCents(50, 9)).toBe(5)
+    expect(percentOfCents(49, 9)).toBe(4)
+    expect(percentOfCents(1_050, 9)).toBe(95)
+    expect(percentOfCents(0, 9)).toBe(0)
+  })
+})
+
+describe('hostPayoutCents', () => {
+  it('never goes below zero', () => {
+    expect(hostPayoutCents(1_000)).toBe(0)
+  })
+})
