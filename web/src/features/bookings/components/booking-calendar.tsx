@@ -32,13 +32,13 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
     .filter((booking) => booking.status !== 'cancelled')
     .sort((a, b) => a.checkInDate.localeCompare(b.checkInDate))
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_340px]">
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_340px]">
       <Panel className="min-w-0 p-3 sm:p-5">
         <div className="mb-3 flex items-center gap-1">
-          <h2 className="mr-auto text-block" aria-live="polite">
+          <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
             {monthName.format(new Date(`${month}-01T00:00:00Z`))}
           </h2>
-          <Button variant="outline" onClick={() => show(thisMonth)}>
+          <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
             Today
           </Button>
           <Button variant="quiet" size="icon" aria-label="Previous month" onClick={() => show(moveMonth(month, -1))}>

@@ -5,14 +5,13 @@ import { groupBookings } from '../model/booking-order.ts'
 
 interface BookingGroupsProps {
   bookings: readonly Booking[]
-  /** Requests that wait for the host come first. */
-  requestsFirst?: boolean
+  reader: 'guest' | 'host'
   renderRow: (booking: Booking) => ReactNode
 }
 
 /** Bookings ahead, then those that are over, each under its heading. */
-export function BookingGroups({ bookings, requestsFirst = false, renderRow }: BookingGroupsProps) {
-  const { ahead, behind } = groupBookings(bookings, fromLocalDate(new Date()), requestsFirst)
+export function BookingGroups({ bookings, reader, renderRow }: BookingGroupsProps) {
+  const { ahead, behind } = groupBookings(bookings, fromLocalDate(new Date()), reader)
   const groups = [
     { title: 'Upcoming', list: ahead },
     { title: 'Past and cancelled', list: behind },

@@ -46,9 +46,14 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
   return (
     <article
       aria-label={`${property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}`}
-      className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 last:border-b-0 sm:grid-cols-[132px_1fr_auto] sm:gap-x-5"
+      className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 last:border-b-0 sm:grid-cols-[132px_1fr_auto] sm:gap-x-5 sm:gap-y-1"
     >
-      <Picture src={property.primaryImage} alt="" sizes="132px" className="aspect-3/2 w-full self-start rounded-xl" />
+      <Picture
+        src={property.primaryImage}
+        alt=""
+        sizes="132px"
+        className="aspect-3/2 w-full self-start rounded-xl sm:row-span-3"
+      />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
           <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">

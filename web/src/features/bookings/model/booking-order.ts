@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { awaitsHost } from './booking-words.ts'
+import { awaitsHost, isUnpaidHold } from './booking-words.ts'
 
 interface Grouped {
   /** Still to come or under way, the nearest first. */
@@ -9,10 +9,14 @@ interface Grouped {
   behind: Booking[]
 }
 
-/** Parts bookings by what is still ahead of `today`; requests that wait for the host come before everything else ahead. */
-export function groupBookings(bookings: readonly Booking[], today: IsoDate, requestsFirst = false): Grouped {
+/**
+ * Parts bookings by what is still ahead of `today`. What its reader has to act on comes before everything else ahead: a request for the
+ * host, an unpaid hold for the guest.
+ */
+export function groupBookings(bookings: readonly Booking[], today: IsoDate, reader: 'guest' | 'host'): Grouped {
   const isAhead = (booking: Booking) => booking.status !== 'cancelled' && booking.checkOutDate >= today
-  const urgency = (booking: Booking) => (requestsFirst && awaitsHost(booking) ? 0 : 1)
+  const isUrgent = reader === 'host' ? awaitsHost : isUnpaidHold
+  const urgency = (booking: Booking) => (isUrgent(booking) ? 0 : 1)
   return {
     ahead: bookings
       .filter(isAhead)

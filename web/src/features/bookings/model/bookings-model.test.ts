@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { bookingsOfMonth, layOutMonth, layOutWeek, moveMonth, weeksOfMonth } from './booking-calendar.ts'
+import { groupBookings } from './booking-order.ts'
 import { cancelConsequence, formatStay, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
@@ -180,5 +181,26 @@ describe('calendar', () => {
       booking({ id: 4, status: 'cancelled' }),
     ]
     expect(bookingsOfMonth(list, '2026-06').map((item) => item.id)).toEqual([2, 1])
+  })
+})
+
+describe('groupBookings', () => {
+  const list = [
+    booking({ id: 1, status: 'confirmed', checkInDate: '2026-07-01', checkOutDate: '2026-07-03' }),
+    booking({ id: 2, status: 'confirmed', checkInDate: '2026-06-20', checkOutDate: '2026-06-22' }),
+    booking({ id: 3, checkInDate: '2026-08-01', checkOutDate: '2026-08-03' }),
+    booking({ id: 4, paymentStatus: 'pending', checkInDate: '2026-09-01', checkOutDate: '2026-09-03' }),
+    booking({ id: 5, status: 'cancelled', checkInDate: '2026-07-01', checkOutDate: '2026-07-03' }),
+    booking({ id: 6, status: 'confirmed', checkInDate: '2026-05-01', checkOutDate: '2026-05-03' }),
+  ]
+  const ids = (bookings: Booking[]) => bookings.map(({ id }) => id)
+
+  it('puts the unpaid hold first for a guest and the request first for a host', () => {
+    expect(ids(groupBookings(list, '2026-06-09', 'guest').ahead)).toEqual([4, 2, 1, 3])
+    expect(ids(groupBookings(list, '2026-06-09', 'host').ahead)).toEqual([3, 2, 1, 4])
+  })
+
+  it('keeps what is over or cancelled apart, the latest first', () => {
+    expect(ids(groupBookings(list, '2026-06-09', 'guest').behind)).toEqual([5, 6])
   })
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { awaitsHost, countOf, isUnpaidHold } from './booking-words.ts'
+import { awaitsHost, isUnpaidHold } from './booking-words.ts'
 
 /** 'Good morning, Maya' by the hour of the reader's clock (0 to 23). */
 export function greet(hour: number, firstName: string | null | undefined): string {
@@ -26,7 +26,7 @@ export function summarize(own: readonly Booking[], hosted: readonly Booking[], t
   const holds = own.filter(isUnpaidHold).length
   const clauses = [
     requests === 1 ? 'one request is waiting for you' : requests > 1 ? `${requests} requests are waiting for you` : null,
-    holds > 0 ? `${countOf(holds, 'reservation')} ${holds === 1 ? 'is' : 'are'} waiting for payment` : null,
+    holds === 1 ? 'one reservation is waiting for payment' : holds > 1 ? `${holds} reservations are waiting for payment` : null,
     nextStayClause(own, today),
   ].filter((clause) => clause !== null)
   if (clauses.length === 0) return 'Your stays, your listings and your guests in one place.'

@@ -13,7 +13,7 @@ interface StaySummaryProps {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="py-3">
+    <div className="py-2 sm:py-3">
       <dt className="text-label font-semibold text-muted">{label}</dt>
       <dd className="num mt-0.5">{children}</dd>
     </div>
@@ -52,7 +52,7 @@ export function StaySummary({ stay, place, breakdown }: StaySummaryProps) {
           </div>
         )}
       </div>
-      <dl className="grid divide-line border-y border-line max-sm:divide-y sm:grid-cols-3 sm:gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 border-y border-line py-1 sm:grid-cols-3">
         <Fact label="Check-in">{formatDate(stay.checkInDate)}</Fact>
         <Fact label="Check-out">{formatDate(stay.checkOutDate)}</Fact>
         <Fact label="Guests">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { testCards } from '../checkout.copy.ts'
 
 /** Says that no money moves and which card to try; `onPick` fills a card in. */
@@ -9,8 +10,11 @@ export function TestCardHint({ onPick }: { onPick: (number: string) => void }) {
         <span className="num font-semibold whitespace-nowrap">{testCards[0].number}</span>, any future date and any three digits.
       </p>
       <details className="group mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Other test cards</summary>
-        <ul className="flex flex-col gap-1">
+        <summary className="-mb-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+          Other test cards
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="flex flex-col gap-1 pt-2">
           {testCards.map((card) => (
             <li key={card.number}>
               <button

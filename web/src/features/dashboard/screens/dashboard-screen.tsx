@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
@@ -24,6 +25,16 @@ function DashboardWaiting() {
   )
 }
 
+/** Scrolls the row of tabs sideways so that the open one is seen; the page itself stays where it is. */
+function useTabInView(tab: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = tab && list.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft - 24
+  }, [tab])
+  return list
+}
+
 /** Bookings, requests, calendar and listings; the open tab and month are in the address (spec §2). */
 function DashboardPage({ user }: { user: CurrentUser }) {
   const search = dashboardSearchSchema.parse(useSearch({ strict: false }))
@@ -31,6 +42,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
   const own = useMyBookings(user.id)
   const hosted = useHostBookings(user.id)
   const tab = search.tab ?? 'bookings'
+  const list = useTabInView(tab)
   const openTab = (value: string) => {
     const next = toTab(value)
     void navigate({ to: '/dashboard', search: next === 'bookings' ? {} : { tab: next }, resetScroll: false })
@@ -41,7 +53,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
     <div className="wrap py-8 lg:py-12">
       <DashboardGreeting firstName={user.firstName} own={own.data} hosted={hosted.data} />
       <Tabs value={tab} onValueChange={openTab} className="mt-8" activationMode="manual">
-        <TabsList aria-label="Dashboard">
+        <TabsList ref={list} aria-label="Dashboard">
           {dashboardTabs.map((item) => (
             <TabsTrigger key={item.tab} value={item.tab}>
               {item.label}

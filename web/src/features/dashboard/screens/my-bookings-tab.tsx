@@ -68,6 +68,7 @@ export function MyBookingsTab({ userId }: { userId: string }) {
   return (
     <BookingGroups
       bookings={bookings.data}
+      reader="guest"
       renderRow={(booking) => (
         <GuestBookingRow
           booking={booking}

@@ -83,7 +83,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
   return (
     <BookingGroups
       bookings={bookings.data}
-      requestsFirst
+      reader="host"
       renderRow={(booking) => (
         <HostBookingRow booking={booking} pending={pendingId === booking.id} onAnswer={(status) => answer(booking, status)} />
       )}
