@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import { Panel } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+interface StatCardProps {
+  icon: LucideIcon
+  label: string
+  /** Undefined while it is not known; null when it could not be learned. */
+  count: number | null | undefined
+}
+
+/** One number with its name. */
+export function StatCard({ icon: Icon, label, count }: StatCardProps) {
+  return (
+    <Panel className="flex items-center gap-4 p-4 sm:p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <dl className="flex min-w-0 flex-col-reverse">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="num text-block leading-tight font-bold">
+          {count === undefined ? <Skeleton className="h-7 w-8" /> : (count ?? '–')}
+        </dd>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { CalendarCheck, Hourglass, House } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { ContactForm } from '../components/contact-form.tsx'
+import { LoggedOutNotice } from '../components/logged-out-notice.tsx'
+import { ProfileHeader } from '../components/profile-header.tsx'
+import { StatCard } from '../components/stat-card.tsx'
+import { countProperties } from '../model/profile-counts.ts'
+import { OwnProperties } from './own-properties.tsx'
+import { RecentBookings } from './recent-bookings.tsx'
+
+function ProfileWaiting() {
+  return (
+    <div role="status" className="wrap flex items-center gap-6 py-8 lg:py-12">
+      <span className="sr-only">Loading your profile...</span>
+      <Skeleton className="size-24 rounded-full" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </div>
+  )
+}
+
+function ProfilePage({ user }: { user: CurrentUser }) {
+  const properties = useOwnProperties(user.id)
+  const bookings = useMyBookings(user.id)
+  const counts = properties.data ? countProperties(properties.data) : null
+  const unknown = (isPending: boolean) => (isPending ? undefined : null)
+  return (
+    <div className="wrap flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
+      <div className="flex flex-col gap-8">
+        <ProfileHeader user={user} />
+        <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+          <StatCard icon={House} label="Active Properties" count={counts?.active ?? unknown(properties.isPending)} />
+          <StatCard icon={Hourglass} label="Pending Approval" count={counts?.pending ?? unknown(properties.isPending)} />
+          <StatCard icon={CalendarCheck} label="Total Bookings" count={bookings.data?.length ?? unknown(bookings.isPending)} />
+        </div>
+      </div>
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+        <Panel className="p-5 sm:p-7">
+          <h2 className="mb-5 text-block">Contact details</h2>
+          <ContactForm key={user.id} user={user} />
+        </Panel>
+        <RecentBookings bookings={bookings} />
+      </div>
+      <OwnProperties properties={properties} />
+    </div>
+  )
+}
+
+/** `/profile`: one's own name, contact details, listings and latest bookings; a visitor is led to signing in (spec §2). */
+export function ProfileScreen() {
+  const user = useCurrentUser()
+  if (user.data) return <ProfilePage user={user.data} />
+  if (user.isPending) return <ProfileWaiting />
+  if (user.isError) {
+    return (
+      <div className="wrap py-16">
+        <ErrorState title="Your profile could not be loaded" onRetry={() => void user.refetch()} pending={user.isFetching}>
+          {messageOf(user.error, 'Please try again in a moment.')}
+        </ErrorState>
+      </div>
+    )
+  }
+  return <LoggedOutNotice />
+}

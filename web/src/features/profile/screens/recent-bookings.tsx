@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarHeart } from 'lucide-react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { BookingBadges } from '../../bookings/components/booking-badges.tsx'
+import { formatStay } from '../../bookings/model/booking-words.ts'
+import { recentBookings } from '../model/profile-counts.ts'
+
+function RecentBooking({ booking }: { booking: Booking }) {
+  const { property } = booking
+  return (
+    <li className="flex gap-4 border-b border-line py-5 first:pt-0 last:border-b-0 last:pb-0">
+      <Picture
+        src={property.primaryImage}
+        alt=""
+        sizes="112px"
+        className="aspect-3/2 w-24 shrink-0 self-start rounded-xl sm:w-28"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
+              {property.title}
+            </Link>
+          </h3>
+          <p className="num font-bold">{formatDollarsExact(booking.totalPrice)}</p>
+        </div>
+        <p className="num text-sm text-muted">{formatStay(booking.checkInDate, booking.checkOutDate)}</p>
+        <div className="mt-2">
+          <BookingBadges booking={booking} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function BookingsBody({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
+  if (bookings.isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-5">
+        <span className="sr-only">Loading your bookings...</span>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  }
+  if (!bookings.data) {
+    return (
+      <ErrorState title="Your bookings could not be loaded" onRetry={() => void bookings.refetch()} pending={bookings.isFetching}>
+        {messageOf(bookings.error, 'Please try again in a moment.')}
+      </ErrorState>
+    )
+  }
+  if (bookings.data.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarHeart}
+        title="No bookings yet"
+        action={
+          <Button asChild>
+            <Link to="/properties">Find a stay</Link>
+          </Button>
+        }
+      >
+        Your latest bookings appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul>
+      {recentBookings(bookings.data).map((booking) => (
+        <RecentBooking key={booking.id} booking={booking} />
+      ))}
+    </ul>
+  )
+}
+
+/** The three bookings made last, and the way to all of them (spec §2). */
+export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
+  return (
+    <section aria-labelledby="recent-bookings">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 id="recent-bookings" className="text-block">
+          Recent bookings
+        </h2>
+        <Link to="/dashboard" className="link inline-flex min-h-11 items-center">
+          View All
+        </Link>
+      </div>
+      <BookingsBody bookings={bookings} />
+    </section>
+  )
+}

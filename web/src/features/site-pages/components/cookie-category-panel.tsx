@@ -1,0 +1,60 @@
+import { LockKeyhole } from 'lucide-react'
+import { useId } from 'react'
+import { Panel } from '../../../ui/card.tsx'
+import type { CookieCategory, CookieFact } from '../model/cookie-categories.ts'
+import { Toggle } from './toggle.tsx'
+
+function CookieRow({ cookie }: { cookie: CookieFact }) {
+  return (
+    <li className="py-3.5">
+      <p className="font-mono text-sm font-semibold break-all">{cookie.name}</p>
+      <p className="mt-1 text-sm">{cookie.purpose}</p>
+      <p className="mt-1 text-sm text-muted">
+        {cookie.duration} · {cookie.provider}
+      </p>
+    </li>
+  )
+}
+
+interface CookieCategoryPanelProps {
+  category: CookieCategory
+  isEnabled: boolean
+  onChange: (isEnabled: boolean) => void
+}
+
+/** A category of cookies with its switch and the cookies in it. Essential ones are locked on (spec §5). */
+export function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPanelProps) {
+  const id = useId()
+  return (
+    <Panel className="px-5 pt-5 pb-2 sm:px-6">
+      <div className="flex items-start justify-between gap-5">
+        <div>
+          <h2 id={`${id}-name`} className="font-sans text-lg font-semibold tracking-normal">
+            {category.name}
+          </h2>
+          <p id={`${id}-text`} className="mt-1 text-muted">
+            {category.description}
+          </p>
+        </div>
+        {category.required ? (
+          <span className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-muted">
+            <LockKeyhole aria-hidden className="size-4" /> Always on
+          </span>
+        ) : (
+          <Toggle labelledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
+        )}
+      </div>
+      {category.cookies.length > 0 ? (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {category.cookies.map((cookie) => (
+            <CookieRow key={cookie.name} cookie={cookie} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 border-t border-line py-3.5 text-sm text-muted">
+          We set no cookies of this kind today. If we ever do, we follow your choice.
+        </p>
+      )}
+    </Panel>
+  )
+}

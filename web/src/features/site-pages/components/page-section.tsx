@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** A part of a page with a heading that links can lead to. */
+export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-block">
+        {title}
+      </h2>
+      <div className="mt-3 flex flex-col gap-3.5 leading-relaxed">{children}</div>
+    </section>
+  )
+}
+
+/** Short statements, one below the other. */
+export function PointList({ points }: { points: readonly ReactNode[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-amber-edge">
+      {points.map((point, index) => (
+        // The points of a text never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <li key={index} className="pl-1">
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { pricePolicy } from '#contract/bookings/price.rules.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { Panel } from '../../../ui/card.tsx'
+import type { PriceExample } from '../model/price-example.ts'
+
+interface LineProps {
+  label: string
+  amount: number
+  isTaken?: boolean
+  isTotal?: boolean
+}
+
+function Line({ label, amount, isTaken = false, isTotal = false }: LineProps) {
+  const frame = isTotal ? 'mt-2 border-t border-line pt-4 text-lg font-bold' : 'py-[7px]'
+  return (
+    <div className={`flex justify-between gap-6 ${frame}`}>
+      <dt>{label}</dt>
+      <dd className="num whitespace-nowrap">
+        {isTaken ? '−' : ''}
+        {formatDollarsExact(amount)}
+      </dd>
+    </div>
+  )
+}
+
+/** The same rental twice: as the guest pays it and as the host receives it. Amounts in dollars. */
+export function PriceExamplePanels({ example }: { example: PriceExample }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Panel className="p-5 sm:p-6">
+        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The guest pays</h3>
+        <dl>
+          <Line label="Rental" amount={example.rental} />
+          <Line label={`Service fee (${pricePolicy.guestServiceFeePercent}%)`} amount={example.guestFee} />
+          <Line label="Guest total" amount={example.guestTotal} isTotal />
+        </dl>
+      </Panel>
+      <Panel className="flex flex-col p-5 sm:p-6">
+        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The host receives</h3>
+        <dl>
+          <Line label="Rental" amount={example.rental} />
+          <Line label={`Host fee (${pricePolicy.hostServiceFeePercent}%)`} amount={example.hostFee} isTaken />
+          <Line label="Payout fee" amount={example.payoutFee} isTaken />
+          <Line label="Payout" amount={example.hostReceives} isTotal />
+        </dl>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { cancellationPolicies, refundLadder } from '#contract/bookings/refund.rules.ts'
+import { Panel } from '../../../ui/card.tsx'
+
+const names = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } as const
+
+/** The three refund policies as hosts choose them, from the rules that compute refunds (spec §9). */
+export function RefundPolicies() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {cancellationPolicies.map((policy) => (
+        <Panel key={policy} className="p-5">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{names[policy]}</h3>
+          <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
+            {refundLadder[policy].map((step) => (
+              <li key={step.days} className="num">
+                <strong className="text-ink">{step.percent}%</strong> of the nightly rate up to {step.days} days before check-in
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Mail, Search } from 'lucide-react'
+import { useState } from 'react'
+import { freeCancellationHours } from '#contract/bookings/refund.rules.ts'
+import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { AnswerDetails } from '../components/answer-details.tsx'
+import { PageArticle } from '../components/page-article.tsx'
+import { PageSection } from '../components/page-section.tsx'
+import { RefundPolicies } from '../components/refund-policies.tsx'
+import { SupportLink } from '../components/support-link.tsx'
+import { findAnswers } from '../model/help-topics.ts'
+import { support } from '../site-pages.copy.ts'
+
+/** With no more matches than this, their answers are opened. */
+const FEW = 2
+
+function Questions() {
+  const [typed, setTyped] = useState('')
+  const topics = findAnswers(typed)
+  const count = topics.reduce((sum, topic) => sum + topic.answers.length, 0)
+  const isSearching = typed.trim() !== ''
+  const isFew = isSearching && count <= FEW
+  return (
+    <section aria-label="Questions and answers">
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+        <Input
+          type="search"
+          aria-label="Search the help center"
+          placeholder="Search: refund, payout, code"
+          className="min-h-13 pl-12"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+        {isSearching ? `${plural(count, 'answer')} found` : ''}
+      </p>
+      {count === 0 ? (
+        <EmptyState
+          icon={Search}
+          title="No answer found"
+          className="mt-4"
+          action={
+            <Button variant="outline" onClick={() => setTyped('')}>
+              Show all questions
+            </Button>
+          }
+        >
+          Try another word, or write to us: <SupportLink />
+        </EmptyState>
+      ) : null}
+      <div className="mt-6 flex flex-col gap-10">
+        {topics.map((topic) => (
+          <section key={topic.id} aria-labelledby={topic.id}>
+            <h2 id={topic.id} className="mb-2 text-block">
+              {topic.title}
+            </h2>
+            <div className="border-t border-line">
+              {topic.answers.map((item) => (
+                <AnswerDetails key={`${item.question}${isFew}`} item={item} isOpen={isFew} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Answers to search, the refund policies, and a way to reach somebody (spec §2, §9). */
+export function HelpScreen() {
+  return (
+    <PageArticle title="Help Center" lead="Answers for guests and hosts. If yours is missing, write to us.">
+      <Questions />
+      <PageSection id="refunds" title="Refund policies">
+        <p>
+          Each booking carries one of three policies, fixed when you book. Within {freeCancellationHours} hours of paying, and
+          before check-in, cancelling is free under all of them.
+        </p>
+        <RefundPolicies />
+        <p className="text-sm text-muted">
+          The fees of the host come back in full before check-in. The service fee is not refundable once cancelling is no longer
+          free.
+        </p>
+      </PageSection>
+      <section aria-labelledby="contact">
+        <Panel className="flex flex-col gap-4 p-6 sm:flex-row sm:items-center sm:gap-6 sm:p-8">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-amber-soft text-warn">
+            <Mail aria-hidden className="size-6" />
+          </span>
+          <div>
+            <h2 id="contact" className="text-block">
+              Contact us
+            </h2>
+            <p className="mt-2">
+              Write to <SupportLink />. We answer within {support.answerHours} hours.
+            </p>
+          </div>
+        </Panel>
+      </section>
+    </PageArticle>
+  )
+}

@@ -1,0 +1,16 @@
+/** Where questions go and how soon they are answered (spec §9). */
+export const support = { email: 'support@porchlight.example', answerHours: 24 } as const
+/** Ages named by the terms and the privacy policy (spec §9). */
+export const ages = { account: 18, data: 13 } as const
+/** When the words of the policy and the terms last changed. */
+export const legalTextDate = '2025-09-01'
+
+/** Toasts of spec §8. */
+export const cookieCopy = {
+  saved: { title: 'Preferences Saved.' },
+  failed: {
+    title: 'Error',
+    description: 'Failed to save cookie preferences. Please try again.',
+    variant: 'destructive',
+  },
+} as const
