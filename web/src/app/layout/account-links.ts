@@ -1,4 +1,4 @@
-import { Heart, LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { Heart, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react'
 
 interface AccountLink {
   to: '/dashboard' | '/profile' | '/wishlist'
@@ -12,5 +12,3 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/profile', label: 'Profile', icon: UserRound },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
 ]
-
-export const adminLink = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck } as const

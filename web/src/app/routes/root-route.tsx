@@ -13,7 +13,8 @@ import { settingsElementId, writeSettings } from '../settings.ts'
 import { siteDescription, siteTitle } from '../site.ts'
 
 // Schemas compile themselves with `new Function` unless told not to, which the page's content security policy would report.
-const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};'
+// Dialogs stop the page behind them from scrolling by a style element of their own, which needs the page's nonce.
+const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;'
 
 /** Puts who is signed in, or that nobody is, into the page, so that the browser need not ask. */
 function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {

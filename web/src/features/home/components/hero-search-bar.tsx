@@ -62,7 +62,7 @@ export function HeroSearchBar({ className }: { className?: string }) {
             name="guests"
             value={search.guests}
             onChange={(event) => change({ guests: Number(event.target.value) })}
-            className={cn(bare, '-ml-1 appearance-none', search.guests > 1 && 'text-ink')}
+            className={cn(bare, 'appearance-none', search.guests > 1 && 'text-ink')}
           >
             {guestChoices.map((count) => (
               <option key={count} value={count} className="bg-surface text-ink">

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PropertyCard } from '../../properties/components/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/property-grid.tsx'
+import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { featuredCount, useFeaturedProperties } from '../api/use-featured-properties.ts'
 import { homeCopy } from '../home.copy.ts'
 
@@ -16,7 +17,13 @@ function FeaturedGrid() {
   if (data.length === 0) return <EmptyState title={homeCopy.featured.empty} />
   return (
     <PropertyGrid stays={data.slice(0, featuredCount)}>
-      {(property) => <PropertyCard property={property} returnUrl="/properties" />}
+      {(property) => (
+        <PropertyCard
+          property={property}
+          returnUrl="/properties"
+          corner={<WishlistButton propertyId={property.id} title={property.title} />}
+        />
+      )}
     </PropertyGrid>
   )
 }
