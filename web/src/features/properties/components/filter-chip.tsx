@@ -20,7 +20,7 @@ export function FilterChip({ name, value, className, children }: FilterChipProps
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger
-        aria-label={isOn ? `${name}: ${value}` : name}
+        aria-label={isOn ? `${name}: ${value}` : undefined}
         className={cn(
           'num inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-control bg-surface px-4 text-[15px] font-medium whitespace-nowrap ring-1 ring-control ring-inset hover:bg-sunken',
           isOn && 'bg-primary-soft font-semibold text-primary ring-[1.5px] ring-primary hover:bg-primary-soft',
@@ -29,7 +29,7 @@ export function FilterChip({ name, value, className, children }: FilterChipProps
         <span className="truncate">{value ?? name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />
       </PopoverTrigger>
-      <PopoverContent aria-label={name} className={cn('w-80', className)}>
+      <PopoverContent aria-label={`Filter: ${name}`} className={cn('w-80', className)}>
         {children(() => setOpen(false))}
       </PopoverContent>
     </Popover>

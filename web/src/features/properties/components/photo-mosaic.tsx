@@ -17,6 +17,9 @@ const shapes: Record<number, string> = {
   5: 'sm:grid-cols-[2fr_1fr_1fr] sm:grid-rows-2 [&>:first-child]:row-span-2',
 }
 
+/** Whether a picture beside the first takes the whole width there. */
+const isWide = (index: number, count: number) => count < 5 && (count !== 4 || index === 1)
+
 const altOf = (image: PropertyImage, title: string, index: number) => image.caption?.trim() || `${title}, photo ${index + 1}`
 
 /** The pictures of a listing: a mosaic of five, on a phone the first alone, each opening the full-screen gallery there. */
@@ -41,7 +44,11 @@ export function PhotoMosaic({ images, title }: { images: readonly PropertyImage[
             <Picture
               picture={image}
               alt=""
-              sizes={index === 0 ? '(min-width: 1000px) 620px, 100vw' : '(min-width: 640px) 310px, 1px'}
+              sizes={
+                index === 0
+                  ? '(min-width: 1000px) 700px, 100vw'
+                  : `(min-width: 640px) ${isWide(index, shown.length) ? 640 : 350}px, 1px`
+              }
               priority={index === 0}
               className="h-full"
               imageClassName="transition-[filter] hover:brightness-95"

@@ -27,7 +27,7 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
       <FilterChip name="Price" value={words.price}>
         {() => <PriceField {...field} />}
       </FilterChip>
-      <FilterChip name="Bedrooms and bathrooms" value={words.rooms} className="w-96">
+      <FilterChip name="Rooms" value={words.rooms} className="w-96">
         {() => <RoomsFields {...field} />}
       </FilterChip>
       {countActiveFilters(search) > 0 ? (
