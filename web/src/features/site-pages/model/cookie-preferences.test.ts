@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  consentValue,
+  defaultPreferences,
+  everything,
+  onlyEssential,
+  parsePreferences,
+  readStoredText,
+  storePreferences,
+} from './cookie-preferences.ts'
+
+/** A browser's local storage and cookies, as far as the choice needs them; it may refuse either. */
+function fakeBrowser({ protocol = 'http:', keepsText = true, keepsCookies = true } = {}) {
+  const kept = new Map<string, string>()
+  const written: string[] = []
+  vi.stubGlobal('window', {
+    location: { protocol },
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        if (!keepsText) throw new Error('QuotaExceededError')
+        kept.set(name, value)
+      },
+    },
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return keepsCookies ? written.map((line) => line.split(';')[0]).join('; ') : ''
+    },
+    set cookie(line: string) {
+      written.push(line)
+    },
+  })
+  return written
+}
+
+beforeEach(() => void fakeBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the stored choice', () => {
+  test.each([null, '', 'no json', '{"essential":true}', '[]'])('%j stands for the defaults', (text) => {
+    expect(parsePreferences(text)).toEqual(defaultPreferences)
+  })
+  test('never turns essential cookies off', () => {
+    const text = JSON.stringify({ essential: false, functional: false, analytics: true, marketing: false })
+    expect(parsePreferences(text)).toEqual({ essential: true, functional: false, analytics: true, marketing: false })
+  })
+  test('comes back as it was kept', () => {
+    expect(storePreferences(everything)).toBe(true)
+    expect(parsePreferences(readStoredText())).toEqual(everything)
+  })
+})
+
+describe('the consent cookie', () => {
+  test('names what is allowed', () => {
+    expect(consentValue(onlyEssential)).toBe('essential')
+    expect(consentValue(defaultPreferences)).toBe('essential.functional')
+  })
+  test('lasts a year', () => {
+    const written = fakeBrowser()
+    storePreferences(onlyEssential)
+    expect(written).toEqual(['porchlight_consent=essential; Max-Age=31536000; Path=/; SameSite=Lax'])
+  })
+  test('is Secure where the site is', () => {
+    const written = fakeBrowser({ protocol: 'https:' })
+    storePreferences(onlyEssential)
+    expect(written[0]).toMatch(/; Secure$/)
+  })
+})
+
+test.each([{ keepsText: false }, { keepsCookies: false }])('tells when the browser keeps nothing: %j', (browser) => {
+  fakeBrowser(browser)
+  expect(storePreferences(everything)).toBe(false)
+})
