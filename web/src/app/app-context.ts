@@ -7,8 +7,8 @@ export interface AppSettings {
   gateDigest: string | null
   /** Origin of canonical addresses and social tags, without a trailing slash. */
   publicUrl: string
-  /** Addresses of the built files. */
-  assets: { script: string; styles: string[] }
+  /** Addresses of the built files; `modules` are those the script imports. */
+  assets: { script: string; styles: string[]; modules: string[] }
 }
 
 /** What routes are given. */

@@ -7,7 +7,7 @@ export const settingsElementId = 'settings'
 const settingsSchema = z.object({
   gateDigest: z.string().nullable(),
   publicUrl: z.string(),
-  assets: z.object({ script: z.string(), styles: z.array(z.string()) }),
+  assets: z.object({ script: z.string(), styles: z.array(z.string()), modules: z.array(z.string()) }),
 })
 
 /** The settings as text that is safe inside a script element. */

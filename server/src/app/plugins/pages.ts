@@ -20,7 +20,10 @@ export interface PagesOptions {
 /** Addresses that belong to calls and files: what nobody answers there is no page. */
 const notPages = /^\/(api|assets|dev|media|metrics)(\/|\?|$)/
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }),
+)
 
 /** The builds lie beside the bundled server, or at the top of the repository when it runs from its source. */
 function findDist(): string {
@@ -32,7 +35,18 @@ function readAssets(client: string) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
   const entry = manifest['src/entry-client.tsx']
   if (!entry) throw new Error('The built pages lack their entry. Run `npm run build` again.')
-  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
+  const needed = new Set<string>()
+  const collect = (names: string[] = []): void => {
+    for (const name of names) {
+      const chunk = manifest[name]
+      if (!chunk || needed.has(chunk.file)) continue
+      needed.add(chunk.file)
+      collect(chunk.imports)
+    }
+  }
+  collect(entry.imports)
+  const toAddress = (file: string) => `/${file}`
+  return { script: toAddress(entry.file), styles: (entry.css ?? []).map(toAddress), modules: [...needed].map(toAddress) }
 }
 
 async function loadRenderer(dist: string): Promise<Renderer> {

@@ -35,6 +35,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     links: [
       ...fontPreloads,
       ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
+      ...match.context.settings.assets.modules.map((href) => ({ rel: 'modulepreload', href })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),

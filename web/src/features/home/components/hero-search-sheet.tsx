@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { RangeCalendar } from '../../../ui/calendar.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
+import { HeroCalendar } from './hero-calendar.tsx'
 import { useHeroSearch } from './use-hero-search.ts'
 
 /** The same search on a phone: one button that opens a sheet as high as the screen. */
@@ -46,7 +46,7 @@ export function HeroSearchSheet({ className }: { className?: string }) {
             <legend className="flex w-full items-center justify-between text-sm font-semibold">
               When <span className="num font-normal text-muted">{when ?? 'Add dates'}</span>
             </legend>
-            <RangeCalendar
+            <HeroCalendar
               className="mx-auto mt-2 max-w-[340px]"
               value={search.when}
               onChange={(range) => change({ when: range })}
