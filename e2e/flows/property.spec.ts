@@ -2,8 +2,10 @@ import { availabilityEndpoints } from '#contract/availability/availability.endpo
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
+import { signUpByCall } from '../fixtures/accounts.ts'
 import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { authDialog, signInThroughDialog } from '../pages/auth-dialog.ts'
 import { chooseStay, dayCell, openWithStay, reserveButton, showDay } from '../pages/property-page.ts'
 
 test('days that are past, booked or blocked cannot be chosen', async ({ page, request }) => {
@@ -60,8 +62,6 @@ test('a wrong or unknown address says so and leads back', async ({ page, siteCon
 })
 
 test('the draft of a visitor survives signing in and leads on to checkout', async ({ page, request }) => {
-  const { signUpByCall } = await import('../fixtures/accounts.ts')
-  const { authDialog, signInThroughDialog } = await import('../pages/auth-dialog.ts')
   const account = await signUpByCall(request)
   const stay = await findFreeStay(request, 7)
   await openWithStay(page, stay)

@@ -23,15 +23,16 @@ for (const theme of themes) {
     test.describe(`${theme}, ${width} px wide`, () => {
       test.use({ colorScheme: theme, viewport: { width, height: 844 } })
 
-      test('home, search and property fit and are accessible', async ({ page, request }) => {
-        await page.goto('/')
-        await expect(page.getByRole('article').first()).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-        await page.goto('/properties')
-        await expect(page.getByRole('article').first()).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
+      test('home and search fit and are accessible', async ({ page }) => {
+        for (const path of ['/', '/properties']) {
+          await page.goto(path)
+          await expect(page.getByRole('article').first()).toBeVisible()
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        }
+      })
+
+      test('a property page fits and is accessible', async ({ page, request }) => {
         await openWithStay(page, await findFreeStay(request, 14))
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
@@ -53,11 +54,20 @@ for (const theme of themes) {
   }
 }
 
-test('the gate and the sign-in dialog are accessible', async ({ page }) => {
+test('the sign-in dialog is accessible', async ({ page }) => {
   await page.goto('/')
   await openSignIn(page)
   await expectAccessible(page)
-  await page.evaluate(() => sessionStorage.removeItem('siteAuthenticated'))
+})
+
+test.describe('before the gate', () => {
+  test.use({ isGatePassed: false })
+
+  test('the gate is accessible', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pre-Launch Notice' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -26,11 +26,16 @@ export async function chooseStay(page: Page, { checkIn, checkOut }: Pick<FreeSta
   }
 }
 
-export const reserveButton = (page: Page) => page.getByRole('button', { name: 'Reserve & Pay' }).first()
+export const reserveButton = (page: Page) => page.getByRole('button', { name: 'Reserve & Pay' }).filter({ visible: true }).first()
 
-/** 'Reserve & Pay', and the checkout that follows. */
+/** 'Reserve & Pay' once the price is there, and the checkout that follows. */
 export async function reserve(page: Page): Promise<void> {
-  await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^total$/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await reserveButton(page).click()
   await expect(page).toHaveURL(/\/checkout\?/)
 }
