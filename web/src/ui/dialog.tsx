@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { cn } from './class-names.ts'
 
 export const Dialog = Radix.Root
@@ -24,6 +24,8 @@ const shapes = {
 
 /** The dialog's surface. It traps focus and gives it back; it needs a `DialogTitle`. */
 export function DialogContent({ className, children, shape = 'panel', hideClose = false, ...rest }: ContentProps) {
+  // Most dialogs are opened by state and not by a trigger of their own: whoever had the focus gets it back.
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0" />
@@ -35,6 +37,16 @@ export function DialogContent({ className, children, shape = 'panel', hideClose 
           className,
         )}
         {...rest}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement
+          rest.onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={(event) => {
+          rest.onCloseAutoFocus?.(event)
+          if (event.defaultPrevented) return
+          event.preventDefault()
+          if (opener.current instanceof HTMLElement) opener.current.focus()
+        }}
       >
         {children}
         {hideClose ? null : (

@@ -7,7 +7,7 @@ import { HeroSearchSheet } from './hero-search-sheet.tsx'
 /** The first screen: a lit porch, the slogan, one search. Text stands on a navy shade in either theme. */
 export function Hero() {
   return (
-    <section className="sm:mx-6">
+    <section className="mx-auto max-w-[1368px] sm:px-6">
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
         <img
           src={hero1600}
@@ -22,7 +22,9 @@ export function Hero() {
         <div className="absolute inset-0 bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]" />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
           <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{homeCopy.hero.title}</h1>
-          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:text-lg">{homeCopy.hero.lead}</p>
+          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">
+            {homeCopy.hero.lead}
+          </p>
         </div>
         <div className="absolute inset-x-4 bottom-6 sm:inset-x-8 sm:bottom-11 lg:inset-x-14">
           <HeroSearchBar className="hidden md:flex" />

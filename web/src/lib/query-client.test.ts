@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ApiClient } from './api-client.ts'
+import { currentUserKey, forgetDataOnUserChange, makeQueryClient } from './query-client.ts'
+
+const silent: ApiClient = { fetch: async () => new Response('[]') }
+
+test('a key that is no address is refused', async () => {
+  const client = makeQueryClient(silent)
+  await expect(client.fetchQuery({ queryKey: [7] })).rejects.toThrow('Invalid query key: must be a valid URL string')
+  expect(await client.fetchQuery({ queryKey: ['/api/things'] })).toEqual([])
+})
+
+test('a change of user forgets all but the user; learning who it is does not', () => {
+  const client = makeQueryClient(silent)
+  forgetDataOnUserChange(client)
+  client.setQueryData(['/api/wishlist'], ['kept'])
+  client.setQueryData(currentUserKey, null)
+  expect(client.getQueryData(['/api/wishlist'])).toEqual(['kept'])
+  client.setQueryData(currentUserKey, { id: 'u1' })
+  expect(client.getQueryData(['/api/wishlist'])).toBeUndefined()
+  client.setQueryData(['/api/wishlist'], ['of u1'])
+  client.setQueryData(currentUserKey, { id: 'u1', firstName: 'New' })
+  expect(client.getQueryData(['/api/wishlist'])).toEqual(['of u1'])
+  client.setQueryData(currentUserKey, null)
+  expect(client.getQueryData(['/api/wishlist'])).toBeUndefined()
+  expect(client.getQueryData(currentUserKey)).toBeNull()
+})
