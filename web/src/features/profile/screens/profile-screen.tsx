@@ -37,7 +37,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
     <div className="wrap flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
       <div className="flex flex-col gap-8">
         <ProfileHeader user={user} />
-        <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
           <StatCard icon={House} label="Active Properties" count={counts?.active ?? unknown(properties.isPending)} />
           <StatCard icon={Hourglass} label="Pending Approval" count={counts?.pending ?? unknown(properties.isPending)} />
           <StatCard icon={CalendarCheck} label="Total Bookings" count={bookings.data?.length ?? unknown(bookings.isPending)} />

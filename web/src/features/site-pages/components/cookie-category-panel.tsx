@@ -26,32 +26,30 @@ interface CookieCategoryPanelProps {
 export function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPanelProps) {
   const id = useId()
   return (
-    <Panel className="px-5 pt-5 pb-2 sm:px-6">
-      <div className="flex items-start justify-between gap-5">
-        <div>
-          <h2 id={`${id}-name`} className="font-sans text-lg font-semibold tracking-normal">
-            {category.name}
-          </h2>
-          <p id={`${id}-text`} className="mt-1 text-muted">
-            {category.description}
-          </p>
-        </div>
+    <Panel className="px-5 pt-3.5 pb-2 sm:px-6">
+      <div className="flex min-h-11 items-center justify-between gap-5">
+        <h2 id={`${id}-name`} className="font-sans text-lg font-semibold tracking-normal">
+          {category.name}
+        </h2>
         {category.required ? (
-          <span className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-muted">
+          <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted">
             <LockKeyhole aria-hidden className="size-4" /> Always on
           </span>
         ) : (
           <Toggle labelledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
         )}
       </div>
+      <p id={`${id}-text`} className="mt-1 max-w-[56ch] text-muted">
+        {category.description}
+      </p>
       {category.cookies.length > 0 ? (
-        <ul className="mt-3 divide-y divide-line border-t border-line">
+        <ul className="mt-4 divide-y divide-line border-t border-line">
           {category.cookies.map((cookie) => (
             <CookieRow key={cookie.name} cookie={cookie} />
           ))}
         </ul>
       ) : (
-        <p className="mt-3 border-t border-line py-3.5 text-sm text-muted">
+        <p className="mt-4 border-t border-line py-3.5 text-sm text-muted">
           We set no cookies of this kind today. If we ever do, we follow your choice.
         </p>
       )}

@@ -56,7 +56,7 @@ function Questions() {
       <div className="mt-6 flex flex-col gap-10">
         {topics.map((topic) => (
           <section key={topic.id} aria-labelledby={topic.id}>
-            <h2 id={topic.id} className="mb-2 text-block">
+            <h2 id={topic.id} className="mb-4 text-block">
               {topic.title}
             </h2>
             <div className="border-t border-line">

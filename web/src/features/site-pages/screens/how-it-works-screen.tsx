@@ -45,7 +45,8 @@ export function HowItWorksScreen() {
       <PageSection id="fees" title="What it costs">
         <p>
           Listing is free; you pay only when you are paid. Guests pay a service fee of {pricePolicy.guestServiceFeePercent}% on
-          top of your price and your own fees, such as cleaning. It is shown before they book, and it is not refundable.
+          top of your price and your own fees, such as cleaning. It is shown before they book, and it is not refundable once
+          cancelling is no longer free.
         </p>
         <p>
           You receive the rental amount minus {pricePolicy.hostServiceFeePercent}%, less a fixed payout fee of{' '}
