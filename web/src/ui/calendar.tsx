@@ -35,7 +35,7 @@ const classNames: Partial<ClassNames> = {
   weekday: 'h-9 w-11 text-label font-semibold text-muted',
   day: 'p-0 py-px text-center num',
   day_button:
-    'grid size-11 max-w-full place-items-center rounded-control hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0',
+    'grid h-11 w-full min-w-11 place-items-center rounded-control hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0',
   today: 'font-bold underline decoration-amber decoration-2 underline-offset-4',
   outside: 'invisible',
   range_start: 'rounded-l-control bg-primary-soft [&>button]:bg-primary [&>button]:text-on-primary',

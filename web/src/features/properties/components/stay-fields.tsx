@@ -46,7 +46,7 @@ function StayCalendar({ choice, onChange, today, isTaken, months }: Omit<StayFie
         months={months}
       />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
-        <p aria-live="polite">{checkIn && !checkOut ? 'Now choose your check-out day' : 'Crossed-out days are taken'}</p>
+        <p aria-live="polite">{checkIn && !checkOut ? 'Now choose your check-out day' : 'Crossed-out days cannot be booked'}</p>
         {checkIn ? (
           <button
             type="button"
