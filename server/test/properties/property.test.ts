@@ -4,7 +4,7 @@ import type { Quote } from '#contract/bookings/price.rules.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
-import { amenities, propertyAmenities, reviews } from '../../src/db/schema/properties.schema.ts'
+import { amenities, propertyAmenities, propertyImages, reviews } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -143,6 +143,18 @@ describe('GET /api/properties/user', () => {
     ])
     expect(body[1]?.address).toBe('42 Lantern Lane')
     expect((await api.call(listOwnProperties, { cookie: stranger.cookie })).body).toEqual([])
+  })
+
+  it('shows each listing with its own primary picture', async () => {
+    const size = { width: 1200, height: 800, placeholder: null, variants: [] }
+    await api.db.insert(propertyImages).values([
+      { propertyId: pending, key: 'pending-hall', sortOrder: 0, ...size },
+      { propertyId: pending, key: 'pending-porch', sortOrder: 1, isPrimary: true, ...size },
+    ])
+    const { body } = await api.call(listOwnProperties, { cookie: host.cookie })
+    const pictures = new Map(body.map(({ id, primaryImage }) => [id, primaryImage]))
+    expect(pictures.get(pending)).toContain('pending-porch')
+    expect(pictures.get(open)).toBeNull()
   })
 })
 

@@ -25,7 +25,8 @@ export type OwnRow = PropertyRow & { imageKey: string | null }
 
 const { searchText: _searchText, placeText: _placeText, ...propertyColumns } = getTableColumns(properties)
 
-const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = ${properties.id}
+// The outer column is written out: where there is no join, drizzle would name it `id` alone, which is the picture's own.
+const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = properties.id
   order by i.is_primary desc, i.sort_order, i.id limit 1)`
 
 /** Reads listings and what hangs on them. Says nothing about who may see them: the service asks the policy first. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatStay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countOf, formatStay, guestName } from '../model/booking-words.ts'
+import { countOf, guestName } from '../model/booking-words.ts'
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 
 type Answer = 'confirmed' | 'cancelled'

@@ -1,9 +1,10 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '#contract/shared/dates.ts'
+import { formatStay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { type CalendarWeek, colorOf, type IsoMonth, rowHeight, type WeekBar } from '../model/booking-calendar.ts'
-import { formatStay, guestName, statusWords } from '../model/booking-words.ts'
+import { guestName, statusWords } from '../model/booking-words.ts'
 import { barStyle } from './booking-colors.ts'
 
 interface CalendarWeekRowProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatStay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cancelConsequence, formatStay } from '../model/booking-words.ts'
+import { cancelConsequence } from '../model/booking-words.ts'
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 
 interface CancelBookingButtonProps {

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatStay } from '../../../lib/format.ts'
 import { colorOf } from '../model/booking-calendar.ts'
-import { formatStay, guestName, statusWords } from '../model/booking-words.ts'
+import { guestName, statusWords } from '../model/booking-words.ts'
 import { barStyle } from './booking-colors.ts'
 
 /** The stays of the month by check-in; each opens its details. */

@@ -1,6 +1,5 @@
 import type { BookingStatus, CancelReason, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
@@ -82,20 +81,6 @@ export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>):
   return booking.paymentStatus === 'paid'
     ? `You get everything back: ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights are free for others at once.`
     : 'You have not been charged. The nights are free for others at once.'
-}
-
-const monthDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-})
-const utc = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
-
-/** `June 12 – 16, 2026`; months and years are repeated only where they differ. */
-export function formatStay(checkIn: IsoDate, checkOut: IsoDate): string {
-  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${formatDate(checkIn)} – ${formatDate(checkOut)}`
-  const end = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(utc(checkOut).getUTCDate()) : monthDay.format(utc(checkOut))
-  return `${monthDay.format(utc(checkIn))} – ${end}, ${checkIn.slice(0, 4)}`
 }
 
 /** `1 guest`, `5 nights`. */

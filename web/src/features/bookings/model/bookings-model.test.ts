@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatStay } from '../../../lib/format.ts'
 import { bookingsOfMonth, layOutMonth, layOutWeek, moveMonth, weeksOfMonth } from './booking-calendar.ts'
 import { groupBookings } from './booking-order.ts'
-import { cancelConsequence, formatStay, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
+import { cancelConsequence, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
