@@ -1,3 +1,4 @@
+import { dehydrate, hydrate } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ApiClient } from './api-client.ts'
 import { currentUserKey, forgetDataOnUserChange, makeQueryClient } from './query-client.ts'
@@ -24,4 +25,15 @@ test('a change of user forgets all but the user; learning who it is does not', (
   client.setQueryData(currentUserKey, null)
   expect(client.getQueryData(['/api/wishlist'])).toBeUndefined()
   expect(client.getQueryData(currentUserKey)).toBeNull()
+})
+
+test('a visitor of a rendered page who signs in is a change', () => {
+  const server = makeQueryClient(silent)
+  server.setQueryData(currentUserKey, null)
+  const client = makeQueryClient(silent)
+  forgetDataOnUserChange(client)
+  hydrate(client, dehydrate(server))
+  client.setQueryData(['/api/properties'], ['as a stranger sees it'])
+  client.setQueryData(currentUserKey, { id: 'u1' })
+  expect(client.getQueryData(['/api/properties'])).toBeUndefined()
 })

@@ -61,7 +61,8 @@ export function forgetDataOnUserChange(client: QueryClient): () => void {
   const [userPath] = currentUserKey
   let known = userIdOf(client.getQueryData(currentUserKey))
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[0] !== userPath) return
+    // 'added' is how the user that came with the page arrives.
+    if ((event.type !== 'updated' && event.type !== 'added') || event.query.queryKey[0] !== userPath) return
     const id = userIdOf(event.query.state.data)
     if (id === undefined || id === known) return
     const isChange = known !== undefined
