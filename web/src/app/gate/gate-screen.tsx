@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -14,13 +14,16 @@ export function GateScreen({ digest }: { digest: string }) {
   const [isVerifying, setIsVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
+  // The field was disabled while the check ran; it takes focus again once it can.
+  useEffect(() => {
+    if (error && !isVerifying) input.current?.focus()
+  }, [error, isVerifying])
+
   function check() {
     setIsVerifying(false)
     if (digestOfPassword(password) === digest) return unlockGate()
     setPassword('')
     setError(gateCopy.wrong)
-    // The field was disabled while the check ran; it takes focus once it is enabled again.
-    requestAnimationFrame(() => input.current?.focus())
   }
 
   function submit(event: FormEvent) {
