@@ -37,3 +37,14 @@ test('the page behind the gate tells nobody its word and asks not to be indexed'
   expect(await response.text()).not.toContain('porchlight-preview')
   expect(response.headers()['x-robots-tag']).toContain('noindex')
 })
+
+test('a word typed before the page has come to life counts', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Enter Access Password').fill('porchlight-preview')
+  await page.getByRole('button', { name: 'Access Site' }).click()
+  await expect(page.getByText('Pre-Launch Notice')).toBeHidden()
+})

@@ -37,7 +37,7 @@ test('filters live in the URL, back and forward undo and redo them, reset clears
   await page.keyboard.press('Escape')
   await expect(status).not.toHaveText(all ?? '')
 
-  await page.getByRole('button', { name: 'Bedrooms and bathrooms' }).click()
+  await page.getByRole('button', { name: 'Rooms', exact: true }).click()
   await page.getByLabel('Bedrooms', { exact: true }).selectOption('3')
   await expect(page).toHaveURL(/guests=6.*bedrooms=3|bedrooms=3.*guests=6/)
   await page.keyboard.press('Escape')

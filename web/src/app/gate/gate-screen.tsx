@@ -14,6 +14,9 @@ export function GateScreen({ digest }: { digest: string }) {
   const [isVerifying, setIsVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
+  // What was typed before the page came to life stands in the field only.
+  useEffect(() => setPassword(input.current?.value ?? ''), [])
+
   // The field was disabled while the check ran; it takes focus again once it can.
   useEffect(() => {
     if (error && !isVerifying) input.current?.focus()
