@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type ApiClient, type CallInput, callEndpoint, endpointUrl, request } from './api-client.ts'
@@ -70,6 +70,8 @@ export function forgetDataOnUserChange(client: QueryClient): () => void {
     if (!isChange) return
     const predicate = (query: { queryKey: QueryKey }) => query.queryKey[0] !== userPath
     client.removeQueries({ predicate, type: 'inactive' })
-    void client.resetQueries({ predicate })
+    for (const query of client.getQueryCache().findAll({ predicate })) query.reset()
+    // Asked for only once the screens have learned who reads them: what was private is no longer asked for by then.
+    notifyManager.schedule(() => setTimeout(() => void client.refetchQueries({ predicate, type: 'active' })))
   })
 }
