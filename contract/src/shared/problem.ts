@@ -33,6 +33,7 @@ export const problems = {
   invalid_transition: [409, 'This booking can no longer be changed that way.'],
   hold_expired: [409, 'Your reservation has expired. You have not been charged.'],
   payment_processing: [409, 'Payment is still processing.'],
+  overlaps_booking: [409, 'These dates overlap an existing booking.'],
   has_upcoming_bookings: [409, 'This property has active bookings.'],
   limit_reached: [409, 'You have reached the limit for this.'],
   too_large: [413, 'That request is too large.'],

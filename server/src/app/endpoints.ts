@@ -1,9 +1,11 @@
+import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
@@ -13,6 +15,8 @@ export const allEndpoints = [
   authEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
+  listingsEndpoints,
+  approvalsEndpoints,
   availabilityEndpoints,
   bookingsEndpoints,
   checkoutEndpoints,

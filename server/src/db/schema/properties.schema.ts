@@ -60,6 +60,7 @@ export const properties = pgTable(
       .notNull()
       .default('pending'),
     rejectionReason: text('rejection_reason'),
+    isChangedSinceApproval: boolean('is_changed_since_approval').notNull().default(false),
     ratingAverage: doublePrecision('rating_average'),
     reviewCount: integer('review_count').notNull().default(0),
     searchText: text('search_text').notNull().default(''),
@@ -157,6 +158,25 @@ export const propertyBlocks = pgTable(
     index('property_blocks_property').on(table.propertyId),
     check('property_blocks_in_order', sql`${table.startDate} <= ${table.endDate}`),
   ],
+)
+
+/** Who approved or rejected which listing, when and why: rows are only ever added (decision A3). */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    fromStatus: text('from_status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    toStatus: text('to_status', { enum: ['approved', 'rejected'] }).notNull(),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('approvals_property').on(table.propertyId, table.createdAt)],
 )
 
 export const reviews = pgTable(

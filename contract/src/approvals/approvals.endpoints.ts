@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { listingLimits } from '../listings/listings.schemas.ts'
+import { propertyParams } from '../properties/properties.endpoints.ts'
+import { ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { textSchema } from '../shared/ids.ts'
+
+/** A listing as the admin judges it. */
+export const submittedPropertySchema = ownPropertySchema.extend({
+  hostName: z.string(),
+  hostEmail: z.string(),
+  images: z.array(propertyImageSchema),
+  /** The host changed title, description, address or pictures after the approval; approving again takes the mark away. */
+  isChangedSinceApproval: z.boolean(),
+})
+export type SubmittedProperty = z.infer<typeof submittedPropertySchema>
+
+export const approvalsEndpoints = {
+  listPending: defineEndpoint({
+    name: 'listPendingProperties',
+    method: 'GET',
+    path: '/api/properties/pending',
+    summary: 'Listings that wait for approval, longest waiting first; with `changed=1` the approved ones changed since',
+    access: 'admin',
+    query: z.object({ changed: z.literal('1').optional() }),
+    reply: z.array(submittedPropertySchema),
+  }),
+  setStatus: defineEndpoint({
+    name: 'setPropertyStatus',
+    method: 'PUT',
+    path: '/api/properties/:id/status',
+    summary: 'Approve or reject a listing; the host is told by mail',
+    access: 'admin',
+    params: propertyParams,
+    body: z.object({
+      status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected.' }),
+      reason: textSchema(listingLimits.reasonLength).optional(),
+    }),
+    reply: ownPropertySchema,
+    errors: ['property_not_found'],
+  }),
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { propertyParams } from '../properties/properties.endpoints.ts'
+import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { createFeeSchema, createPropertySchema, listingLimits, updatePropertySchema } from './listings.schemas.ts'
+
+const imageParams = z.object({ imageId: pathIdSchema() })
+const feeParams = z.object({ feeId: pathIdSchema() })
+const noContent = z.undefined()
+
+/** The calls a host makes to keep a listing: the listing itself, its fees and its pictures. */
+export const listingsEndpoints = {
+  createProperty: defineEndpoint({
+    name: 'createProperty',
+    method: 'POST',
+    path: '/api/properties',
+    summary: 'Submit a listing for approval',
+    access: 'user',
+    body: createPropertySchema,
+    status: 201,
+    reply: ownPropertySchema,
+    errors: ['no_payout_account', 'payout_onboarding_incomplete', 'limit_reached'],
+  }),
+  updateProperty: defineEndpoint({
+    name: 'updateProperty',
+    method: 'PATCH',
+    path: '/api/properties/:id',
+    summary: 'Change a listing; a rejected one is submitted again',
+    access: 'user',
+    params: propertyParams,
+    body: updatePropertySchema,
+    reply: ownPropertySchema,
+    errors: ['property_not_found', 'not_owner'],
+  }),
+  deleteProperty: defineEndpoint({
+    name: 'deleteProperty',
+    method: 'DELETE',
+    path: '/api/properties/:id',
+    summary: 'Take a listing away; refused while a paid stay lies ahead',
+    access: 'user',
+    params: propertyParams,
+    status: 204,
+    reply: noContent,
+    errors: ['property_not_found', 'not_owner', 'has_upcoming_bookings'],
+  }),
+  /** Where the pin of an address goes before the host moves it; null when the address is not known. */
+  locateAddress: defineEndpoint({
+    name: 'locateAddress',
+    method: 'GET',
+    path: '/api/properties/locate',
+    summary: 'The coordinates of an address, as well as they are known',
+    access: 'user',
+    query: z.object({
+      address: textSchema(200).optional(),
+      city: textSchema(100).optional(),
+      state: textSchema(100).optional(),
+      zipCode: textSchema(20),
+      country: textSchema(100).optional(),
+    }),
+    reply: z.object({ place: z.object({ latitude: z.number(), longitude: z.number() }).nullable() }),
+  }),
+  addFee: defineEndpoint({
+    name: 'addFee',
+    method: 'POST',
+    path: '/api/properties/:id/fees',
+    summary: 'Add a fee to a listing',
+    access: 'user',
+    params: propertyParams,
+    body: createFeeSchema,
+    status: 201,
+    reply: feeSchema,
+    errors: ['property_not_found', 'not_owner', 'limit_reached'],
+  }),
+  deleteFee: defineEndpoint({
+    name: 'deleteFee',
+    method: 'DELETE',
+    path: '/api/properties/fees/:feeId',
+    summary: 'Remove a fee; bookings made before keep it',
+    access: 'user',
+    params: feeParams,
+    status: 204,
+    reply: noContent,
+    errors: ['fee_not_found', 'not_owner'],
+  }),
+  /** Multipart: the file `image`, and the fields `isPrimary`, `sortOrder` and `caption`. What it is, its content says, not its name. */
+  uploadImage: defineEndpoint({
+    name: 'uploadImage',
+    method: 'POST',
+    path: '/api/properties/:id/images',
+    summary: 'Add a picture to a listing (JPEG, PNG, WebP or AVIF under 10 MB)',
+    access: 'user',
+    params: propertyParams,
+    status: 201,
+    reply: propertyImageSchema,
+    errors: ['property_not_found', 'not_owner', 'not_an_image', 'image_too_large', 'limit_reached'],
+  }),
+  updateImage: defineEndpoint({
+    name: 'updateImage',
+    method: 'PATCH',
+    path: '/api/properties/images/:imageId',
+    summary: 'Write the caption of a picture, or clear it with null',
+    access: 'user',
+    params: imageParams,
+    body: z.object({ caption: textSchema(listingLimits.captionLength).nullable().optional() }),
+    reply: propertyImageSchema,
+    errors: ['image_not_found', 'not_owner'],
+  }),
+  reorderImages: defineEndpoint({
+    name: 'reorderImages',
+    method: 'PUT',
+    path: '/api/properties/:id/images/order',
+    summary: 'Put the pictures of a listing in an order; every picture is named once',
+    access: 'user',
+    params: propertyParams,
+    body: z.object({ imageIds: z.array(idSchema).max(listingLimits.images) }),
+    reply: z.array(propertyImageSchema),
+    errors: ['property_not_found', 'not_owner'],
+  }),
+  setPrimaryImage: defineEndpoint({
+    name: 'setPrimaryImage',
+    method: 'PATCH',
+    path: '/api/properties/images/:imageId/set-primary',
+    summary: 'Make a picture the one that stands for the listing',
+    access: 'user',
+    params: imageParams,
+    reply: propertyImageSchema,
+    errors: ['image_not_found', 'not_owner'],
+  }),
+  deleteImage: defineEndpoint({
+    name: 'deleteImage',
+    method: 'DELETE',
+    path: '/api/properties/images/:imageId',
+    summary: 'Remove a picture; when it was the primary one, the next becomes it',
+    access: 'user',
+    params: imageParams,
+    status: 204,
+    reply: noContent,
+    errors: ['image_not_found', 'not_owner'],
+  }),
+}
