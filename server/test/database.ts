@@ -1,10 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { connect, type DatabaseConnection } from '../src/db/client.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 
-const TEMPLATE = 'porchlight_test_template'
+const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url)
+
+/** One template for every state of the migrations, so that a server that is kept running never serves an old one. */
+function nameTemplate(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))) {
+    hash.update(readFileSync(new URL(file, MIGRATIONS)))
+  }
+  return `porchlight_test_template_${hash.digest('hex').slice(0, 12)}`
+}
 const TEMPLATE_LOCK = 7_204_212
 
 /** Whether these tests run on real PostgreSQL, where races mean something. */
@@ -26,16 +36,17 @@ const on = (database: string): DatabaseConnection => {
 async function openPostgres(): Promise<DatabaseConnection> {
   const admin = connect({ connectionString: serverUrl().toString(), max: 1 })
   const name = `porchlight_test_${randomBytes(6).toString('hex')}`
+  const templateName = nameTemplate()
   try {
     await admin.db.execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`)
-    const { rows } = await admin.db.execute(sql`select 1 from pg_database where datname = ${TEMPLATE}`)
+    const { rows } = await admin.db.execute(sql`select 1 from pg_database where datname = ${templateName}`)
     if (rows.length === 0) {
-      await admin.db.execute(sql.raw(`create database ${TEMPLATE}`))
-      const template = on(TEMPLATE)
+      await admin.db.execute(sql.raw(`create database ${templateName}`))
+      const template = on(templateName)
       await migrateDatabase(template.db)
       await template.close()
     }
-    await admin.db.execute(sql.raw(`create database ${name} template ${TEMPLATE}`))
+    await admin.db.execute(sql.raw(`create database ${name} template ${templateName}`))
     await admin.db.execute(sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`)
   } finally {
     await admin.close()
