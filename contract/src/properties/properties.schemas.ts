@@ -120,6 +120,8 @@ export const ownPropertySchema = z.object({
   primaryImage: z.string().nullable(),
   status: propertyStatusSchema,
   isApproved: z.boolean(),
+  /** What the admin said when turning the listing down; null unless it is rejected with a reason. */
+  rejectionReason: z.string().nullable(),
   rating: z.number().nullable(),
   location: z.string(),
   createdAt: z.iso.datetime(),

@@ -153,6 +153,7 @@ export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => (
   primaryImage: row.imageKey && imageUrl(row.imageKey),
   status: row.status,
   isApproved: row.status === 'approved',
+  rejectionReason: row.status === 'rejected' ? row.rejectionReason : null,
   rating: toRating(row.ratingAverage, row.reviewCount),
   location: `${row.city}, ${row.state}`,
   createdAt: row.createdAt.toISOString(),
