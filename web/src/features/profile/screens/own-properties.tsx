@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useOwnProperties } from '../../properties/api/use-own-properties.ts'
-import { OwnPropertyCard } from '../../properties/components/own-property-card.tsx'
+import { OwnPropertyCard } from '../../properties/components/card/own-property-card.tsx'
 
 const grid = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
-import { PropertySkeleton } from '../components/property-skeleton.tsx'
-import { PropertyView } from '../components/property-view.tsx'
+import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
+import { PropertyView } from '../components/detail/property-view.tsx'
 import { safeReturnUrl, toLinkParts } from '../model/return-url.ts'
 
 const route = getRouteApi('/property/$id')

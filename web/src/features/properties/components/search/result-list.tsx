@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import type { usePropertySearch } from '../api/use-property-search.ts'
-import { PropertyGrid, PropertyGridSkeleton } from './property-grid.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import type { usePropertySearch } from '../../api/use-property-search.ts'
+import { PropertyGrid, PropertyGridSkeleton } from '../card/property-grid.tsx'
 
 type Results = ReturnType<typeof usePropertySearch>
 

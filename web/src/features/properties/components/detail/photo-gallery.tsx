@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { Carousel } from '../../../ui/carousel.tsx'
-import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx'
+import { Carousel } from '../../../../ui/carousel.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
 
 interface PhotoGalleryProps {
   images: readonly PropertyImage[]

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { useAuthDialog } from '../../../session/auth-dialog.ts'
-import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { useToast } from '../../../ui/toast-store.ts'
-import { useBusyDates } from '../api/use-busy-dates.ts'
-import { useQuote } from '../api/use-quote.ts'
-import { checkoutQuery, dropHeldDraft, holdDraft, readHeldDraft, toDraft } from '../model/booking-hand-over.ts'
-import { searchOfReturnUrl } from '../model/return-url.ts'
+import { useAuthDialog } from '../../../../session/auth-dialog.ts'
+import { useCurrentUser } from '../../../../session/use-current-user.ts'
+import { useToast } from '../../../../ui/toast-store.ts'
+import { useBusyDates } from '../../api/use-busy-dates.ts'
+import { useQuote } from '../../api/use-quote.ts'
+import { checkoutQuery, dropHeldDraft, holdDraft, readHeldDraft, toDraft } from '../../model/booking-hand-over.ts'
+import { searchOfReturnUrl } from '../../model/return-url.ts'
 import {
   choiceFromDraft,
   choiceFromSearch,
@@ -16,7 +16,7 @@ import {
   refuseChoice,
   type StayChoice,
   todayAt,
-} from '../model/stay-choice.ts'
+} from '../../model/stay-choice.ts'
 
 /** What the booking starts with: the dates and guests of the search that led here, then a draft that was held over a sign-in. */
 function useChoice(property: PropertyDetail, returnUrl: string | undefined, today: string) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { cn } from '../../../ui/class-names.ts'
+import { cn } from '../../../../ui/class-names.ts'
 import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4'

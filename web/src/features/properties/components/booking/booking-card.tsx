@@ -1,6 +1,6 @@
 import { Info, ShieldCheck } from 'lucide-react'
 import { formatDollars } from '#contract/shared/money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { OptionalFees } from './optional-fees.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { StayFields } from './stay-fields.tsx'

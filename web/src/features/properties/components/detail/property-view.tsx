@@ -1,16 +1,16 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { plural } from '../../../../lib/format.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
+import { BookingBar } from '../booking/booking-bar.tsx'
+import { BookingCard } from '../booking/booking-card.tsx'
+import { useStayBooking } from '../booking/use-stay-booking.ts'
 import { AmenityList } from './amenity-list.tsx'
-import { BookingBar } from './booking-bar.tsx'
-import { BookingCard } from './booking-card.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 import { FeeList, HostLine, Section } from './property-facts.tsx'
 import { ReviewList } from './review-list.tsx'
-import { useStayBooking } from './use-stay-booking.ts'
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
   const { title, city, state, country, averageRating, reviewCount } = property

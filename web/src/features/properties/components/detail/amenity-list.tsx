@@ -1,5 +1,5 @@
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
-import { AmenityIcon } from '../../../ui/amenity-icon.tsx'
+import { AmenityIcon } from '../../../../ui/amenity-icon.tsx'
 
 /** Shown when a listing names no amenities (spec §2). */
 const placeholders: readonly Pick<Amenity, 'name' | 'icon'>[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
+import { plural } from '../../../../lib/format.ts'
 import { Avatar } from './avatar.tsx'
 
 /** One block of the page, under a line. */

@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { buttonClasses } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Picture } from '../../../../ui/picture.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 
 const mosaicSize = 5

@@ -1,9 +1,9 @@
 import type { Cost } from '#contract/bookings/bookings.schemas.ts'
 import { pricePolicy } from '#contract/bookings/price.rules.ts'
 import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
-import { cn } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { plural } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 /** The place of a property card while it loads, in its final size. */
 export function PropertyCardSkeleton() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { stayPolicy } from '#contract/availability/availability.rules.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../lib/format.ts'
-import { RangeCalendar } from '../../../ui/calendar.tsx'
-import { cn } from '../../../ui/class-names.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
-import { guestOptions, type StayChoice } from '../model/stay-choice.ts'
+import { plural } from '../../../../lib/format.ts'
+import { RangeCalendar } from '../../../../ui/calendar.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx'
+import { guestOptions, type StayChoice } from '../../model/stay-choice.ts'
 
 interface StayFieldsProps {
   choice: StayChoice

@@ -3,10 +3,10 @@ import { Bath, BedDouble } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { formatDollars } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
-import { cn } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { plural } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
 
 interface PropertyCardProps {
   property: PropertyListItem

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { cn } from '../../../ui/class-names.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx'
 
 interface FilterChipProps {
   /** What the filter is about; shown while it is off and always read out. */

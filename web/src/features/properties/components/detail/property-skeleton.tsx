@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 /** The page of a listing while it loads, in its final measures. */
 export function PropertySkeleton() {

@@ -1,4 +1,4 @@
-import { cn } from '../../../ui/class-names.ts'
+import { cn } from '../../../../ui/class-names.ts'
 
 /** A person's picture, or the first letter of the name on a warm disc. The name itself stands beside it. */
 export function Avatar({ name, image, className }: { name: string; image: string | null; className?: string }) {

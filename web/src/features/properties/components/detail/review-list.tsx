@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Review } from '#contract/properties/properties.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
 import { Avatar } from './avatar.tsx'
 
 /** How many reviews show before 'Show all'. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { propertySorts } from '#contract/properties/search.rules.ts'
-import { plural } from '../../../lib/format.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { filterLimits, type ListSearch } from '../model/property-search.ts'
+import { plural } from '../../../../lib/format.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { filterLimits, type ListSearch } from '../../model/property-search.ts'
 
 /** Every field takes the search and answers what it changes of it. */
 export interface SearchFieldProps {

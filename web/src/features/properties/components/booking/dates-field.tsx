@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { type DayRange, RangeCalendar } from '../../../ui/calendar.tsx'
-import type { SearchFieldProps } from './search-fields.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { type DayRange, RangeCalendar } from '../../../../ui/calendar.tsx'
+import type { SearchFieldProps } from '../search/search-fields.tsx'
 
 const rangeOf = ({ search }: Pick<SearchFieldProps, 'search'>): DayRange => ({ from: search.checkIn, to: search.checkOut })
 

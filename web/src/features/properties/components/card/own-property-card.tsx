@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { formatDollars } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { plural } from '../../../../lib/format.ts'
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
 
 const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warn' },
