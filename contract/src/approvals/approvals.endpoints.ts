@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingLimits } from '../listings/listings.schemas.ts'
 import { propertyParams } from '../properties/properties.endpoints.ts'
-import { ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
+import { ownPropertySchema, propertyImageSchema, propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { textSchema } from '../shared/ids.ts'
 
@@ -34,9 +34,12 @@ export const approvalsEndpoints = {
     params: propertyParams,
     body: z.object({
       status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected.' }),
+      /** Why it is rejected, for the host to read; of no meaning with an approval. */
       reason: textSchema(listingLimits.reasonLength).optional(),
+      /** The status the admin was looking at: when another admin has changed it since, the verdict is refused instead of overruling theirs. */
+      expectedStatus: propertyStatusSchema.optional(),
     }),
     reply: ownPropertySchema,
-    errors: ['property_not_found'],
+    errors: ['property_not_found', 'invalid_transition'],
   }),
 }

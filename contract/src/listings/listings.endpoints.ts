@@ -20,7 +20,7 @@ export const listingsEndpoints = {
     body: createPropertySchema,
     status: 201,
     reply: ownPropertySchema,
-    errors: ['no_payout_account', 'payout_onboarding_incomplete', 'limit_reached'],
+    errors: ['payout_account_required', 'payout_onboarding_incomplete', 'limit_reached'],
   }),
   updateProperty: defineEndpoint({
     name: 'updateProperty',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, MAX_INT32, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.ts'
 
 /** How much of everything one listing may have. */
 export const listingLimits = {
+  /** Listings of one host that are not deleted. */
+  perHost: 500,
   fees: 20,
   images: 30,
   amenities: 60,
@@ -12,7 +14,12 @@ export const listingLimits = {
   reasonLength: 500,
 } as const
 
-const atLeast = (min: number, max: number, message: string) => textSchema(max).refine((value) => value.length >= min, message)
+/** Text of at least `min` characters after trimming; missing or of another kind it is refused with the same words. */
+const atLeast = (min: number, max: number, message: string) =>
+  z
+    .string({ error: message })
+    .pipe(textSchema(max))
+    .refine((value) => value.length >= min, message)
 
 const count = (name: string, max: number) =>
   z
@@ -27,11 +34,16 @@ const bathrooms = z
   .max(50, 'Bathrooms can be at most 50')
   .multipleOf(0.5, 'Bathrooms come in steps of one half')
 
-/** What a host sends of a listing, with the messages of spec §5. `price` is dollars a night. Coordinates are the pin, when the host set it. */
+const missingCategory = 'Category is required'
+
+/**
+ * What a host sends of a listing, with the messages of spec §5. `price` is dollars a night. Coordinates are the pin, when the host set it:
+ * both or neither. `imageUrls` name pictures of the host's own listings in our own store, never addresses elsewhere (decision S10).
+ */
 export const createPropertySchema = z.object({
   title: atLeast(5, 120, 'Title must be at least 5 characters'),
   description: atLeast(20, 5_000, 'Description must be at least 20 characters'),
-  categoryId: z.number({ error: 'Category is required' }).pipe(idSchema),
+  categoryId: z.number({ error: missingCategory }).int(missingCategory).positive(missingCategory).max(MAX_INT32, missingCategory),
   address: atLeast(5, 200, 'Address is required'),
   city: atLeast(2, 100, 'City is required'),
   state: atLeast(2, 100, 'State is required'),

@@ -98,6 +98,8 @@ export const propertyDetailSchema = z.object({
   longitude: z.number().nullable(),
   timeZone: z.string(),
   status: propertyStatusSchema,
+  /** Why it was rejected; only for its owner and admins, and only while it is. */
+  rejectionReason: z.string().nullable().optional(),
   /** Whether the reader is the owner: one cannot book one's own place. */
   isOwn: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const MAX_INT32 = 2_147_483_647
+/** The largest id there can be. */
+export const MAX_INT32 = 2_147_483_647
 
 /** Ids of properties, bookings, images, fees, blocks, categories and amenities: positive 32-bit integers. */
 export const idSchema = z.number().int().positive().max(MAX_INT32)

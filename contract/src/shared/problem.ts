@@ -20,6 +20,7 @@ export const problems = {
   cross_site: [403, 'Cross-site request refused.'],
   email_not_confirmed: [403, 'Please confirm your email address first.'],
   payout_onboarding_incomplete: [403, 'Onboarding is not complete. Please complete all required information.'],
+  payout_account_required: [403, 'No connected account found. Please create one first.'],
   no_payout_account: [404, 'No connected account found. Please create one first.'],
   not_found: [404, 'Not found.'],
   property_not_found: [404, 'Property Not Found'],
