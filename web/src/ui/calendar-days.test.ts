@@ -33,3 +33,17 @@ describe('picking a range', () => {
     expect(pickDay({}, '2027-06-14', isTaken)).toEqual({})
   })
 })
+
+describe('picking whole days', () => {
+  const pick = (range: { from?: string; to?: string }, day: string) => pickDay(range, day, isTaken, 'days')
+
+  test('one day is a range', () => {
+    expect(pick({ from: '2027-06-10' }, '2027-06-10')).toEqual({ from: '2027-06-10', to: '2027-06-10' })
+  })
+
+  test('the last day must be free too', () => {
+    expect(pick({ from: '2027-06-10' }, '2027-06-13')).toEqual({ from: '2027-06-10', to: '2027-06-13' })
+    expect(pick({ from: '2027-06-10' }, '2027-06-14')).toEqual({ from: '2027-06-10' })
+    expect(pick({ from: '2027-06-10' }, '2027-06-16')).toEqual({ from: '2027-06-16' })
+  })
+})

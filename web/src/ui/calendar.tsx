@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ClassNames, DayPicker, type Matcher } from 'react-day-picker'
 import { addDays, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
-import { type DayRange, firstTakenFrom, pickDay } from './calendar-days.ts'
+import { type DayRange, firstTakenFrom, pickDay, type RangeOf } from './calendar-days.ts'
 import { cn } from './class-names.ts'
 
 export type { DayRange } from './calendar-days.ts'
@@ -16,6 +16,8 @@ interface RangeCalendarProps {
   max?: string
   /** Days on which nobody may start or stay; a range may still end on one. */
   isTaken?: (day: string) => boolean
+  /** Nights by default; of whole days, the last one counts and one day is enough. */
+  rangeOf?: RangeOf
   /** How many months side by side. */
   months?: 1 | 2
   className?: string
@@ -45,10 +47,11 @@ const classNames: Partial<ClassNames> = {
 }
 
 /** Picks a range of days by two clicks or by keyboard. Days that are over, too far ahead or taken cannot be chosen. */
-export function RangeCalendar({ value, onChange, min, max, isTaken = neverTaken, months = 1, className }: RangeCalendarProps) {
+export function RangeCalendar(props: RangeCalendarProps) {
+  const { value, onChange, min, max, isTaken = neverTaken, rangeOf = 'nights', months = 1, className } = props
   const first = min ?? fromLocalDate(new Date())
   const disabled = useMemo(() => {
-    const isPickingEnd = value.from !== undefined && value.to === undefined
+    const isPickingEnd = rangeOf === 'nights' && value.from !== undefined && value.to === undefined
     const wall = isPickingEnd && value.from ? firstTakenFrom(addDays(value.from, 1), isTaken) : null
     const matchers: Matcher[] = [
       { before: toLocalDate(first) },
@@ -59,7 +62,7 @@ export function RangeCalendar({ value, onChange, min, max, isTaken = neverTaken,
     ]
     if (max) matchers.push({ after: toLocalDate(max) })
     return matchers
-  }, [value.from, value.to, first, max, isTaken])
+  }, [value.from, value.to, first, max, isTaken, rangeOf])
   return (
     <DayPicker
       mode="range"
@@ -71,7 +74,7 @@ export function RangeCalendar({ value, onChange, min, max, isTaken = neverTaken,
         from: value.from ? toLocalDate(value.from) : undefined,
         to: value.to ? toLocalDate(value.to) : undefined,
       }}
-      onSelect={(_range, clicked) => onChange(pickDay(value, fromLocalDate(clicked), isTaken))}
+      onSelect={(_range, clicked) => onChange(pickDay(value, fromLocalDate(clicked), isTaken, rangeOf))}
       disabled={disabled}
       classNames={classNames}
       className={cn('select-none', className)}

@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf, guestName } from '../model/booking-words.ts'
-import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 
 type Answer = 'confirmed' | 'cancelled'
 
@@ -29,7 +29,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerReque
         Reject
       </Button>
       <Button onClick={() => setAsked('confirmed')}>Approve</Button>
-      <ConfirmChangeDialog
+      <ConfirmDialog
         open={asked === 'confirmed'}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Approve this booking?"
@@ -40,8 +40,8 @@ export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerReque
         onConfirm={() => void answer()}
       >
         {name} stays at {booking.property.title}: {stay}. The guest is told by mail at once.
-      </ConfirmChangeDialog>
-      <ConfirmChangeDialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asked === 'cancelled'}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Reject this booking?"
@@ -53,7 +53,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerReque
         onConfirm={() => void answer()}
       >
         {name} gets everything back, {formatDollarsExact(booking.totalPrice)}, and the nights ({stay}) are free again.
-      </ConfirmChangeDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cancelConsequence } from '../model/booking-words.ts'
-import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 
 interface CancelBookingButtonProps {
   booking: Booking
@@ -24,7 +24,7 @@ export function CancelBookingButton({ booking, pending, onCancel }: CancelBookin
       <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
         Cancel Booking
       </Button>
-      <ConfirmChangeDialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Cancel this booking?"
@@ -37,7 +37,7 @@ export function CancelBookingButton({ booking, pending, onCancel }: CancelBookin
       >
         <span className="font-semibold text-ink">{booking.property.title}</span>,{' '}
         {formatStay(booking.checkInDate, booking.checkOutDate)}. {cancelConsequence(booking)}
-      </ConfirmChangeDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog.tsx'
 
-interface ConfirmChangeDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   /** What the change brings about, said before it is made. */
   children: ReactNode
+  /** What the person may add, between the sentences and the buttons. */
+  extra?: ReactNode
   confirmLabel: string
   pendingLabel: string
   keepLabel: string
@@ -16,29 +18,19 @@ interface ConfirmChangeDialogProps {
   onConfirm: () => void
 }
 
-/** Asks once more before a booking changes. It stays open while the change is under way. */
-export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    children,
-    confirmLabel,
-    pendingLabel,
-    keepLabel,
-    isDestructive = false,
-    pending,
-    onConfirm,
-  } = props
+/** Asks once more before something changes for good. It stays open while the change is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, extra, confirmLabel, pendingLabel, keepLabel, pending, onConfirm } = props
   return (
     <Dialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <DialogContent>
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{children}</DialogDescription>
+        {extra}
         <div className="mt-6 flex flex-col gap-3">
           <Button
             size="lg"
-            className={isDestructive ? 'bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80' : undefined}
+            className={props.isDestructive ? 'bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80' : undefined}
             pending={pending}
             pendingLabel={pendingLabel}
             onClick={onConfirm}
