@@ -105,8 +105,15 @@ export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl):
   ...(stay && priceStay(row, stay)),
 })
 
+/** What the reader of a listing may know beyond what everybody does. */
+interface DetailReader {
+  isPlaceExact: boolean
+  isOwn: boolean
+  mayKnowReason: boolean
+}
+
 /** The listing itself, without the lists that hang on it. */
-export function toDetail(row: DetailRow, isPlaceExact: boolean, isOwn: boolean) {
+export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }: DetailReader) {
   const { property, category, host } = row
   const place = isPlaceExact ? property : blurPlace(property)
   return {
@@ -133,6 +140,7 @@ export function toDetail(row: DetailRow, isPlaceExact: boolean, isOwn: boolean) 
     category,
     timeZone: property.timeZone,
     status: property.status,
+    ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     isOwn,
   } satisfies Partial<PropertyDetail>
 }

@@ -7,10 +7,10 @@ import type {
   Review,
 } from '#contract/properties/properties.schemas.ts'
 import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
-import { Refusal } from '#contract/shared/problem.ts'
+import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
-import { canSee, canSeeExactPlace, isOwner } from './properties.policy.ts'
+import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from './properties.policy.ts'
 import type { PropertiesReadModel } from './properties.read-model.ts'
 import type { PropertyCards } from './property-cards.read-model.ts'
 import { type PropertySearchIndex, readCursor, toSearchFilter, writeCursor } from './search.domain.ts'
@@ -41,8 +41,17 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
     return standing
   }
 
+  /** The listing's standing for its owner; refuses others with `not_owner` where they may see it, and with `hidden` where they may not. */
+  async function requireOwned(id: number, actor: Actor, hidden: ErrorCode = 'property_not_found'): Promise<PropertyStanding> {
+    const standing = await visibility.findStanding(id)
+    if (!standing || !canSee(standing, actor)) throw new Refusal(hidden)
+    if (!isOwner(standing, actor)) throw new Refusal('not_owner')
+    return standing
+  }
+
   return {
     requireVisible,
+    requireOwned,
 
     /** Approved listings that fit, a page at a time; a cursor that is none of ours starts over. */
     async search(query: PropertySearch): Promise<SearchPage> {
@@ -66,7 +75,11 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       ])
       if (!row) throw new Refusal('property_not_found')
       return {
-        ...toDetail(row, canSeeExactPlace(standing, actor, isGuest), isOwner(standing, actor)),
+        ...toDetail(row, {
+          isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
+          isOwn: isOwner(standing, actor),
+          mayKnowReason: canManageOrJudge(standing, actor),
+        }),
         images: images.map((image) => toImage(image, imageUrl)),
         amenities,
         fees: fees.map(toFee),
