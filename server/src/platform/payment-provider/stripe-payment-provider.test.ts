@@ -48,6 +48,8 @@ describe('payments', () => {
       lastError: null,
       cardBrand: null,
       cardLast4: null,
+      chargeId: null,
+      createdAt: expect.any(Date),
       metadata: { bookingId: '1' },
     })
     await emulator.confirmCard({ clientSecret: intent.clientSecret, card })
@@ -108,7 +110,8 @@ describe('payout accounts', () => {
   it('opens one per key, links to its onboarding and knows when that is complete', async () => {
     const request = { email: 'host@example.com', metadata: { userId: 'u1' }, idempotencyKey: 'acct:u1' }
     const account = await provider.createAccount(request)
-    expect(await provider.createAccount(request)).toEqual({ id: account.id, isOnboardingComplete: false })
+    expect(await provider.createAccount(request)).toEqual(account)
+    expect(account).toMatchObject({ isOnboardingComplete: false, isTransfersEnabled: false })
     const { url } = await provider.createOnboardingLink({
       accountId: account.id,
       returnUrl: 'http://localhost:3000/back',
@@ -116,7 +119,15 @@ describe('payout accounts', () => {
     })
     expect(url).toBe(`http://localhost:3000/sandbox/onboarding/${account.id}`)
     await emulator.completeOnboarding(account.id, 'complete')
-    expect(await provider.getAccount(account.id)).toEqual({ id: account.id, isOnboardingComplete: true })
+    expect(await provider.getAccount(account.id)).toEqual({
+      id: account.id,
+      isOnboardingComplete: true,
+      isDetailsSubmitted: true,
+      isChargesEnabled: true,
+      isPayoutsEnabled: true,
+      isTransfersEnabled: true,
+      requirements: { currentlyDue: [], pastDue: [], disabledReason: null },
+    })
     await expect(provider.getAccount('acct_none')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -133,17 +144,33 @@ describe('webhooks', () => {
       intentId: id,
       accountId: null,
       livemode: false,
+      createdAt: expect.any(Date),
+      subject: { kind: 'payment', intentId: id, status: 'requires_payment_method' },
     })
   })
 
   it('names the payment of a refund and the account of an account event', () => {
     const read = (object: object, extra = {}) => {
-      const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object }, ...extra })
+      const event = { id: 'evt_1', object: 'event', type: 'x', livemode: false, created: 1_800_000_000, data: { object } }
+      const rawBody = JSON.stringify({ ...event, ...extra })
       return provider.parseWebhook(rawBody, signPayload(rawBody, webhookSecret))
     }
-    expect(read({ object: 'refund', id: 're_1', payment_intent: 'pi_1' }).intentId).toBe('pi_1')
-    expect(read({ object: 'charge', id: 'ch_1', payment_intent: { object: 'payment_intent', id: 'pi_2' } }).intentId).toBe('pi_2')
-    expect(read({ object: 'account', id: 'acct_1' })).toMatchObject({ intentId: null, accountId: 'acct_1' })
+    const refund = { object: 'refund', id: 're_1', payment_intent: 'pi_1', status: 'pending' }
+    expect(read(refund, { type: 'refund.updated' })).toMatchObject({
+      intentId: 'pi_1',
+      subject: { kind: 'refund', refundId: 're_1', status: 'pending' },
+    })
+    expect(read({ object: 'charge', id: 'ch_1', payment_intent: 'pi_2' }, { type: 'charge.failed' })).toMatchObject({
+      intentId: 'pi_2',
+      subject: { kind: 'other' },
+    })
+    expect(read({ object: 'account', id: 'acct_1' }, { type: 'account.updated', account: 'acct_1' })).toMatchObject({
+      intentId: null,
+      accountId: 'acct_1',
+      subject: { kind: 'account' },
+    })
+    const gone = read({ object: 'application', id: 'ca_1' }, { type: 'account.application.deauthorized', account: 'acct_2' })
+    expect(gone.subject).toEqual({ kind: 'account_removed', accountId: 'acct_2' })
     expect(() => read({ object: 'payment_intent', id: 'pi_1' }, { livemode: true })).toThrow('The event is of another mode.')
   })
 
