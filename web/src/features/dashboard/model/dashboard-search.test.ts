@@ -3,7 +3,7 @@ import { dashboardSearchSchema, dashboardTabs, toTab } from './dashboard-search.
 
 it('reads tab and month and forgets what is not one', () => {
   expect(dashboardSearchSchema.parse({ tab: 'calendar', month: '2026-06' })).toEqual({ tab: 'calendar', month: '2026-06' })
-  expect(dashboardSearchSchema.parse({ tab: 'blocking', month: '2026-13' })).toEqual({})
+  expect(dashboardSearchSchema.parse({ tab: 'blocks', month: '2026-13' })).toEqual({})
 })
 
 it('has a word for every tab', () => {

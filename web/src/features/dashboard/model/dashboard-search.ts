@@ -5,11 +5,12 @@ export const dashboardTabs = [
   { tab: 'bookings', label: 'My Bookings' },
   { tab: 'requests', label: 'Property Bookings' },
   { tab: 'calendar', label: 'Booking Calendar' },
+  { tab: 'blocking', label: 'Calendar Blocking' },
   { tab: 'properties', label: 'My Properties' },
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['tab']
 
-const tabSchema = z.enum(['bookings', 'requests', 'calendar', 'properties'])
+const tabSchema = z.enum(['bookings', 'requests', 'calendar', 'blocking', 'properties'])
 
 /** The search parameters of `/dashboard`: the open tab and the calendar's month, so that both can be linked to. */
 export const dashboardSearchSchema = z.object({

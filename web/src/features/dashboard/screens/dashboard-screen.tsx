@@ -11,6 +11,7 @@ import { BookingListSkeleton } from '../../bookings/components/booking-list-skel
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { dashboardSearchSchema, dashboardTabs, toTab } from '../model/dashboard-search.ts'
 import { BookingCalendarTab } from './booking-calendar-tab.tsx'
+import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
 import { MyBookingsTab } from './my-bookings-tab.tsx'
 import { MyPropertiesTab } from './my-properties-tab.tsx'
 import { PropertyBookingsTab } from './property-bookings-tab.tsx'
@@ -68,6 +69,9 @@ function DashboardPage({ user }: { user: CurrentUser }) {
         </TabsContent>
         <TabsContent value="calendar" className="pt-8">
           <BookingCalendarTab userId={user.id} month={search.month} onMonth={openMonth} />
+        </TabsContent>
+        <TabsContent value="blocking" className="pt-8">
+          <CalendarBlockingTab userId={user.id} />
         </TabsContent>
         <TabsContent value="properties" className="pt-8">
           <MyPropertiesTab userId={user.id} />

@@ -1,0 +1,92 @@
+import { CalendarOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Block } from '#contract/availability/availability.endpoints.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useDeleteBlock } from '../api/use-change-blocks.ts'
+import { availabilityCopy } from '../availability.copy.ts'
+import { describeBlock, splitBlocks } from '../model/block-days.ts'
+
+function BlockRow({ block, onDelete }: { block: Block; onDelete: () => void }) {
+  const days = describeBlock(block)
+  return (
+    <li className="flex items-center gap-4 border-t border-line px-5 py-2.5 sm:px-6">
+      <CalendarOff aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="num font-medium">{days}</p>
+        {block.reason ? <p className="text-sm break-words text-muted">{block.reason}</p> : null}
+      </div>
+      <Button variant="quiet" size="icon" aria-label={`Delete block ${days}`} onClick={onDelete}>
+        <Trash2 aria-hidden className="size-5 text-bad" />
+      </Button>
+    </li>
+  )
+}
+
+function PastBlocks({ blocks, onDelete }: { blocks: Block[]; onDelete: (block: Block) => void }) {
+  if (blocks.length === 0) return null
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-5 text-sm font-semibold text-muted hover:text-ink sm:px-6">
+        Past blocks ({blocks.length})
+      </summary>
+      <ul>
+        {blocks.map((block) => (
+          <BlockRow key={block.id} block={block} onDelete={() => onDelete(block)} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The blocks of one listing, those ahead first; each can be deleted after being asked once more. */
+export function BlockList({ propertyId, title, blocks }: { propertyId: number; title: string; blocks: readonly Block[] }) {
+  const [asked, setAsked] = useState<Block | null>(null)
+  const remove = useDeleteBlock(propertyId)
+  const { ahead, past } = splitBlocks(blocks, fromLocalDate(new Date()))
+  const confirm = () => {
+    if (!asked) return
+    remove.mutate(asked.id, {
+      onSuccess: () => showToast({ title: availabilityCopy.deleted }),
+      onError: (error) =>
+        showToast({
+          title: availabilityCopy.deleteFailed.title,
+          description: messageOf(error, availabilityCopy.deleteFailed.fallback),
+          variant: 'destructive',
+        }),
+      onSettled: () => setAsked(null),
+    })
+  }
+  return (
+    <>
+      {ahead.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
+          No days are blocked: guests can ask for every free night.
+        </p>
+      ) : (
+        <ul aria-label={`Blocked dates of ${title}`}>
+          {ahead.map((block) => (
+            <BlockRow key={block.id} block={block} onDelete={() => setAsked(block)} />
+          ))}
+        </ul>
+      )}
+      <PastBlocks blocks={past} onDelete={setAsked} />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Delete this block?"
+        confirmLabel="Delete block"
+        pendingLabel="Deleting..."
+        keepLabel="Keep it"
+        isDestructive
+        pending={remove.isPending}
+        onConfirm={confirm}
+      >
+        {asked ? `${describeBlock(asked)} at ${title}. ` : ''}Guests can book these nights again.
+      </ConfirmDialog>
+    </>
+  )
+}
