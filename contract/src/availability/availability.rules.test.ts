@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../shared/dates.ts'
-import { nightsOfBlock, refuseDates, staysConflict } from './availability.rules.ts'
+import { nightsOfBlock, refuseBlock, refuseDates, staysConflict } from './availability.rules.ts'
 
 const taken = [{ from: '2027-06-10', to: '2027-06-13' }]
 
@@ -35,5 +35,19 @@ describe('refuseDates', () => {
     [addDays(today, 729), addDays(today, 731), 'Stays can be booked up to two years ahead.'],
   ])('%s to %s: %s', (checkIn, checkOut, expected) => {
     expect(refuseDates(checkIn, checkOut, today)).toBe(expected)
+  })
+})
+
+describe('refuseBlock', () => {
+  const today = '2027-06-01'
+  it.each([
+    [today, today, null],
+    [addDays(today, -365), today, null],
+    [addDays(today, -366), today, 'A block can begin at most one year ago.'],
+    [addDays(today, -3), addDays(today, -1), 'These dates are in the past.'],
+    [today, addDays(today, 730), null],
+    [today, addDays(today, 731), 'Dates can be blocked up to two years ahead.'],
+  ])('%s to %s: %s', (startDate, endDate, expected) => {
+    expect(refuseBlock({ startDate, endDate }, today)).toBe(expected)
   })
 })

@@ -6,11 +6,20 @@ export interface TakenNights {
   to: IsoDate
 }
 
+/** The days of a calendar block; both are blocked. */
+export interface BlockDates {
+  startDate: IsoDate
+  endDate: IsoDate
+}
+
 /** How far ahead and how long one may book (decision T4). */
 export const stayPolicy = { maxNights: 365, horizonDays: 730 } as const
 
+/** How many blocks that are not over yet a listing may have, and how far back the first day of one may lie. */
+export const blockPolicy = { upcomingBlocks: 200, startedDaysAgo: 365 } as const
+
 /** A calendar block counts its last day: `[startDate, endDate + 1)`. */
-export const nightsOfBlock = (block: { startDate: IsoDate; endDate: IsoDate }): TakenNights => ({
+export const nightsOfBlock = (block: BlockDates): TakenNights => ({
   from: block.startDate,
   to: addDays(block.endDate, 1),
 })
@@ -25,5 +34,13 @@ export function refuseDates(checkIn: IsoDate, checkOut: IsoDate, today: IsoDate)
   if (checkIn < today) return 'Check-in cannot be in the past.'
   if (countNights(checkIn, checkOut) > stayPolicy.maxNights) return `A stay can be at most ${stayPolicy.maxNights} nights.`
   if (checkOut > addDays(today, stayPolicy.horizonDays)) return 'Stays can be booked up to two years ahead.'
+  return null
+}
+
+/** Why days cannot be blocked whatever else lies on them: null when they can. A block that has begun is fine, one that is over is not. */
+export function refuseBlock({ startDate, endDate }: BlockDates, today: IsoDate): string | null {
+  if (endDate < today) return 'These dates are in the past.'
+  if (startDate < addDays(today, -blockPolicy.startedDaysAgo)) return 'A block can begin at most one year ago.'
+  if (endDate > addDays(today, stayPolicy.horizonDays)) return 'Dates can be blocked up to two years ahead.'
   return null
 }

@@ -17,6 +17,8 @@ import { createWebhookService } from '../features/checkout/webhook.service.ts'
 import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
 import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
 import { createPayoutsService } from '../features/payouts/payouts.service.ts'
+import { createSqlMapIndex } from '../features/properties/map.read-model.ts'
+import { createMapService } from '../features/properties/map.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
@@ -53,15 +55,17 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   })
   const catalog = createCatalogService({ reads: createCatalogReadModel(db) })
   const cards = createPropertyCards(db, urlFor)
+  const typos = createTypoReadModel(db, clock)
+  const map = createMapService({ index: createSqlMapIndex(db, typos), cards })
   const properties = createPropertiesService({
-    index: createSqlSearchIndex(db, createTypoReadModel(db, clock)),
+    index: createSqlSearchIndex(db, typos),
     cards,
     reads: createPropertiesReadModel(db),
     visibility: createVisibilityReadModel(db),
     reviews: createReviewsReadModel(db),
     imageUrl: urlFor,
   })
-  const availability = createAvailabilityService({ reads: createAvailabilityReadModel(db), properties })
+  const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(db), properties })
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const settlement = createSettlementService({ db, clock, payments, publicUrl, log })
   const bookings = createBookingsService({ db, clock, settlement, urlFor })
@@ -99,6 +103,9 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle('booking.refund', (payload) =>
     settlement.carryOutRefund(z.object({ bookingId: z.number() }).parse(payload).bookingId),
   )
+  jobs.handle('booking.reminder', (payload) =>
+    settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
+  )
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
   jobs.every(SWEEP_SECONDS, settlement.sweep)
   jobs.every(3_600, sessions.removeExpired)
@@ -108,6 +115,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     sessions,
     catalog,
     properties,
+    map,
     availability,
     wishlist,
     settlement,

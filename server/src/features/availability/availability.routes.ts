@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import type { AvailabilityService } from './availability.service.ts'
 
 export function registerAvailabilityRoutes(app: FastifyInstance, service: AvailabilityService): void {
-  bindEndpoint(app, availabilityEndpoints.listBlocks, ({ params, actor }) => service.listBlocks(params.id, actor))
+  const { listBlocks, createBlock, deleteBlock } = availabilityEndpoints
+  bindEndpoint(app, listBlocks, ({ params, actor }) => service.listBlocks(params.id, actor))
+  bindEndpoint(app, createBlock, ({ params, body, actor }) => service.createBlock(requireActor(actor), params.id, body))
+  bindEndpoint(app, deleteBlock, async ({ params, actor }) => {
+    await service.deleteBlock(requireActor(actor), params.id)
+    return undefined
+  })
 }

@@ -1,25 +1,71 @@
-import type { Block } from '#contract/availability/availability.endpoints.ts'
+import type { Block, CreateBlock } from '#contract/availability/availability.endpoints.ts'
+import { blockPolicy, refuseBlock } from '#contract/availability/availability.rules.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import type { AvailabilityReadModel } from './availability.read-model.ts'
+import type { AvailabilityReadModel, BlockRow } from './availability.read-model.ts'
+import { countUpcomingBlocks, findBlock, insertBlock, lockProperty, removeBlock } from './blocks.repository.ts'
 
 export interface AvailabilityDependencies {
+  db: Database
+  clock: Clock
   reads: AvailabilityReadModel
-  properties: Pick<PropertiesService, 'requireVisible'>
+  properties: Pick<PropertiesService, 'requireVisible' | 'requireOwned'>
 }
 
+const toBlock = ({ id, startDate, endDate, reason, createdAt }: BlockRow): Block => ({
+  id,
+  startDate,
+  endDate,
+  reason,
+  createdAt: createdAt.toISOString(),
+})
+
 /** When a listing cannot be had. */
-export function createAvailabilityService({ reads, properties }: AvailabilityDependencies) {
+export function createAvailabilityService({ db, clock, reads, properties }: AvailabilityDependencies) {
   return {
     /** The blocked days of a listing; why and since when is for its owner only, not even for admins. Refuses with `property_not_found`. */
     async listBlocks(propertyId: number, actor: Actor | null): Promise<Block[]> {
       const { ownerId } = await properties.requireVisible(propertyId, actor)
       const blocks = await reads.listBlocks(propertyId)
-      return blocks.map(({ id, startDate, endDate, reason, createdAt }) =>
-        actor?.id === ownerId
-          ? { id, startDate, endDate, reason, createdAt: createdAt.toISOString() }
-          : { id, startDate, endDate },
+      return blocks.map((block) =>
+        actor?.id === ownerId ? toBlock(block) : { id: block.id, startDate: block.startDate, endDate: block.endDate },
       )
+    },
+
+    /**
+     * Keeps days for the owner (decision T3). Refuses with `overlaps_booking` where a booking or a live hold has one of the nights, with
+     * `invalid_request` for days that are over or too far ahead, with `limit_reached` beyond 200 blocks that are not over.
+     */
+    async createBlock(actor: Actor, propertyId: number, { startDate, endDate, reason }: CreateBlock): Promise<Block> {
+      await properties.requireOwned(propertyId, actor)
+      const now = clock.now()
+      const problem = refuseBlock({ startDate, endDate }, earliestToday(now))
+      if (problem) throw new Refusal('invalid_request', problem, [{ path: 'endDate', message: problem }])
+      const block = await db.transaction(async (tx) => {
+        if (!(await lockProperty(tx, propertyId))) throw new Refusal('property_not_found')
+        if ((await countUpcomingBlocks(tx, propertyId, earliestToday(now))) >= blockPolicy.upcomingBlocks) {
+          throw new Refusal(
+            'limit_reached',
+            `A property can have at most ${blockPolicy.upcomingBlocks} upcoming calendar blocks.`,
+          )
+        }
+        const row = await insertBlock(tx, { propertyId, startDate, endDate, reason: reason || null, createdAt: now })
+        if (!row) throw new Refusal('overlaps_booking')
+        return row
+      })
+      return toBlock(block)
+    },
+
+    /** Gives blocked days free again. Refuses with `block_not_found`, and with `not_owner` where the listing is public but another's. */
+    async deleteBlock(actor: Actor, id: number): Promise<void> {
+      const block = await findBlock(db, id)
+      if (!block) throw new Refusal('block_not_found')
+      await properties.requireOwned(block.propertyId, actor, 'block_not_found')
+      if (!(await removeBlock(db, id))) throw new Refusal('block_not_found')
     },
   }
 }
