@@ -36,6 +36,9 @@ export const envSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('the key the browser may know'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('the secret that signs the provider’s events'),
   STRIPE_API_BASE: optionalText.pipe(z.url().optional()).describe('another address that speaks the provider’s API'),
+  GEOCODER_URL: optionalText
+    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .describe('a search address that speaks Nominatim’s API; without it the embedded table of ZIP codes'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -98,6 +101,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
           apiBase: env.STRIPE_API_BASE,
         }
       : null,
+    geocoderUrl: env.GEOCODER_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     isProduction,
