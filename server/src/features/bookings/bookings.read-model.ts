@@ -96,7 +96,7 @@ export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
 /** Names and addresses for the mails about a booking. */
 export async function findParties(db: Queryable, bookingId: number) {
   const [guest] = await db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, phoneNumber: users.phoneNumber })
     .from(users)
     .innerJoin(bookings, eq(bookings.guestId, users.id))
     .where(eq(bookings.id, bookingId))

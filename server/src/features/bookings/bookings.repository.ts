@@ -16,6 +16,12 @@ export async function findBooking(db: Queryable, id: number): Promise<BookingRow
   return row ?? null
 }
 
+/** Reads a booking and keeps it from changing until the transaction ends. */
+export async function lockBooking(tx: Queryable, id: number): Promise<BookingRow | null> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row ?? null
+}
+
 export async function findBookingByIntent(db: Queryable, intentId: string): Promise<BookingRow | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.intentId, intentId))
   return row ?? null

@@ -38,25 +38,20 @@ export function createBookingsService({ db, clock, settlement, urlFor }: Booking
     return property
   }
 
-  const changeAsGuest = async (booking: BookingRow, status: 'cancelled' | 'confirmed') => {
+  const changeAsGuest = async (booking: BookingRow, status: 'cancelled' | 'confirmed'): Promise<boolean> => {
     if (status === 'confirmed') throw new Refusal('host_decides')
     if (booking.phase === 'confirmed') throw new Refusal('invalid_transition', 'Only pending bookings can be cancelled.')
     if (booking.phase === 'held') return settlement.letGo(booking, 'guest', 'guest')
-    if (booking.phase === 'paid') {
-      if (await settlement.cancelPaid(booking)) return
-      return refuseTransition((await findBookingView(db, booking.id))?.booking ?? booking)
-    }
-    if (booking.cancelReason !== 'guest') refuseTransition(booking)
+    if (booking.phase === 'paid') return (await settlement.cancelPaid(booking)) !== null
+    return booking.cancelReason === 'guest' || refuseTransition(booking)
   }
 
-  const changeAsHost = async (booking: BookingRow, status: 'cancelled' | 'confirmed') => {
+  const changeAsHost = async (booking: BookingRow, status: 'cancelled' | 'confirmed'): Promise<boolean> => {
     if (!booking.paidAt) throw new Refusal('booking_not_found')
-    if (booking.phase === 'paid') {
-      if (await (status === 'confirmed' ? settlement.approve(booking) : settlement.reject(booking))) return
-      return refuseTransition((await findBookingView(db, booking.id))?.booking ?? booking)
-    }
+    if (booking.phase === 'paid')
+      return (await (status === 'confirmed' ? settlement.approve(booking) : settlement.reject(booking))) !== null
     const isDoneAlready = status === 'confirmed' ? booking.phase === 'confirmed' : booking.cancelReason === 'host'
-    if (!isDoneAlready) refuseTransition(booking)
+    return isDoneAlready || refuseTransition(booking)
   }
 
   return {
@@ -101,9 +96,12 @@ export function createBookingsService({ db, clock, settlement, urlFor }: Booking
       const view = await findBookingView(db, bookingId)
       const role = view?.booking.guestId === actor.id ? 'guest' : view?.ownerId === actor.id ? 'host' : null
       if (!view || !role) throw new Refusal('booking_not_found')
-      await (role === 'guest' ? changeAsGuest(view.booking, status) : changeAsHost(view.booking, status))
-      const changed = await findBookingView(db, bookingId)
-      return toBooking(changed ?? view, role, urlFor)
+      const change = role === 'guest' ? changeAsGuest : changeAsHost
+      const isDone = await change(view.booking, status)
+      const changed = (await findBookingView(db, bookingId)) ?? view
+      // Somebody else was first: what they made of it decides whether this is a repeat or a refusal. Ended bookings do not change again.
+      if (!isDone && !(await change(changed.booking, status))) refuseTransition(changed.booking)
+      return toBooking(changed, role, urlFor)
     },
   }
 }

@@ -23,3 +23,11 @@ export function startOfDayIn(date: IsoDate, timeZone: string): Date {
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000)
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000)
 }
+
+const SHORTEST_WAIT_MS = 2 * 3_600_000
+
+/** When the host is reminded: half-way to the deadline; null when so little time is left that the request itself is reminder enough (B6). */
+export function halfTime(from: Date, until: Date): Date | null {
+  const wait = until.getTime() - from.getTime()
+  return wait < SHORTEST_WAIT_MS ? null : new Date(from.getTime() + wait / 2)
+}

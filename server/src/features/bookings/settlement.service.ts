@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
-import { type BookingNews, queueBookingMails } from './bookings.mails.ts'
+import { queueBookingMails } from './bookings.mails.ts'
 import { findBookable } from './bookings.read-model.ts'
 import {
   attachIntent,
@@ -22,11 +22,13 @@ import {
   findRefund,
   freeNights,
   insertRefund,
+  lockBooking,
   markPaymentFailed,
   movePhase,
   settleRefund,
 } from './bookings.repository.ts'
-import { startOfDayIn } from './deadlines.domain.ts'
+import { halfTime, startOfDayIn } from './deadlines.domain.ts'
+import type { BookingNews } from './guest-letters.mails.ts'
 
 export interface SettlementDeps {
   db: Database
@@ -106,9 +108,12 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     const respondBy = new Date(
       Math.min(now.getTime() + bookingPolicy.hostAnswerHours * HOUR_MS, startOfDayIn(booking.checkIn, timeZone).getTime()),
     )
-    await transition(booking, 'pay', 'system', { paidAt: now, respondBy, cancelReason: null }, (tx, moved) =>
-      queueBookingMails(tx, { news: 'paid', booking: moved, refundCents: 0, publicUrl }),
-    )
+    await transition(booking, 'pay', 'system', { paidAt: now, respondBy, cancelReason: null }, async (tx, moved) => {
+      await queueBookingMails(tx, { news: 'paid', booking: moved, refundCents: 0, publicUrl })
+      const runAt = halfTime(now, respondBy)
+      if (runAt)
+        await enqueue(tx, { kind: 'booking.reminder', key: `reminder:${moved.id}`, payload: { bookingId: moved.id }, runAt })
+    })
   }
 
   const returnLatePayment = async (booking: BookingRow): Promise<void> => {
@@ -147,14 +152,15 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     return 'open'
   }
 
-  /** Ends an unpaid hold: the payment is voided first, and only then are the nights free (money-and-safety N8). */
-  const letGo = async (booking: BookingRow, by: 'guest' | 'system', reason: CancelReason): Promise<void> => {
+  /** Ends an unpaid hold: the payment is voided first, and only then are the nights free (money-and-safety N8). False: no hold any more. */
+  const letGo = async (booking: BookingRow, by: 'guest' | 'system', reason: CancelReason): Promise<boolean> => {
     const moved = await transition(booking, 'let_go', by, { cancelReason: reason })
     // While the provider is silent the nights stay taken, and the sweep tries again.
     if (moved)
       await release(moved).catch((error: unknown) =>
         log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
       )
+    return moved !== null
   }
 
   const release = async (booking: BookingRow): Promise<void> => {
@@ -206,6 +212,14 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
       })
       await settleRefund(db, bookingId, { providerRefundId: result.id, status: refundStatus[result.status], now: clock.now() })
     },
+
+    /** Reminds the host once, when half of the time to answer has passed and the request still waits (decision B6). */
+    remindHost: (bookingId: number) =>
+      db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, bookingId)
+        if (booking?.phase !== 'paid') return
+        await queueBookingMails(tx, { news: 'reminder', booking, refundCents: 0, publicUrl })
+      }),
 
     /** Lets go what ran out of time: unpaid holds, and paid requests the host left unanswered (decisions B3, B6). */
     sweep: async () => {

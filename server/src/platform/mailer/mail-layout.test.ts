@@ -8,10 +8,11 @@ describe('renderMail', () => {
       heading: 'See you soon',
       paragraphs: ['First.', 'Second.'],
       code: '123456',
+      rows: [{ name: 'Service fee', value: '$27.00' }],
       action: { label: 'Open', url: 'https://example.org/?a=1&b=2' },
     })
     expect(subject).toBe('Your stay')
-    for (const part of ['See you soon', 'First.', 'Second.', '123456', 'Open']) {
+    for (const part of ['See you soon', 'First.', 'Second.', '123456', 'Service fee', '$27.00', 'Open']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }

@@ -12,6 +12,11 @@ const ESCAPES: Record<string, string> = {
 /** Makes text safe to stand in HTML, in content and in quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
+export interface MailRow {
+  name: string
+  value: string
+}
+
 export interface MailContent {
   subject: string
   heading: string
@@ -19,6 +24,8 @@ export interface MailContent {
   paragraphs: string[]
   /** A code to be typed, shown large. */
   code?: string
+  /** Names and values in two columns, such as the lines of a receipt; after the first paragraph. */
+  rows?: readonly MailRow[]
   /** One button; `url` is absolute and http or https. */
   action?: { label: string; url: string }
 }
@@ -41,11 +48,19 @@ const actionHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1f5146;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6763;word-break:break-all">${escapeHtml(url)}</p>`
 
+const rowHtml = ({ name, value }: MailRow) =>
+  `<tr><td style="padding:8px 12px 8px 0;border-bottom:1px solid #e2dcd2;font-size:15px;line-height:1.5;color:#5b6763;${FONT}">${escapeHtml(name)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid #e2dcd2;font-size:15px;line-height:1.5;font-weight:600;color:#1b2623;${FONT}">${escapeHtml(value)}</td></tr>`
+
+const rowsHtml = (rows: readonly MailRow[]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.map(rowHtml).join('')}</table>`
+
+const rowsText = (rows: readonly MailRow[]) => rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+
 function refuseForeignScheme(url: string): void {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https addresses only')
 }
 
-function renderHtml({ subject, heading, paragraphs, code, action }: MailContent): string {
+function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailContent): string {
   const [first = '', ...rest] = paragraphs
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
@@ -56,19 +71,20 @@ function renderHtml({ subject, heading, paragraphs, code, action }: MailContent)
 <tr><td style="padding:32px;border:1px solid #e2dcd2;border-radius:16px;background:#ffffff;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:#1b2623;font-family:Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
 ${paragraphHtml(first)}
-${code ? codeHtml(code) : ''}${action ? actionHtml(action) : ''}${rest.map(paragraphHtml).join('\n')}
+${code ? codeHtml(code) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? actionHtml(action) : ''}${rest.map(paragraphHtml).join('\n')}
 </td></tr><tr><td style="padding:16px 8px;font-size:13px;line-height:1.5;color:#5b6763;${FONT}">${PRODUCT} &middot; ${TAGLINE}</td></tr></table>
 </td></tr></table>
 </body></html>
 `
 }
 
-function renderText({ heading, paragraphs, code, action }: MailContent): string {
+function renderText({ heading, paragraphs, code, rows, action }: MailContent): string {
   const [first = '', ...rest] = paragraphs
   const parts = [
     heading,
     first,
     ...(code ? [`    ${code}`] : []),
+    ...(rows?.length ? [rowsText(rows)] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...rest,
   ]
@@ -76,7 +92,7 @@ function renderText({ heading, paragraphs, code, action }: MailContent): string 
 }
 
 /**
- * Puts the words of a letter into the one layout all letters share. Code and button follow the first paragraph.
+ * Puts the words of a letter into the one layout all letters share. Code, rows and button follow the first paragraph.
  * Everything is escaped; a line break in the subject becomes a space. Throws when the button links to anything but http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {

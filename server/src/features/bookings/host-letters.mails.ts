@@ -1,0 +1,83 @@
+import type { MailRow } from '../../platform/mailer/mail-layout.ts'
+import type { BookingRow } from './bookings.repository.ts'
+import { type BookingNews, dollars, stayRows, type Words } from './guest-letters.mails.ts'
+
+export interface LetterGuest {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string | null
+}
+
+const contactRows = (guest: LetterGuest): MailRow[] => [
+  { name: 'Guest', value: `${guest.firstName} ${guest.lastName}`.trim() },
+  { name: 'Email', value: guest.email },
+  ...(guest.phoneNumber ? [{ name: 'Phone', value: guest.phoneNumber }] : []),
+]
+
+/** An instant as the host reads it, at the property's own clock (decision T2). */
+const atProperty = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant)
+
+/**
+ * The letter to the host, or null when there is nothing to tell. The guest's email and phone stand in it while the booking stands;
+ * after its end only the first name does (decision B9).
+ */
+export function wordsForHost(news: BookingNews, booking: BookingRow, guest: LetterGuest, timeZone: string): Words | null {
+  const place = booking.property.title
+  const rows = [...stayRows(booking), ...contactRows(guest)]
+  const until = booking.respondBy ? ` by ${atProperty(booking.respondBy, timeZone)}` : ''
+  switch (news) {
+    case 'paid':
+      return {
+        subject: `${guest.firstName} would like to stay at ${place}`,
+        heading: 'A new booking request',
+        rows,
+        paragraphs: [
+          `${guest.firstName} has paid ${dollars(booking.totalCents)} and waits for your answer.`,
+          `Please approve or reject the request${until}; after that it is cancelled and the guest is refunded.`,
+          ...(booking.specialRequests ? [`Special requests: ${booking.specialRequests}`] : []),
+        ],
+      }
+    case 'reminder':
+      return {
+        subject: `${guest.firstName} still waits for your answer`,
+        heading: 'Half of the time to answer has passed',
+        rows,
+        paragraphs: [
+          `Please approve or reject this request${until}.`,
+          'Without an answer it is cancelled and the guest is refunded.',
+        ],
+      }
+    case 'approved':
+      return {
+        subject: `You host ${guest.firstName}: ${place}`,
+        heading: 'You confirmed a booking',
+        rows,
+        paragraphs: ['The guest has been told and now knows the address.', 'Your payout follows 24 hours after check-in.'],
+      }
+    case 'cancelled':
+      return {
+        subject: `${guest.firstName} cancelled`,
+        heading: 'A booking was cancelled',
+        rows: stayRows(booking),
+        paragraphs: [`${guest.firstName} cancelled their request.`, 'The nights are free again.'],
+      }
+    case 'lapsed':
+      return {
+        subject: 'A booking request has expired',
+        heading: 'A request went unanswered',
+        rows: stayRows(booking),
+        paragraphs: ['You did not answer in time.', `${guest.firstName} was refunded, and the nights are free again.`],
+      }
+    default:
+      return null
+  }
+}
