@@ -13,6 +13,7 @@ import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
+import { registerMapRoutes } from '../features/properties/map.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
@@ -50,6 +51,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
   registerAuthRoutes(app, services.auth, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
+  registerMapRoutes(app, services.map)
   registerAvailabilityRoutes(app, services.availability)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services.bookings)

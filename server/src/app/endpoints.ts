@@ -7,6 +7,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
@@ -15,6 +16,7 @@ export const allEndpoints = [
   authEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
+  mapEndpoints,
   listingsEndpoints,
   approvalsEndpoints,
   availabilityEndpoints,

@@ -7,7 +7,7 @@ import type { TypoReadModel } from './typo.read-model.ts'
 import { isListed } from './visibility.read-model.ts'
 
 /** One word of a search and what else it may have meant; any of them will do. */
-type Word = readonly string[]
+export type Word = readonly string[]
 
 /** Above every score, so that places come before listings that only mention the words in their description (S4). */
 const PLACE_BONUS = 1_000_000
@@ -22,7 +22,7 @@ const contains = (column: SQL, word: Word): SQL =>
   )})`
 
 /** The number listings are ordered by, falling. Whole numbers below 2^53, so that they survive the way to a cursor and back. */
-function sortKey(sort: PropertySort, words: Word[]): SQL {
+export function sortKey(sort: PropertySort, words: Word[]): SQL {
   if (sort === 'price') return sql`(-p.price_cents)::float8`
   if (sort === '-price') return sql`p.price_cents::float8`
   if (sort === 'rating') return sql`(floor(coalesce(p.rating_average, 0) * 1000) * 1000000 + least(p.review_count, 999999))`
@@ -38,16 +38,22 @@ const isFree = ({ checkIn, checkOut }: Stay): SQL => sql`not exists (
   select 1 from occupancy o
   where o.property_id = p.id and o.active and o.during && daterange(${checkIn}::date, ${checkOut}::date))`
 
-/** Coordinates are compared as strangers read them (`roundCoordinate`): a tiny box must not find the exact place. */
+/** The place as strangers read it (`roundCoordinate`). */
+export const publicPlace = {
+  latitude: sql`floor(p.latitude * 500 + 0.5) / 500`,
+  longitude: sql`floor(p.longitude * 500 + 0.5) / 500`,
+}
+
+/** The public place is what is compared: a tiny box must not find the exact one. */
 function isInBox({ west, south, east, north }: MapBox): SQL {
-  const latitude = sql`floor(p.latitude * 500 + 0.5) / 500`
-  const longitude = sql`floor(p.longitude * 500 + 0.5) / 500`
+  const { latitude, longitude } = publicPlace
   const across = west <= east ? sql`and` : sql`or`
   return sql`${latitude} between ${south}::float8 and ${north}::float8
     and (${longitude} >= ${west}::float8 ${across} ${longitude} <= ${east}::float8)`
 }
 
-function conditions(filter: SearchFilter, words: Word[]): SQL {
+/** What a listing `p` of a search must be. */
+export function searchConditions(filter: SearchFilter, words: Word[]): SQL {
   const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
   const all = [isListed, ...words.map((word) => contains(sql`p.search_text`, word))]
   if (categorySlug !== null) all.push(sql`p.category_id = (select c.id from categories c where c.slug = ${categorySlug})`)
@@ -62,7 +68,7 @@ function conditions(filter: SearchFilter, words: Word[]): SQL {
 
 /** One pass over the listings that fit, from which both the page and the total are taken. */
 async function findPage(db: Queryable, filter: SearchFilter, words: Word[], { limit, after }: PageRequest): Promise<FoundPage> {
-  const where = conditions(filter, words)
+  const where = searchConditions(filter, words)
   const key = sortKey(filter.sort, words)
   const onwards = after ? sql`where (key, id) < (${after.key}::float8, ${after.id}::int)` : sql``
   const { rows } = await db.execute<{ total: number; id: number | null; key: number | null }>(sql`
