@@ -4,7 +4,14 @@ import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
-import { checkoutRoute, dashboardRoute, listPropertyRoute, profileRoute, wishlistRoute } from './routes/personal-routes.ts'
+import {
+  adminRoute,
+  checkoutRoute,
+  dashboardRoute,
+  listPropertyRoute,
+  profileRoute,
+  wishlistRoute,
+} from './routes/personal-routes.ts'
 import { propertyRoute } from './routes/property-route.ts'
 import { rootRoute } from './routes/root-route.tsx'
 import { searchRoute } from './routes/search-route.ts'
@@ -27,6 +34,7 @@ const routeTree = rootRoute.addChildren([
   listPropertyRoute,
   profileRoute,
   wishlistRoute,
+  adminRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   sitemapRoute,

@@ -20,6 +20,12 @@ export function endpointQuery<E extends AnyEndpoint>(api: ApiClient, endpoint: E
   }
 }
 
+/** Marks every answer as out of date whose address begins with one of these; what is on screen is asked for again. */
+export const invalidateUnder = (client: QueryClient, ...prefixes: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && prefixes.some((prefix) => path.startsWith(prefix)),
+  })
+
 /** The cache key of the signed-in user; its data is `CurrentUser | null`. */
 export const currentUserKey = endpointKey(authEndpoints.getCurrentUser)
 

@@ -1,14 +1,19 @@
-import { Heart, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react'
+import { Heart, LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 
 interface AccountLink {
-  to: '/dashboard' | '/profile' | '/wishlist'
+  to: '/dashboard' | '/profile' | '/wishlist' | '/admin'
   label: string
   icon: LucideIcon
 }
 
-/** What the user menu and the narrow menu lead to (spec §2). */
-export const accountLinks: readonly AccountLink[] = [
+const accountLinks: readonly AccountLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/profile', label: 'Profile', icon: UserRound },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
 ]
+
+const adminLink: AccountLink = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck }
+
+/** What the user menu and the narrow menu lead to; the Admin Panel is for admins only (spec §2). */
+export const accountLinksOf = ({ isAdmin }: { isAdmin: boolean }): readonly AccountLink[] =>
+  isAdmin ? [...accountLinks, adminLink] : accountLinks

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../session/use-current-user.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navLinks } from './nav-links.ts'
+import { headerLinksOf } from './nav-links.ts'
 
 /** Name, the four ways through the site, and whoever is signed in. */
 export function Header() {
+  const { data: user } = useCurrentUser()
   return (
     <header className="wrap flex h-16 items-center justify-between gap-4 sm:h-19">
       <Link to="/" aria-label="Porchlight, home" className="shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>
       <nav aria-label="Main" className="hidden gap-1 lg:flex">
-        {navLinks.map(({ to, label }) => (
+        {headerLinksOf(user ?? null).map(({ to, label }) => (
           <Link
             key={to}
             to={to}

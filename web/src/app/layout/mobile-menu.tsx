@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../session/use-current-user.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../../ui/dialog.tsx'
-import { accountLinks } from './account-links.ts'
+import { accountLinksOf } from './account-links.ts'
 import { navLinks } from './nav-links.ts'
 
 const entry =
@@ -31,7 +31,7 @@ function AccountEntries({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className="truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
-      {accountLinks.map(({ to, label, icon: Icon }) => (
+      {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={entry} onClick={onLeave}>
           <Icon aria-hidden /> {label}
         </Link>

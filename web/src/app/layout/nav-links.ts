@@ -5,3 +5,8 @@ export const navLinks = [
   { to: '/help', label: 'Help' },
   { to: '/dashboard', label: 'Dashboard' },
 ] as const
+
+const adminLink = { to: '/admin', label: 'Admin Panel' } as const
+
+/** The links of the wide header: admins find their panel there too, so that it is highlighted like every other page. */
+export const headerLinksOf = (user: { isAdmin: boolean } | null) => (user?.isAdmin ? [...navLinks, adminLink] : navLinks)

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { accountLinks } from './account-links.ts'
+import { accountLinksOf } from './account-links.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 /** The menu behind the avatar. */
@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       </MenuTrigger>
       <MenuContent>
         <MenuLabel className="max-w-64 truncate">{user.email}</MenuLabel>
-        {accountLinks.map(({ to, label, icon: Icon }) => (
+        {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden /> {label}

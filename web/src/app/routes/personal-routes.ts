@@ -51,3 +51,10 @@ export const wishlistRoute = createRoute({
   head: privateHead('Wishlist', 'The stays you saved.'),
   component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
 })
+
+export const adminRoute = createRoute({
+  getParentRoute,
+  path: '/admin',
+  head: privateHead('Admin Panel', 'Listings that wait for approval.'),
+  component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
+})

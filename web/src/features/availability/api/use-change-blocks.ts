@@ -4,21 +4,18 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey } from '../../../lib/query-client.ts'
+import { endpointKey, invalidateUnder } from '../../../lib/query-client.ts'
 import { sortBlocks } from '../model/block-days.ts'
 
 const blocksKey = (propertyId: number) => endpointKey(availabilityEndpoints.listBlocks, { params: { id: propertyId } })
 
-/** What else depends on which nights are free: the booked nights beside the blocks, and searches by date. */
+/** Asks again for what depends on which nights are free: blocks and booked nights of the listing, searches and quotes. */
 function useForgetAvailability(propertyId: number) {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: blocksKey(propertyId) })
-    void client.invalidateQueries({
-      queryKey: endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } }),
-    })
-    void client.invalidateQueries({ queryKey: [propertiesEndpoints.searchProperties.path] })
-  }
+  const [blocks] = blocksKey(propertyId)
+  const [busy] = endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } })
+  const search = propertiesEndpoints.searchProperties.path
+  return () => invalidateUnder(client, blocks, busy, `${search}?`, bookingsEndpoints.calculateCost.path)
 }
 
 /** Blocks days of a listing; the new block stands in the list at once. */

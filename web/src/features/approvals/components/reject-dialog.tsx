@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+
+interface RejectDialogProps {
+  property: SubmittedProperty
+  pending: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks once more before a listing is rejected, and for the reason that the host will read. */
+export function RejectDialog({ property, pending, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reject this listing?"
+      confirmLabel="Reject listing"
+      pendingLabel="Rejecting..."
+      keepLabel="Not yet"
+      isDestructive
+      pending={pending}
+      onConfirm={() => onReject(reason.trim())}
+      extra={
+        <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the mail and on the dashboard.">
+          <Textarea
+            rows={3}
+            maxLength={listingLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      <span className="font-semibold text-ink">{property.title}</span>{' '}
+      {property.status === 'approved' ? 'is taken out of the search.' : 'will not be shown to guests.'} The host can change it,
+      which submits it again.
+    </ConfirmDialog>
+  )
+}

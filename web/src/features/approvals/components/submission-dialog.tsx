@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { formatDollars } from '#contract/shared/money.ts'
+import { Carousel } from '../../../ui/carousel.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+function Pictures({ property }: { property: SubmittedProperty }) {
+  const shape = 'aspect-3/2 rounded-card'
+  if (property.images.length === 0) {
+    return <Picture src={property.primaryImage} alt={`${property.title}: no picture yet`} className={shape} />
+  }
+  return (
+    <Carousel label={`Pictures of ${property.title}`} className={shape} slideClassName="h-full">
+      {property.images.map((image, index) => (
+        <Picture
+          key={image.id}
+          picture={image}
+          alt={image.caption || `Picture ${index + 1}`}
+          sizes="(min-width: 640px) 500px, 100vw"
+          priority={index === 0}
+          className="h-full"
+        />
+      ))}
+    </Carousel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-2.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="num text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+interface SubmissionDialogProps {
+  property: SubmittedProperty
+  /** Approve and Reject. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** Everything an admin needs to judge a listing: pictures, description, price, size, address, host (spec §2). */
+export function SubmissionDialog({ property, actions, onClose }: SubmissionDialogProps) {
+  const { address, city, state, zipCode, country } = property
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent shape="sheet" className="sm:max-w-[620px]">
+        <DialogTitle>{property.title}</DialogTitle>
+        <DialogDescription>
+          By {property.hostName},{' '}
+          <a href={`mailto:${property.hostEmail}`} className="break-all underline underline-offset-4 hover:text-ink">
+            {property.hostEmail}
+          </a>
+        </DialogDescription>
+        <div className="mt-5">
+          <Pictures property={property} />
+        </div>
+        <p className="mt-5 whitespace-pre-line">{property.description}</p>
+        <dl className="mt-5 divide-y divide-line border-y border-line">
+          <Fact label="Price per night">{formatDollars(property.price)}</Fact>
+          <Fact label="Bedrooms">{property.bedrooms}</Fact>
+          <Fact label="Bathrooms">{property.bathrooms}</Fact>
+          <Fact label="Max guests">{property.maxGuests}</Fact>
+          <Fact label="Address">
+            {address}, {city}, {state} {zipCode}, {country}
+          </Fact>
+        </dl>
+        <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">{actions}</div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
+import { SubmissionQueue } from '../components/submission-queue.tsx'
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading listings...</span>
+      {['first', 'second'].map((row) => (
+        <div key={row} className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-5 lg:grid-cols-[132px_1fr_auto]">
+          <Skeleton className="aspect-3/2 w-full rounded-xl" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-56 max-w-full" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-48" />
+          </div>
+          <Skeleton className="col-span-full h-11 w-64 max-w-full lg:col-span-1" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface SubmissionsProps {
+  queue: Queue
+  title: string
+  description: string
+  empty: ReactNode
+}
+
+/** One queue of the panel under its heading, with its loading, empty and error state. */
+export function Submissions({ queue, title, description, empty }: SubmissionsProps) {
+  const submitted = useSubmittedProperties(queue)
+  const count = submitted.data?.length ?? 0
+  const headingId = `queue-${queue}`
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={headingId} className="text-block">
+          {title}
+        </h2>
+        <p aria-live="polite" className="num text-sm text-muted">
+          {count > 0 ? plural(count, 'listing') : ''}
+        </p>
+      </div>
+      <p className="mt-1 mb-3 max-w-[65ch] text-muted">{description}</p>
+      {submitted.isPending ? <Waiting /> : null}
+      {submitted.isError && !submitted.data ? (
+        <ErrorState
+          title="The listings could not be loaded"
+          onRetry={() => void submitted.refetch()}
+          pending={submitted.isFetching}
+        >
+          {messageOf(submitted.error, 'Please try again in a moment.')}
+        </ErrorState>
+      ) : null}
+      {submitted.data && count === 0 ? empty : null}
+      {submitted.data ? <SubmissionQueue properties={submitted.data} /> : null}
+    </section>
+  )
+}
