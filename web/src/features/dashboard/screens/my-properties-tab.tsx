@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyCard } from '../../properties/components/card/own-property-card.tsx'
+import { DeletePropertyButton } from '../components/delete-property-button.tsx'
 
 const grid = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -53,11 +54,11 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
     <section>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-block">My Properties</h2>
-        <ListYourSpace label="Add new" />
+        <ListYourSpace label="Add New Property" />
       </div>
       <div className={grid}>
         {properties.data.map((property) => (
-          <OwnPropertyCard key={property.id} property={property} />
+          <OwnPropertyCard key={property.id} property={property} actions={<DeletePropertyButton property={property} />} />
         ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -11,15 +12,36 @@ const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> =
   rejected: { label: 'Rejected', tone: 'bad' },
 }
 
-/** A listing as its owner sees it: picture, facts, price and the status of its approval (spec §4). */
-export function OwnPropertyCard({ property }: { property: OwnProperty }) {
+/** What the host of a rejected listing can do about it. */
+function Rejection({ reason }: { reason: string | null }) {
+  return (
+    <div className="mt-3 rounded-control bg-bad-soft px-3.5 py-2.5 text-sm">
+      {reason ? (
+        <p className="break-words whitespace-pre-line">
+          <span className="font-semibold">Reason: </span>
+          {reason}
+        </p>
+      ) : null}
+      <p className={reason ? 'mt-1 text-muted' : 'text-muted'}>Edit the listing to submit it again.</p>
+    </div>
+  )
+}
+
+interface OwnPropertyCardProps {
+  property: OwnProperty
+  /** What else can be done with it, after View and Edit. */
+  actions?: ReactNode
+}
+
+/** A listing as its owner sees it: picture, facts, price, the status of its approval, and the ways to view and edit it (spec §2, §4). */
+export function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
   const badge = statusBadges[property.status]
   return (
-    <article className="flex flex-col gap-3.5">
+    <article aria-label={property.title} className="flex flex-col gap-3.5">
       <Picture src={property.primaryImage} alt="" sizes="(min-width: 1000px) 400px, 100vw" className="aspect-3/2 rounded-card" />
       <div>
         <div className="flex items-start justify-between gap-3">
-          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
+          <h3 className="min-w-0 font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="text-sm text-muted">
@@ -28,14 +50,31 @@ export function OwnPropertyCard({ property }: { property: OwnProperty }) {
         <p className="mt-1 text-sm text-muted">
           {plural(property.bedrooms, 'bed')} · {plural(property.bathrooms, 'bath')} · {plural(property.maxGuests, 'guest')}
         </p>
-        <div className="mt-2 flex items-baseline justify-between gap-3">
+        {property.status === 'rejected' ? <Rejection reason={property.rejectionReason} /> : null}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <p>
             <span className="num text-lg font-bold">{formatDollars(property.price)}</span>{' '}
             <span className="text-sm text-muted">night</span>
           </p>
-          <Link to="/property/$id" params={{ id: String(property.id) }} className="link text-sm">
-            View
-          </Link>
+          <div className="flex items-center gap-4 text-sm">
+            <Link
+              to="/property/$id"
+              params={{ id: String(property.id) }}
+              aria-label={`View ${property.title}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              View
+            </Link>
+            <Link
+              to="/list-property"
+              search={{ edit: String(property.id) }}
+              aria-label={`Edit ${property.title}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Edit
+            </Link>
+            {actions}
+          </div>
         </div>
       </div>
     </article>
