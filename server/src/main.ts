@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { buildApp } from './app/build-app.ts'
 import { seedDemoWorld } from './app/demo-world.ts'
 import { openPlatform, type Platform } from './app/platform.ts'
@@ -14,9 +15,16 @@ function giveUp(message: string): never {
   process.exit(1)
 }
 
+/** Folder by folder: Node's own recursive way never returns where a folder cannot be made, such as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
 function checkDataDir(config: Config): void {
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(config.dataDir)
     accessSync(config.dataDir, constants.W_OK)
   } catch {
     throw new ConfigError(`the data folder ${config.dataDir} cannot be written. Set DATA_DIR to one that can.`)
