@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { checkoutSearchSchema } from '../../features/checkout/model/booking-draft.ts'
 import { type DashboardSearch, dashboardSearchSchema } from '../../features/dashboard/model/dashboard-search.ts'
-import { type ListPropertySearch, listPropertySearchSchema } from '../../features/payouts/model/payout-return.ts'
+import { type ListPropertySearch, listPropertySearchSchema } from '../../features/listings/model/list-property-search.ts'
 import { pageHead } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
@@ -27,7 +27,7 @@ export const listPropertyRoute = createRoute({
       description: 'Put your place in front of guests: listing is free, payments are secure, and you approve every stay.',
       path: '/list-property',
     }),
-  component: lazyRouteComponent(() => import('../../features/payouts/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
+  component: lazyRouteComponent(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
 })
 
 export const checkoutRoute = createRoute({

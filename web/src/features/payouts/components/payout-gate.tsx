@@ -1,18 +1,14 @@
-import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
-import { SignInRequired } from '../../../session/sign-in-required.tsx'
-import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAccountStatus } from '../api/use-account-status.ts'
 import { useCreateOnboardingLink, useCreatePayoutAccount } from '../api/use-payout-setup.ts'
-import { PayoutSetupCard } from '../components/payout-setup-card.tsx'
-import { PayoutsReadyCard } from '../components/payouts-ready-card.tsx'
-import { isOnboardingReturn, listPropertySearchSchema, returnErrorOf } from '../model/payout-return.ts'
+import { isOnboardingReturn, type PayoutReturn, returnErrorOf } from '../model/payout-return.ts'
 import { payoutsCopy } from '../payouts.copy.ts'
+import { PayoutSetupCard } from './payout-setup-card.tsx'
 
 /** Opens the account; then leaves for the provider's page. */
 function useSetup() {
@@ -36,16 +32,24 @@ function useSetup() {
   }
 }
 
-function PayoutSetup({ userId }: { userId: string }) {
-  const search = listPropertySearchSchema.parse(useSearch({ strict: false }))
+interface PayoutGateProps {
+  userId: string
+  /** How onboarding ended, as the address says it. */
+  returned: PayoutReturn
+  /** What only a host whose payouts are set up may see. */
+  children: ReactNode
+}
+
+/** Shows its children once payout onboarding is complete; until then the setup card with the notice of the last try (spec §2, §6). */
+export function PayoutGate({ userId, returned, children }: PayoutGateProps) {
   const status = useAccountStatus(userId)
   const setup = useSetup()
   const isComplete = status.data?.onboardingComplete ?? false
-  const isWelcome = isOnboardingReturn(search) && isComplete && !status.isFetching
+  const isWelcome = isOnboardingReturn(returned) && isComplete && !status.isFetching
   useEffect(() => {
     if (isWelcome) showToast(payoutsCopy.onboardingComplete)
   }, [isWelcome])
-  const notice = returnErrorOf(search)
+  const notice = returnErrorOf(returned)
   if (status.isPending) return <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
   if (!status.data) {
     return (
@@ -58,7 +62,7 @@ function PayoutSetup({ userId }: { userId: string }) {
       </ErrorState>
     )
   }
-  if (isComplete) return <PayoutsReadyCard />
+  if (isComplete) return children
   return (
     <div className="flex flex-col gap-5">
       {notice ? <Alert className="max-w-2xl">{notice}</Alert> : null}
@@ -69,26 +73,6 @@ function PayoutSetup({ userId }: { userId: string }) {
         onCreate={setup.create}
         onContinue={setup.leave}
       />
-    </div>
-  )
-}
-
-/** `/list-property`: hosts set up payouts before anything can be listed (spec §2, §6). */
-export function ListPropertyScreen() {
-  const user = useCurrentUser()
-  if (user.isPending) {
-    return (
-      <div className="wrap py-8 lg:py-12">
-        <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
-      </div>
-    )
-  }
-  if (!user.data) return <SignInRequired>Sign in to list your space.</SignInRequired>
-  return (
-    <div className="wrap py-8 lg:py-12">
-      <h1>List Your Space</h1>
-      <p className="mt-2 mb-8 text-lg text-muted">Open your door to guests, on your terms.</p>
-      <PayoutSetup userId={user.data.id} />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { readDegrees } from '../model/listing-pin.ts'
+import type { Place } from '../model/listing-values.ts'
+
+interface CoordinateFieldsProps {
+  value: Place | null
+  onChange: (place: Place) => void
+}
+
+const write = (degrees: number | undefined) => (degrees === undefined ? '' : String(Math.round(degrees * 1e6) / 1e6))
+
+/** The pin in numbers, for whoever cannot or does not want to drag it. Half a place and a wrong one are not handed on. */
+export function CoordinateFields({ value, onChange }: CoordinateFieldsProps) {
+  const [latitude, setLatitude] = useState(write(value?.latitude))
+  const [longitude, setLongitude] = useState(write(value?.longitude))
+  useEffect(() => {
+    // A pin moved elsewhere is written here; one typed here is left as it was typed.
+    setLatitude((text) => (readDegrees(text, 90) === value?.latitude ? text : write(value?.latitude)))
+    setLongitude((text) => (readDegrees(text, 180) === value?.longitude ? text : write(value?.longitude)))
+  }, [value?.latitude, value?.longitude])
+
+  const change = (nextLatitude: string, nextLongitude: string) => {
+    setLatitude(nextLatitude)
+    setLongitude(nextLongitude)
+    const place = { latitude: readDegrees(nextLatitude, 90), longitude: readDegrees(nextLongitude, 180) }
+    if (place.latitude !== null && place.longitude !== null) {
+      onChange({ latitude: place.latitude, longitude: place.longitude })
+    }
+  }
+  const problemOf = (text: string, limit: 90 | 180) =>
+    text.trim() !== '' && readDegrees(text, limit) === null ? `Use a number from −${limit} to ${limit}` : null
+
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <Field label="Latitude" error={problemOf(latitude, 90)}>
+        <Input
+          inputMode="text"
+          autoComplete="off"
+          className="num"
+          value={latitude}
+          onChange={(event) => change(event.target.value, longitude)}
+        />
+      </Field>
+      <Field label="Longitude" error={problemOf(longitude, 180)}>
+        <Input
+          inputMode="text"
+          autoComplete="off"
+          className="num"
+          value={longitude}
+          onChange={(event) => change(latitude, event.target.value)}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useFees } from '../api/use-fees.ts'
+import { useUpdateListing } from '../api/use-save-listing.ts'
+import { listingsCopy } from '../listings.copy.ts'
+import { emptyFee } from '../model/fee-entry.ts'
+import type { ListingDraft } from '../model/listing-draft.ts'
+import { addressKeyOf } from '../model/listing-pin.ts'
+import { valuesOfListing } from '../model/listing-values.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ListingForm } from './listing-form.tsx'
+import type { PinMapRender } from './pin-field.tsx'
+import { StoredFees } from './stored-fees.tsx'
+import { useListingForm } from './use-listing-form.ts'
+
+function startOf(listing: PropertyDetail): ListingDraft {
+  const values = valuesOfListing(listing)
+  const { latitude, longitude } = listing
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
+}
+
+const words = {
+  approved: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing stays live while you change it.' },
+  pending: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing is waiting for approval.' },
+  rejected: { submit: 'Save and Resubmit', pending: 'Saving...', note: 'Saving submits your listing again.' },
+} as const
+
+interface EditListingProps {
+  listing: PropertyDetail
+  /** Why it was turned down, when it was and the admin said so. */
+  rejectionReason: string | null
+  pictures: ReactNode
+  renderMap: PinMapRender | null
+}
+
+/** A listing that exists: its fees change at once, everything else when it is saved. */
+export function EditListing({ listing, rejectionReason, pictures, renderMap }: EditListingProps) {
+  const navigate = useNavigate()
+  const [start] = useState(() => startOf(listing))
+  const update = useUpdateListing(listing.id)
+  const fees = useFees(listing.id)
+  const isDone = useRef(false)
+  const isRejected = listing.status === 'rejected'
+  const state = useListingForm({
+    start,
+    failure: listingsCopy.updateFailed,
+    save: async (payload) => {
+      await update.mutateAsync(payload)
+      isDone.current = true
+      showToast(isRejected ? listingsCopy.resubmitted : listingsCopy.updated)
+      await navigate({ to: '/dashboard', search: { tab: 'properties' }, ignoreBlocker: true })
+    },
+  })
+  return (
+    <>
+      {isRejected ? (
+        <Alert
+          className="mb-8"
+          title={rejectionReason ? `Your listing was rejected: ${rejectionReason}` : 'Your listing was rejected'}
+        >
+          Change what is needed and save: that submits it again.
+        </Alert>
+      ) : null}
+      <ListingForm
+        state={state}
+        isNew={false}
+        knownFees={fees.data ?? listing.fees}
+        fees={
+          <StoredFees propertyId={listing.id} entry={state.feeEntry} onEntry={state.setFeeEntry} problem={state.feeProblem} />
+        }
+        pictures={pictures}
+        renderMap={renderMap}
+        words={words[listing.status]}
+      />
+      <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AmenitiesSection } from './amenities-section.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { FormSection } from './form-section.tsx'
+import { LocationSection } from './location-section.tsx'
+import type { PinMapRender } from './pin-field.tsx'
+import { PriceSection } from './price-section.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { SpaceSection } from './space-section.tsx'
+import type { ListingFormState } from './use-listing-form.ts'
+
+interface ListingFormProps {
+  state: ListingFormState
+  /** The fees as far as they are known. */
+  knownFees: readonly { name: string; amount: number; isRequired: boolean }[]
+  isNew: boolean
+  /** The list of fees with its fields. */
+  fees: ReactNode
+  pictures: ReactNode
+  renderMap: PinMapRender | null
+  words: { submit: string; pending: string; note: string }
+}
+
+function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) {
+  const wrong = Object.keys(state.form.formState.errors).length
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+      <div className="flex flex-col items-stretch justify-between gap-3 sm:flex-row sm:items-center">
+        <p className="text-sm text-muted" role="status">
+          {wrong > 0 ? `${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention.` : words.note}
+        </p>
+        <Button type="submit" size="lg" className="shrink-0" pending={state.isSaving} pendingLabel={words.pending}>
+          {words.submit}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The whole form of a listing, new or known: its parts, the way through them and the button that submits it. */
+export function ListingForm({ state, knownFees, isNew, fees, pictures, renderMap, words }: ListingFormProps) {
+  const name = useId()
+  return (
+    <FormProvider {...state.form}>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
+        <SectionNav />
+        <form
+          noValidate
+          aria-labelledby={name}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.submit()
+          }}
+          className="min-w-0"
+        >
+          <span id={name} className="sr-only">
+            {isNew ? 'New listing' : 'Listing'}
+          </span>
+          <BasicsSection />
+          <LocationSection pin={state.pin} onPin={state.setPin} renderMap={renderMap} />
+          <SpaceSection />
+          <AmenitiesSection />
+          <PriceSection fees={knownFees} isLive={!isNew}>
+            {fees}
+          </PriceSection>
+          <FormSection
+            id="pictures"
+            lead={isNew ? 'A listing with good pictures is booked sooner.' : 'The first picture stands for your listing.'}
+          >
+            {pictures}
+          </FormSection>
+          {state.problem ? (
+            <Alert title="Your listing was not saved" className="mb-4">
+              {state.problem} Everything you typed is still here.
+            </Alert>
+          ) : null}
+          <SubmitBar state={state} words={words} />
+        </form>
+      </div>
+    </FormProvider>
+  )
+}

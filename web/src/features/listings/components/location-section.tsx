@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form'
+import { usStates } from '#contract/properties/us-states.rules.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { Pin } from '../model/listing-pin.ts'
+import { type ListingValues, writeState } from '../model/listing-values.ts'
+import { FormSection } from './form-section.tsx'
+import { PinField, type PinMapRender } from './pin-field.tsx'
+
+interface LocationSectionProps {
+  pin: Pin | null
+  onPin: (pin: Pin | null) => void
+  renderMap: PinMapRender | null
+}
+
+/** The address, and the pin that follows it. A state of the US may be written either way. */
+export function LocationSection({ pin, onPin, renderMap }: LocationSectionProps) {
+  const { register, setValue, getValues, formState } = useFormContext<ListingValues>()
+  const { errors } = formState
+  const tidyState = () => {
+    const { state, country } = getValues()
+    const written = writeState(state, country)
+    if (written !== state) setValue('state', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <FormSection id="location" lead="The exact address is for guests with a confirmed booking only.">
+      <div className="grid gap-5 sm:grid-cols-6">
+        <Field label="Street address" className="sm:col-span-6" error={errors.address?.message}>
+          <Input autoComplete="street-address" maxLength={200} {...register('address')} />
+        </Field>
+        <Field label="City" className="sm:col-span-3" error={errors.city?.message}>
+          <Input autoComplete="address-level2" maxLength={100} {...register('city')} />
+        </Field>
+        <Field label="State" className="sm:col-span-3" error={errors.state?.message}>
+          <Input autoComplete="address-level1" maxLength={100} list="us-states" {...register('state', { onBlur: tidyState })} />
+        </Field>
+        <Field label="ZIP code" className="sm:col-span-2" error={errors.zipCode?.message}>
+          <Input autoComplete="postal-code" maxLength={20} className="num" {...register('zipCode')} />
+        </Field>
+        <Field label="Country" className="sm:col-span-4" error={errors.country?.message}>
+          <Input autoComplete="country-name" maxLength={100} {...register('country')} />
+        </Field>
+        <datalist id="us-states">
+          {Object.values(usStates).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="sm:col-span-6">
+          <PinField pin={pin} onPin={onPin} renderMap={renderMap} />
+        </div>
+      </div>
+    </FormSection>
+  )
+}

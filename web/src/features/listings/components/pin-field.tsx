@@ -1,0 +1,76 @@
+import { ChevronRight, MapPin } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { useLocatedPlace } from '../api/use-located-place.ts'
+import { addressKeyOf, locateQueryOf, needsLocating, type Pin } from '../model/listing-pin.ts'
+import type { ListingValues, Place } from '../model/listing-values.ts'
+import { CoordinateFields } from './coordinate-fields.tsx'
+
+/** Draws the map with the pin: given by the screen, since the map is another feature. */
+export type PinMapRender = (props: { value: Place | null; onChange: (place: Place) => void }) => ReactNode
+
+interface PinFieldProps {
+  pin: Pin | null
+  onPin: (pin: Pin | null) => void
+  renderMap: PinMapRender | null
+}
+
+/** Keeps the pin where the address is until the host moves it. */
+function usePinFollowsAddress({ pin, onPin }: Pick<PinFieldProps, 'pin' | 'onPin'>) {
+  const { control } = useFormContext<ListingValues>()
+  const [address, city, state, zipCode, country] = useWatch({ control, name: ['address', 'city', 'state', 'zipCode', 'country'] })
+  const parts = { address, city, state, zipCode, country }
+  const addressKey = addressKeyOf(parts)
+  const query = locateQueryOf(parts)
+  const located = useLocatedPlace(needsLocating(pin, parts) ? query : null)
+  const { place } = located
+  useEffect(() => {
+    if (place) onPin({ place, source: 'address', addressKey })
+  }, [place, addressKey, onPin])
+  return { addressKey, canLocate: query !== null, isUnknown: place === null, ...located }
+}
+
+/** Where guests will find the place: set from the address, moved by dragging, by the keyboard or in numbers. */
+export function PinField({ pin, onPin, renderMap }: PinFieldProps) {
+  const { addressKey, canLocate, isPending, isFailed, isUnknown } = usePinFollowsAddress({ pin, onPin })
+  const setPlace = (place: Place) => onPin({ place, source: 'host', addressKey })
+  const isHosts = pin?.source === 'host'
+  const says = () => {
+    if (isHosts) return 'The pin is where you put it.'
+    if (isPending) return 'Looking for the address...'
+    if (isFailed) return 'The address could not be looked up just now. You can set the pin yourself, or leave it to us.'
+    if (isUnknown) return 'We could not place this address. Set the pin yourself.'
+    if (pin) return 'Placed by its address. Move the pin to the front door if it is not quite there.'
+    return 'Fill in city, state and ZIP code, and the pin sets itself.'
+  }
+  return (
+    <div className="mt-2">
+      <p className="text-sm font-semibold">Pin on the map</p>
+      <div className="mt-1 mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="flex items-start gap-2 text-sm text-muted">
+          <MapPin aria-hidden className="mt-px size-4.5 shrink-0" /> {says()}
+        </p>
+        {isHosts && canLocate ? (
+          <Button variant="link" className="text-sm" onClick={() => onPin(null)}>
+            Back to the address
+          </Button>
+        ) : null}
+      </div>
+      {renderMap ? (
+        <div className="overflow-hidden rounded-card border border-line">
+          {renderMap({ value: pin?.place ?? null, onChange: setPlace })}
+        </div>
+      ) : null}
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" /> Set the pin in numbers
+        </summary>
+        <CoordinateFields value={pin?.place ?? null} onChange={setPlace} />
+      </details>
+      <p className="mt-1 text-sm text-muted">
+        Until a booking is confirmed, guests see the area and the street without its number.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { CreateFee } from '#contract/listings/listings.schemas.ts'
+import { checkFee, emptyFee, type FeeEntry, isLacking } from '../model/fee-entry.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { FeeList } from './fee-list.tsx'
+
+interface QueuedFeesProps {
+  fees: CreateFee[]
+  onFees: (fees: CreateFee[]) => void
+  entry: FeeEntry
+  onEntry: (entry: FeeEntry) => void
+  /** What the form has to say about the fee that is being typed. */
+  problem: string | null
+}
+
+/** The fees of a listing that is being made: kept here and posted once the listing exists. */
+export function QueuedFees({ fees, onFees, entry, onEntry, problem }: QueuedFeesProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const add = () => {
+    if (isLacking(entry)) return
+    const checked = checkFee(entry)
+    if ('problem' in checked) return setRefusal(checked.problem)
+    setRefusal(null)
+    onFees([...fees, checked.fee])
+    onEntry(emptyFee)
+  }
+  return (
+    <>
+      <FeeList fees={fees} keyOf={(_, at) => at} onRemove={(gone) => onFees(fees.filter((fee) => fee !== gone))} />
+      <FeeFields
+        entry={entry}
+        onEntry={(next) => {
+          setRefusal(null)
+          onEntry(next)
+        }}
+        onAdd={add}
+        problem={refusal ?? problem}
+        isAdding={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { Field } from '../../../ui/field.tsx'
+import type { ListingValues } from '../model/listing-values.ts'
+import { FormSection } from './form-section.tsx'
+import { NumberStepper } from './number-stepper.tsx'
+
+interface CountFieldProps {
+  name: 'bedrooms' | 'bathrooms' | 'maxGuests'
+  label: string
+  noun: string
+  max: number
+  step?: number
+  hint?: string
+}
+
+function CountField({ name, label, noun, max, step, hint }: CountFieldProps) {
+  const { control } = useFormContext<ListingValues>()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      <NumberStepper {...field} noun={noun} min={1} max={max} step={step} onStep={field.onChange} />
+    </Field>
+  )
+}
+
+/** How many rooms there are and how many people they hold. */
+export function SpaceSection() {
+  return (
+    <FormSection id="space" lead="Count what guests have to themselves. Everyone counts as a guest, children too.">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <CountField name="bedrooms" label="Bedrooms" noun="bedrooms" max={50} />
+        <CountField
+          name="bathrooms"
+          label="Bathrooms"
+          noun="bathrooms"
+          max={50}
+          step={0.5}
+          hint="A half has no bath or shower."
+        />
+        <CountField name="maxGuests" label="Max guests" noun="guests" max={100} />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useAddFee, useDeleteFee, useFees } from '../api/use-fees.ts'
+import { listingsCopy } from '../listings.copy.ts'
+import { checkFee, emptyFee, type FeeEntry, isLacking } from '../model/fee-entry.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { FeeList } from './fee-list.tsx'
+import { UnsentFees } from './unsent-fees.tsx'
+
+interface StoredFeesProps {
+  propertyId: number
+  entry: FeeEntry
+  onEntry: (entry: FeeEntry) => void
+  problem: string | null
+}
+
+const refuse = (title: string, fallback: string) => (error: Error) =>
+  showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })
+
+/** The fees of a listing that exists: every change is made at once. */
+export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fees = useFees(propertyId)
+  const adding = useAddFee(propertyId)
+  const deleting = useDeleteFee(propertyId)
+  const add = () => {
+    const checked = checkFee(entry)
+    if ('problem' in checked) {
+      const reason = isLacking(entry) ? listingsCopy.missingFee : checked.problem
+      showToast({ title: reason, variant: 'destructive' })
+      return setRefusal(reason)
+    }
+    setRefusal(null)
+    adding.mutate(checked.fee, {
+      onSuccess: () => {
+        onEntry(emptyFee)
+        showToast({ title: listingsCopy.feeAdded })
+      },
+      onError: refuse(listingsCopy.addFeeError, listingsCopy.addFeeFailed),
+    })
+  }
+  const remove = (id: number) =>
+    deleting.mutate(id, {
+      onSuccess: () => showToast({ title: listingsCopy.feeDeleted }),
+      onError: refuse(listingsCopy.deleteFeeError, listingsCopy.deleteFeeFailed),
+    })
+  return (
+    <>
+      <UnsentFees propertyId={propertyId} />
+      {fees.data ? (
+        <FeeList
+          fees={fees.data}
+          keyOf={({ id }) => id}
+          onRemove={({ id }) => remove(id)}
+          isRemoving={({ id }) => deleting.isPending && deleting.variables === id}
+        />
+      ) : fees.isError ? (
+        <ErrorState title={listingsCopy.fetchFeesFailed} onRetry={() => void fees.refetch()} pending={fees.isFetching}>
+          {messageOf(fees.error, 'Please try again in a moment.')}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
+      <FeeFields
+        entry={entry}
+        onEntry={(next) => {
+          setRefusal(null)
+          onEntry(next)
+        }}
+        onAdd={add}
+        problem={refusal ?? problem}
+        isAdding={adding.isPending}
+      />
+    </>
+  )
+}

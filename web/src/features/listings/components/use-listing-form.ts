@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
+import { ApiError, messageOf } from '../../../lib/api-client.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { listingsCopy } from '../listings.copy.ts'
+import { type FeeEntry, isStarted } from '../model/fee-entry.ts'
+import type { ListingDraft } from '../model/listing-draft.ts'
+import { type Pin, placeToSend } from '../model/listing-pin.ts'
+import { fieldOrder } from '../model/listing-sections.ts'
+import { checkListing, type ListingField, type ListingValues, problemsByField } from '../model/listing-values.ts'
+
+/** Checks by the contract's own schema, so that every message is the one the server would send. */
+const resolver: Resolver<ListingValues> = (values) => {
+  const checked = checkListing(values)
+  if ('payload' in checked) return { values, errors: {} }
+  const errors = Object.entries(checked.problems).map(([name, message]) => [name, { type: 'refused', message }])
+  return { values: {}, errors: Object.fromEntries(errors) }
+}
+
+interface ListingFormOptions {
+  start: ListingDraft
+  /** What to say when the server says nothing. */
+  failure: string
+  /** Called with everything in the form after each change. */
+  onChange?: (now: ListingDraft) => void
+  /** Saves; a rejection is shown and leaves everything as it was typed. */
+  save: (payload: CreateProperty, fees: CreateFee[]) => Promise<void>
+}
+
+/** The state of the listing form, and what happens when it is submitted. */
+export function useListingForm({ start, failure, onChange, save }: ListingFormOptions) {
+  const form = useForm<ListingValues>({ defaultValues: start.values, resolver, shouldFocusError: false })
+  const [pin, setPin] = useState<Pin | null>(start.pin)
+  const [fees, setFees] = useState<CreateFee[]>(start.fees)
+  const [feeEntry, setFeeEntry] = useState<FeeEntry>(start.feeEntry)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isFeeUnfinished, setFeeUnfinished] = useState(false)
+
+  const report = useRef(onChange)
+  report.current = onChange
+  const getValues = form.getValues
+  const tell = useCallback(() => report.current?.({ values: getValues(), pin, fees, feeEntry }), [getValues, pin, fees, feeEntry])
+  useEffect(tell, [tell])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: tell }), [form, tell])
+
+  const show = (problems: Partial<Record<ListingField, string>>) => {
+    for (const [name, message] of Object.entries(problems)) {
+      const field = fieldOrder.find((known) => known === name)
+      if (field) form.setError(field, { type: 'refused', message })
+    }
+    focusFirst(problems)
+  }
+  const focusFirst = (problems: Partial<Record<ListingField, unknown>>) => {
+    const first = fieldOrder.find((field) => problems[field] !== undefined)
+    if (first) form.setFocus(first)
+  }
+  const refuse = (error: unknown) => {
+    const message = messageOf(error, failure)
+    showToast({ title: listingsCopy.saveFailed, description: message, variant: 'destructive' })
+    setProblem(message)
+    if (!(error instanceof ApiError)) return
+    show(problemsByField(error.problem?.issues ?? []))
+    if (error.status === 401) authDialog.open({ afterwards: () => void submit() })
+  }
+  const send = async (values: ListingValues) => {
+    const checked = checkListing(values)
+    if (!('payload' in checked)) return
+    try {
+      await save({ ...checked.payload, ...placeToSend(pin, values) }, fees)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const submit = async () => {
+    if (form.formState.isSubmitting) return
+    setProblem(null)
+    setFeeUnfinished(isStarted(feeEntry))
+    await form.handleSubmit(
+      (values) => (isStarted(feeEntry) ? document.getElementById('fee-name')?.focus() : send(values)),
+      focusFirst,
+    )()
+  }
+
+  const changeFeeEntry = (next: FeeEntry) => {
+    setFeeUnfinished(false)
+    setFeeEntry(next)
+  }
+  const isChanged =
+    form.formState.isDirty ||
+    fees !== start.fees ||
+    (pin !== start.pin && pin?.source === 'host') ||
+    (feeEntry !== start.feeEntry && isStarted(feeEntry))
+  return {
+    form,
+    pin,
+    setPin,
+    fees,
+    setFees,
+    feeEntry,
+    setFeeEntry: changeFeeEntry,
+    feeProblem: isFeeUnfinished ? listingsCopy.unfinishedFee : null,
+    problem,
+    submit,
+    isSaving: form.formState.isSubmitting,
+    isChanged,
+  }
+}
+export type ListingFormState = ReturnType<typeof useListingForm>

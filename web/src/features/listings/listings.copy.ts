@@ -1,0 +1,22 @@
+/** Texts of the listing form; those of spec §2, §5 and §8 are fixed. */
+export const listingsCopy = {
+  pageTitle: 'List Your Space',
+  editTitle: 'Edit your listing',
+  signIn: 'Sign in to list your space.',
+  created: { title: 'Property Created', description: 'Your property has been submitted for approval.' },
+  updated: { title: 'Property Updated' },
+  resubmitted: { title: 'Property Updated', description: 'Your property has been submitted for approval.' },
+  saveFailed: 'Error',
+  createFailed: 'Failed to create property',
+  updateFailed: 'Failed to update property',
+  missingFee: 'Please fill in all required fields',
+  unfinishedFee: 'Add this fee or clear it before you submit.',
+  feeAdded: 'Fee added successfully',
+  feeDeleted: 'Fee deleted successfully',
+  addFeeError: 'Error adding fee',
+  addFeeFailed: 'Failed to add fee',
+  deleteFeeError: 'Error deleting fee',
+  deleteFeeFailed: 'Failed to delete fee',
+  fetchFeesFailed: 'Failed to fetch fees',
+  imagesLater: 'Images can be added after creation.',
+} as const

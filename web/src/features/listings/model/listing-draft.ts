@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
+import { localStore } from '../../../lib/storage.ts'
+import { isStarted } from './fee-entry.ts'
+
+const text = z.string().max(20_000)
+const valuesSchema = z.object({
+  title: text,
+  description: text,
+  categoryId: text,
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  country: text,
+  price: text,
+  bedrooms: text,
+  bathrooms: text,
+  maxGuests: text,
+  amenityIds: z.array(z.number().int()),
+})
+const pinSchema = z.object({
+  place: z.object({ latitude: z.number(), longitude: z.number() }),
+  source: z.enum(['saved', 'address', 'host']),
+  addressKey: text,
+})
+const draftSchema = z.object({
+  values: valuesSchema,
+  pin: pinSchema.nullable(),
+  fees: z.array(createFeeSchema),
+  feeEntry: z.object({ name: text, amount: text, description: text, isRequired: z.boolean() }),
+})
+
+/** A listing that has not been submitted yet: everything typed, kept on this device under its owner's id. */
+export type ListingDraft = z.infer<typeof draftSchema>
+
+function readAs<T>(schema: z.ZodType<T>, name: string): T | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(localStore.get(name) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+const draftName = (userId: string) => `porchlight.listing-draft.${userId}`
+const feesName = (propertyId: number) => `porchlight.unsent-fees.${propertyId}`
+
+/** The draft of a new listing, on this device. What an older version or another hand has written there counts as none. */
+export const listingDrafts = {
+  read: (userId: string): ListingDraft | null => readAs(draftSchema, draftName(userId)),
+  keep: (userId: string, draft: ListingDraft): void => localStore.set(draftName(userId), JSON.stringify(draft)),
+  clear: (userId: string): void => localStore.remove(draftName(userId)),
+}
+
+const unsentSchema = z.array(createFeeSchema)
+
+/** Fees of a listing that was made, whose posting failed: kept until they are posted or given up. */
+export const unsentFees = {
+  read: (propertyId: number): z.infer<typeof unsentSchema> => readAs(unsentSchema, feesName(propertyId)) ?? [],
+  keep: (propertyId: number, fees: z.infer<typeof unsentSchema>): void =>
+    fees.length > 0 ? localStore.set(feesName(propertyId), JSON.stringify(fees)) : localStore.remove(feesName(propertyId)),
+}
+
+/** Whether there is anything in a draft worth keeping. */
+export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): boolean =>
+  fees.length > 0 ||
+  isStarted(feeEntry) ||
+  pin?.source === 'host' ||
+  values.amenityIds.length > 0 ||
+  Object.entries(values).some(([name, value]) => typeof value === 'string' && name !== 'country' && value.trim() !== '')

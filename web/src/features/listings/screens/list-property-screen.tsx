@@ -1,0 +1,85 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
+import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useEditedListing } from '../api/use-edited-listing.ts'
+import { CreateListing } from '../components/create-listing.tsx'
+import { EditListing } from '../components/edit-listing.tsx'
+import { listingsCopy } from '../listings.copy.ts'
+import { editedIdOf, listPropertySearchSchema } from '../model/list-property-search.ts'
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the form" className="grid gap-12 lg:grid-cols-[220px_minmax(0,1fr)]">
+      <Skeleton className="hidden h-72 lg:block" />
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  )
+}
+
+function EditedListing({ id, userId }: { id: number; userId: string }) {
+  const edited = useEditedListing(id)
+  const own = useOwnProperties(userId)
+  if (edited.isError) {
+    return (
+      <ErrorState
+        title={messageOf(edited.error, 'Failed to load property details. Please try again later.')}
+        onRetry={() => void edited.refetch()}
+        pending={edited.isFetching}
+      />
+    )
+  }
+  const { listing } = edited
+  if (!listing) return <FormSkeleton />
+  if (!listing.isOwn) return <ErrorState title="Access Denied">You can only manage your own properties.</ErrorState>
+  const rejectionReason = own.data?.find((property) => property.id === id)?.rejectionReason ?? null
+  return <EditListing key={id} listing={listing} rejectionReason={rejectionReason} pictures={null} renderMap={null} />
+}
+
+/** `/list-property`: a new listing, or with `?edit={id}` a known one; only for hosts who can be paid (spec §2, §6). */
+export function ListPropertyScreen() {
+  const search = listPropertySearchSchema.parse(useSearch({ strict: false }))
+  const user = useCurrentUser()
+  const isVisitor = !user.isPending && !user.data
+  useEffect(() => {
+    if (isVisitor) authDialog.open()
+  }, [isVisitor])
+  if (user.isPending) {
+    return (
+      <div className="wrap py-8 lg:py-12">
+        <FormSkeleton />
+      </div>
+    )
+  }
+  if (!user.data) return <SignInRequired>{listingsCopy.signIn}</SignInRequired>
+  const { id: userId } = user.data
+  const edited = editedIdOf(search)
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1>{edited === undefined ? listingsCopy.pageTitle : listingsCopy.editTitle}</h1>
+      <p className="mt-2 mb-8 text-lg text-muted">
+        {edited === undefined ? 'Open your door to guests, on your terms.' : 'Keep it true, and guests will know what to expect.'}
+      </p>
+      <PayoutGate userId={userId} returned={search}>
+        {edited === undefined ? (
+          <CreateListing key={userId} userId={userId} renderMap={null} />
+        ) : edited === null ? (
+          <ErrorState title="Invalid property ID." />
+        ) : (
+          <EditedListing key={edited} id={edited} userId={userId} />
+        )}
+      </PayoutGate>
+    </div>
+  )
+}
