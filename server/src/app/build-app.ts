@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
+import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
@@ -10,6 +11,7 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -26,6 +28,9 @@ import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMedia } from './plugins/media.ts'
+import { registerSeo } from './plugins/seo.ts'
+import { registerMetrics } from './plugins/metrics.ts'
+import { registerProtection } from './plugins/protection.ts'
 
 const JSON_LIMIT = 64 * 1024
 const WEBHOOK_PATH = '/api/stripe/webhook'
@@ -46,12 +51,20 @@ export interface BuiltApp {
 
 function registerRoutes(app: FastifyInstance, services: Services, { platform, config }: AppOptions): void {
   registerHealth(app, platform.connection.db)
+  registerMetrics(app, {
+    pool: platform.connection.pool,
+    readGauges: () => services.operations.readGauges(platform.clock.now()),
+    token: config.metricsToken,
+  })
   registerApiDocs(app, allEndpoints, 'Porchlight')
   registerMedia(app, platform.imageStore)
+  registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
   registerAuthRoutes(app, services.auth, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
   registerMapRoutes(app, services.map)
+  registerListingsRoutes(app, services.listings, services.fees)
+  registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services.bookings)
@@ -82,9 +95,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    reply.header('x-request-id', request.id)
   })
   const services = composeServices(platform, config, app.log, options.limits)
+  await registerProtection(app, config)
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
   await app.register(sessionPlugin, {
     cookie: createSessionCookie(config.publicUrl),

@@ -14,6 +14,7 @@ import { createCatalogReadModel } from '../features/catalog/catalog.read-model.t
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createWebhookService } from '../features/checkout/webhook.service.ts'
+import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
 import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
 import { createPayoutsService } from '../features/payouts/payouts.service.ts'
@@ -23,6 +24,7 @@ import { createPropertiesReadModel } from '../features/properties/properties.rea
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
 import { createSqlSearchIndex } from '../features/properties/search.read-model.ts'
+import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
 import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
 import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
@@ -31,6 +33,7 @@ import { createWishlistRepository } from '../features/wishlist/wishlist.reposito
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { createJobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
+import { composeListings } from './compose-listings.ts'
 import type { Platform } from './platform.ts'
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
@@ -66,6 +69,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     imageUrl: urlFor,
   })
   const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(db), properties })
+  const sitemap = createSitemapReadModel(db)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const settlement = createSettlementService({ db, clock, payments, publicUrl, log })
   const bookings = createBookingsService({ db, clock, settlement, urlFor })
@@ -89,6 +93,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     payments,
     publicUrl,
   })
+  const { listings, fees, approvals } = composeListings({ db, clock, config, log, payouts, properties })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
   const webhooks = createWebhookService({
     db,
@@ -116,6 +121,10 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     catalog,
     properties,
     map,
+    sitemap,
+    listings,
+    fees,
+    approvals,
     availability,
     wishlist,
     settlement,
@@ -124,6 +133,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     payouts,
     sandbox,
     webhooks,
+    operations: createOperationsReadModel(db),
     jobs,
   }
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -36,11 +38,22 @@ export async function findLiveHolds(db: Queryable, guestId: string, now: Date): 
     .orderBy(asc(bookings.id))
 }
 
+/** Keeps a listing from being deleted until the transaction ends. Refuses with `property_not_found` when that, or a rejection, came first. */
+async function requireListed(tx: Queryable, propertyId: number): Promise<void> {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.status, 'approved'), isNull(properties.deletedAt)))
+    .for('key share')
+  if (rows.length === 0) throw new Refusal('property_not_found')
+}
+
 /**
  * Takes the nights and writes the booking, both or neither. Null when somebody has one of the nights: the exclusion constraint decides,
  * and `ON CONFLICT DO NOTHING` lets the loser know without an error. Must run in a transaction, which the caller rolls back on null.
  */
 export async function insertHold(tx: Queryable, booking: NewBooking): Promise<BookingRow | null> {
+  await requireListed(tx, booking.propertyId)
   const [row] = await tx.insert(bookings).values(booking).returning()
   if (!row) return null
   const taken = await tx

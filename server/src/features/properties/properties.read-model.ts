@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -74,6 +74,19 @@ export function createPropertiesReadModel(db: Queryable) {
         .where(and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
         .orderBy(desc(properties.createdAt), desc(properties.id))
         .limit(MAX_OWN),
+    /** These listings, whoever owns them, in no order; deleted ones are left out. */
+    listByIds: (ids: readonly number[]): Promise<OwnRow[]> =>
+      db
+        .select({ ...propertyColumns, imageKey: firstImageKey })
+        .from(properties)
+        .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt))),
+    /** The pictures of several listings, the primary one of each first. */
+    listImagesOf: (propertyIds: readonly number[]): Promise<ImageRow[]> =>
+      db
+        .select()
+        .from(propertyImages)
+        .where(inArray(propertyImages.propertyId, [...propertyIds]))
+        .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.sortOrder), asc(propertyImages.id)),
   }
 }
 export type PropertiesReadModel = ReturnType<typeof createPropertiesReadModel>

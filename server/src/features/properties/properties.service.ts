@@ -101,6 +101,25 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
 
     listOwn: async (actor: Actor): Promise<OwnProperty[]> =>
       (await reads.listOwn(actor.id)).map((row) => toOwnProperty(row, imageUrl)),
+
+    /** A listing as its owner and admins see it, for calls that have just changed it. Refuses with `property_not_found` when it is gone. */
+    async describeForOwner(id: number): Promise<OwnProperty> {
+      const [row] = await reads.listByIds([id])
+      if (!row) throw new Refusal('property_not_found')
+      return toOwnProperty(row, imageUrl)
+    },
+
+    /** Several listings with all their pictures, in the given order, for admins; those that are gone are left out. */
+    async describeForAdmins(ids: readonly number[]): Promise<(OwnProperty & { images: PropertyImage[] })[]> {
+      const [rows, images] = await Promise.all([reads.listByIds(ids), reads.listImagesOf(ids)])
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = byId.get(id)
+        if (!row) return []
+        const own = images.filter((image) => image.propertyId === id).map((image) => toImage(image, imageUrl))
+        return [{ ...toOwnProperty(row, imageUrl), images: own }]
+      })
+    },
   }
 }
 export type PropertiesService = ReturnType<typeof createPropertiesService>

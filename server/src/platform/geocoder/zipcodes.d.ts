@@ -12,5 +12,5 @@ declare module 'zipcodes' {
     lookupByName(city: string, state: string): ZipEntry[]
   }
   const table: ZipTable
-  export default table
+  export { table as default }
 }

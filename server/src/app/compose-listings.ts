@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/env.ts'
+import type { Database } from '../db/client.ts'
+import { createApprovalsReadModel } from '../features/approvals/approvals.read-model.ts'
+import { createApprovalsService } from '../features/approvals/approvals.service.ts'
+import { createThrottle } from '../features/auth/throttle.service.ts'
+import { createFeesService } from '../features/listings/fees.service.ts'
+import { createListingsService } from '../features/listings/listings.service.ts'
+import type { PayoutsService } from '../features/payouts/payouts.service.ts'
+import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Geocoder } from '../platform/geocoder/geocoder.ts'
+import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
+import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
+
+const LOCATES_PER_HOUR = 300
+
+interface Deps {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'geocoderUrl' | 'publicUrl'>
+  log: FastifyBaseLogger
+  payouts: PayoutsService
+  properties: PropertiesService
+}
+
+function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: FastifyBaseLogger): Geocoder {
+  const table = createZipGeocoder()
+  if (!geocoderUrl) return table
+  return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
+}
+
+/** Puts the parts together with which hosts keep their listings and admins judge them. */
+export function composeListings({ db, clock, config, log, payouts, properties }: Deps) {
+  const { publicUrl } = config
+  return {
+    listings: createListingsService({
+      db,
+      clock,
+      payouts,
+      properties,
+      geocoder: createGeocoder(config, log),
+      locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
+    }),
+    fees: createFeesService({ db, properties }),
+    approvals: createApprovalsService({ db, clock, reads: createApprovalsReadModel(db), properties, publicUrl }),
+  }
+}

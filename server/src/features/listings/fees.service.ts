@@ -1,0 +1,50 @@
+import { type CreateFee, listingLimits } from '#contract/listings/listings.schemas.ts'
+import type { Fee } from '#contract/properties/properties.schemas.ts'
+import { toCents, toDollars } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { PropertiesService } from '../properties/properties.service.ts'
+import { countFees, type FeeRow, findFee, insertFee, removeFee } from './fees.repository.ts'
+import { lockListing } from './listings.repository.ts'
+
+export interface FeesDependencies {
+  db: Database
+  properties: Pick<PropertiesService, 'requireOwned'>
+}
+
+const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow): Fee => ({
+  id,
+  name,
+  amount: toDollars(amountCents),
+  description,
+  isRequired,
+})
+
+/** The fees a host adds to a stay. Bookings made before keep the quote they were made with. */
+export function createFeesService({ db, properties }: FeesDependencies) {
+  return {
+    /** Refuses with `property_not_found`, `not_owner`, and `limit_reached` beyond twenty: the listing is locked while they are counted. */
+    async addFee(actor: Actor, propertyId: number, sent: CreateFee): Promise<Fee> {
+      await properties.requireOwned(propertyId, actor)
+      return db.transaction(async (tx) => {
+        if (!(await lockListing(tx, propertyId))) throw new Refusal('property_not_found')
+        if ((await countFees(tx, propertyId)) >= listingLimits.fees)
+          throw new Refusal('limit_reached', `A listing can have at most ${listingLimits.fees} fees.`)
+        const { name, amount, description, isRequired } = sent
+        return toFee(
+          await insertFee(tx, { propertyId, name, amountCents: toCents(amount), description: description || null, isRequired }),
+        )
+      })
+    },
+
+    /** Refuses with `fee_not_found` when it is gone or of a listing the actor may not know of, and with `not_owner`. */
+    async deleteFee(actor: Actor, id: number): Promise<void> {
+      const fee = await findFee(db, id)
+      if (!fee) throw new Refusal('fee_not_found')
+      await properties.requireOwned(fee.propertyId, actor, 'fee_not_found')
+      if (!(await removeFee(db, id))) throw new Refusal('fee_not_found')
+    },
+  }
+}
+export type FeesService = ReturnType<typeof createFeesService>

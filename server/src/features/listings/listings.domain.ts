@@ -1,0 +1,125 @@
+import type { CreateProperty, UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { toCents } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+
+/** What a host writes of a listing, as it is kept: cents and half bathrooms instead of dollars and bathrooms. */
+export interface ListingFacts {
+  title: string
+  description: string
+  categoryId: number
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+  priceCents: number
+  bedrooms: number
+  bathroomsHalves: number
+  maxGuests: number
+}
+
+/** Where a listing lies; without coordinates no map shows it. */
+export interface Pin {
+  latitude: number | null
+  longitude: number | null
+}
+
+interface Coordinates {
+  latitude: number
+  longitude: number
+}
+
+/** Where an address was found, and how exactly. */
+interface LocatedPlace extends Coordinates {
+  precision: 'street' | 'area'
+}
+
+const townParts = ['city', 'state', 'zipCode', 'country'] as const
+/** A pin moved by less, about 200 m, is still the same place: it is what the public place is rounded to. */
+const DRIFT_DEGREES = 0.002
+const judgedParts = ['title', 'description', 'address', ...townParts] as const
+
+/** The facts of a new listing. */
+export const toFacts = (sent: CreateProperty): ListingFacts => ({
+  title: sent.title,
+  description: sent.description,
+  categoryId: sent.categoryId,
+  address: sent.address,
+  city: sent.city,
+  state: sent.state,
+  zipCode: sent.zipCode,
+  country: sent.country,
+  priceCents: toCents(sent.price),
+  bedrooms: sent.bedrooms,
+  bathroomsHalves: Math.round(sent.bathrooms * 2),
+  maxGuests: sent.maxGuests,
+})
+
+/** The facts after a change: what was not sent stays as it is. */
+export const applyChange = (before: ListingFacts, sent: UpdateProperty): ListingFacts => ({
+  title: sent.title ?? before.title,
+  description: sent.description ?? before.description,
+  categoryId: sent.categoryId ?? before.categoryId,
+  address: sent.address ?? before.address,
+  city: sent.city ?? before.city,
+  state: sent.state ?? before.state,
+  zipCode: sent.zipCode ?? before.zipCode,
+  country: sent.country ?? before.country,
+  priceCents: sent.price === undefined ? before.priceCents : toCents(sent.price),
+  bedrooms: sent.bedrooms ?? before.bedrooms,
+  bathroomsHalves: sent.bathrooms === undefined ? before.bathroomsHalves : Math.round(sent.bathrooms * 2),
+  maxGuests: sent.maxGuests ?? before.maxGuests,
+})
+
+/** The pin a host has set, or null. One coordinate alone is refused, because it is no place. */
+export function pinOf({ latitude, longitude }: Pick<UpdateProperty, 'latitude' | 'longitude'>): Coordinates | null {
+  if (latitude === undefined && longitude === undefined) return null
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  const issue = { path: latitude === undefined ? 'latitude' : 'longitude', message: 'A pin needs latitude and longitude.' }
+  throw new Refusal('invalid_request', issue.message, [issue])
+}
+
+const isOtherTown = (before: ListingFacts, after: ListingFacts): boolean => townParts.some((part) => before[part] !== after[part])
+
+/** Whether the listing's address has changed, so that its place has to be looked for again. */
+export const hasMoved = (before: ListingFacts, after: ListingFacts): boolean =>
+  before.address !== after.address || isOtherTown(before, after)
+
+/**
+ * Where a changed listing lies: where the host put the pin, else where its new address was found. In the same town an earlier pin
+ * says more than the middle of a ZIP code does.
+ */
+export function placeAfterEdit(
+  before: ListingFacts & Pin,
+  after: ListingFacts,
+  { pin, located }: { pin: Coordinates | null; located: LocatedPlace | null },
+): Pin {
+  const known = { latitude: before.latitude, longitude: before.longitude }
+  if (pin) return pin
+  if (!hasMoved(before, after)) return known
+  const isBetter = located?.precision === 'street' || before.latitude === null
+  if (!isOtherTown(before, after) && !isBetter) return known
+  return { latitude: located?.latitude ?? null, longitude: located?.longitude ?? null }
+}
+
+const hasDrifted = (before: number | null, after: number | null): boolean =>
+  before === null || after === null ? before !== after : Math.abs(before - after) > DRIFT_DEGREES
+
+/** Whether something has changed that the admin judged: title, description or place. Pictures are judged too, but change elsewhere. */
+export const isJudgedChange = (before: ListingFacts & Pin, after: ListingFacts & Pin): boolean =>
+  judgedParts.some((part) => before[part] !== after[part]) ||
+  hasDrifted(before.latitude, after.latitude) ||
+  hasDrifted(before.longitude, after.longitude)
+
+/** The status and the mark after the owner has saved: a rejected listing is submitted again, an approved one stays live and is marked. */
+export function standingAfterEdit(before: { status: PropertyStatus; isChangedSinceApproval: boolean }, isJudged: boolean) {
+  return {
+    status: before.status === 'rejected' ? ('pending' as const) : before.status,
+    isChangedSinceApproval: before.isChangedSinceApproval || (before.status === 'approved' && isJudged),
+  }
+}
+
+/** What is written of the facts, the search's texts with them: one is never written without the other. */
+export const toColumns = (facts: ListingFacts) => ({ ...facts, ...searchTextsOf(facts) })

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { amenities, categories, properties, propertyAmenities, wishlistItems } from '../../db/schema/properties.schema.ts'
+
+export type ListingRow = typeof properties.$inferSelect
+type NewListing = typeof properties.$inferInsert
+
+const isThere = (id: number) => and(eq(properties.id, id), isNull(properties.deletedAt))
+
+/** A listing as it is kept, or null when it is not there or deleted. */
+export async function findListing(db: Queryable, id: number): Promise<ListingRow | null> {
+  const [row] = await db.select().from(properties).where(isThere(id))
+  return row ?? null
+}
+
+/** Reads a listing and keeps others from changing it until the transaction ends. Bookings of it go on. */
+export async function lockListing(tx: Queryable, id: number): Promise<ListingRow | null> {
+  const [row] = await tx.select().from(properties).where(isThere(id)).for('no key update')
+  return row ?? null
+}
+
+/** Holds up every booking of the listing, too, until the transaction ends; false when it is gone. */
+export async function lockListingAgainstBookings(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: properties.id }).from(properties).where(isThere(id)).for('update')
+  return rows.length > 0
+}
+
+/** How many listings a host has. The host's row is locked first, so that calls at the same moment count one another. */
+export async function countOwnLocked(tx: Queryable, ownerId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  return tx.$count(properties, and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
+}
+
+export async function insertListing(tx: Queryable, listing: NewListing): Promise<number> {
+  const [row] = await tx.insert(properties).values(listing).returning({ id: properties.id })
+  if (!row) throw new Error('The listing was not written')
+  return row.id
+}
+
+export async function updateListing(tx: Queryable, id: number, change: Partial<NewListing>): Promise<void> {
+  await tx.update(properties).set(change).where(eq(properties.id, id))
+}
+
+export async function hasCategory(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.$count(categories, eq(categories.id, id))) > 0
+}
+
+/** Those of the amenities that do not exist. */
+export async function findUnknownAmenities(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: amenities.id })
+    .from(amenities)
+    .where(inArray(amenities.id, [...ids]))
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
+
+export async function replaceAmenities(tx: Queryable, propertyId: number, ids: readonly number[]): Promise<void> {
+  await tx.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, propertyId))
+  const rows = [...new Set(ids)].map((amenityId) => ({ propertyId, amenityId }))
+  if (rows.length > 0) await tx.insert(propertyAmenities).values(rows)
+}
+
+/** Whether somebody holds nights of the listing, or has paid for a stay that is not over by the calendar of the place. */
+export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date): Promise<boolean> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${properties.timeZone})::date`
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        sql`(${bookings.phase} in ('held', 'expiring') or (${bookings.phase} in ('paid', 'confirmed') and ${bookings.checkOut} >= ${today}))`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Takes a listing away: wishlists drop it, bookings keep their own record of it (decision S9). */
+export async function markDeleted(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.update(properties).set({ deletedAt: now, updatedAt: now }).where(eq(properties.id, id))
+  await tx.delete(wishlistItems).where(eq(wishlistItems.propertyId, id))
+}

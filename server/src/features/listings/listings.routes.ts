@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { requireActor } from '../../http/actor.ts'
+import { bindEndpoint } from '../../http/bind.ts'
+import type { FeesService } from './fees.service.ts'
+import type { ListingsService } from './listings.service.ts'
+
+/** The listing itself and its fees; its pictures are bound by their own feature. */
+export function registerListingsRoutes(app: FastifyInstance, listings: ListingsService, fees: FeesService): void {
+  const { createProperty, updateProperty, deleteProperty, locateAddress, addFee, deleteFee } = listingsEndpoints
+  bindEndpoint(app, locateAddress, async ({ query, actor }) => ({
+    place: await listings.locateAddress(requireActor(actor), query),
+  }))
+  bindEndpoint(app, createProperty, ({ body, actor }) => listings.createProperty(requireActor(actor), body))
+  bindEndpoint(app, updateProperty, ({ params, body, actor }) => listings.updateProperty(requireActor(actor), params.id, body))
+  bindEndpoint(app, deleteProperty, async ({ params, actor }) => {
+    await listings.deleteProperty(requireActor(actor), params.id)
+    return undefined
+  })
+  bindEndpoint(app, addFee, ({ params, body, actor }) => fees.addFee(requireActor(actor), params.id, body))
+  bindEndpoint(app, deleteFee, async ({ params, actor }) => {
+    await fees.deleteFee(requireActor(actor), params.feeId)
+    return undefined
+  })
+}
