@@ -28,9 +28,9 @@ import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMedia } from './plugins/media.ts'
-import { registerSeo } from './plugins/seo.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerProtection } from './plugins/protection.ts'
+import { registerSeo } from './plugins/seo.ts'
 
 const JSON_LIMIT = 64 * 1024
 const WEBHOOK_PATH = '/api/stripe/webhook'

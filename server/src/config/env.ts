@@ -15,7 +15,7 @@ const flag = z
 
 /** Every variable the server reads, with what it means. `docs/operations.md` is checked against this list. */
 export const envSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port it listens on'),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000).describe('the port it listens on'),
   HOST: z.string().default('localhost').describe('the address it listens on'),
   PUBLIC_URL: optionalText
     .pipe(z.url().optional())
@@ -43,6 +43,9 @@ export const envSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  METRICS_TOKEN: optionalText
+    .pipe(z.string().min(16, 'must have at least 16 characters').optional())
+    .describe('who carries it as a bearer token reads /metrics; without it only this machine does'),
   TRUST_PROXY: optionalText.describe('the addresses of proxies whose X-Forwarded-For is believed'),
   ALLOW_EMBEDDED: flag.describe('1 lets production run on the embedded parts'),
   NODE_ENV: optionalText.describe('production turns the strict checks on'),
@@ -102,6 +105,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
         }
       : null,
     geocoderUrl: env.GEOCODER_URL,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     isProduction,

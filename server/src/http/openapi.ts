@@ -97,6 +97,11 @@ export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEnd
   const description = describeApi(endpoints, productName)
   const page = docsPage(endpoints, productName)
   app.get('/api/openapi.json', () => description)
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', (_, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

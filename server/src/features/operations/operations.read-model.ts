@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/client.ts'
+
+const gaugesSchema = z.object({
+  jobs_waiting: z.coerce.number(),
+  jobs_failing: z.coerce.number(),
+  job_lag_seconds: z.coerce.number(),
+  holds: z.coerce.number(),
+  requests: z.coerce.number(),
+  events_waiting: z.coerce.number(),
+})
+export type Gauges = z.infer<typeof gaugesSchema>
+
+/** What an operator watches of the work in hand: what waits, what fails, how late it is. `now` is the server's own clock. */
+export function createOperationsReadModel(db: Database) {
+  return {
+    readGauges: async (now: Date): Promise<Gauges> => {
+      const at = sql`${now.toISOString()}::timestamptz`
+      const { rows } = await db.execute(sql`
+        select (select count(*) from jobs where done_at is null and run_at <= ${at}) as jobs_waiting,
+          (select count(*) from jobs where done_at is null and last_error is not null) as jobs_failing,
+          (select coalesce(extract(epoch from ${at} - min(greatest(run_at, created_at))), 0)
+             from jobs where done_at is null and run_at <= ${at}) as job_lag_seconds,
+          (select count(*) from bookings where phase in ('held', 'expiring')) as holds,
+          (select count(*) from bookings where phase = 'paid') as requests,
+          (select count(*) from provider_events where processed_at is null) as events_waiting`)
+      return gaugesSchema.parse(rows[0])
+    },
+  }
+}
+export type OperationsReadModel = ReturnType<typeof createOperationsReadModel>

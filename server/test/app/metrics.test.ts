@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+}, 60_000)
+afterAll(() => api.close())
+
+const read = (from: TestApi, remoteAddress: string, headers: Record<string, string> = {}) =>
+  from.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
+
+test('this machine reads latency by route and the work in hand', async () => {
+  await api.app.inject({ method: 'GET', url: '/api/properties/12345' })
+  await enqueue(api.db, { kind: 'never.handled', key: 'metrics-test', payload: {} })
+  const { statusCode, body } = await read(api, '127.0.0.1')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('porchlight_http_request_seconds_count{method="GET",route="/api/properties/:id",status="404"} 1')
+  expect(body).toContain('porchlight_jobs_waiting 1')
+  expect(body).toContain('porchlight_holds 0')
+  expect(body).toMatch(/porchlight_database_connections\{state="all"\} \d/)
+})
+
+test('nobody else is told that there is anything', async () => {
+  expect((await read(api, '203.0.113.5')).statusCode).toBe(404)
+  expect((await read(api, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(404)
+})
+
+test('with a token only its bearer reads', async () => {
+  const guarded = await openTestApi({ METRICS_TOKEN: 'a-token-of-enough-length' })
+  expect((await read(guarded, '127.0.0.1')).statusCode).toBe(404)
+  expect((await read(guarded, '203.0.113.5', { authorization: 'Bearer a-token-of-enough-lengtH' })).statusCode).toBe(404)
+  expect((await read(guarded, '203.0.113.5', { authorization: 'Bearer a-token-of-enough-length' })).statusCode).toBe(200)
+  await guarded.close()
+})
