@@ -15,6 +15,7 @@ let host: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   host = await api.make.onboardedHost()
+  await api.make.category()
 })
 afterAll(() => api.close())
 

@@ -8,7 +8,7 @@ import { categoryPictures } from './world/pictures.ts'
  * Several hundred pictures have to be ready in half a minute: no AVIF, which at a speed that allows it is no smaller than WebP for drawings,
  * and JPEG at its quick setting.
  */
-const plan: PicturePlan = { webp: [480, 800, 1200], avif: [], jpeg: 1200, webpEffort: 2, avifEffort: 0, isThorough: false }
+const plan: PicturePlan = { webp: [480, 800, 1200], avif: [], jpeg: 1200, webpEffort: 2, avifEffort: () => 0, isThorough: false }
 const WIDTH = 1200
 const AT_ONCE = 3
 const REPORT_EVERY = 20

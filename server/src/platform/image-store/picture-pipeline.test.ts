@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { acceptedFiles, hostileFiles, sidewaysPhoto, textBombPng } from '../../../test/make/hostile-files.ts'
 import type { ImageStore, StoredFile } from './image-store.ts'
-import { storePicture, storeTrustedDrawing, UnreadablePicture } from './picture-pipeline.ts'
+import { UnreadablePicture } from './picture-decoder.ts'
+import { storePicture, storeTrustedDrawing } from './picture-pipeline.ts'
 
 function makeMemoryStore() {
   const files = new Map<string, StoredFile>()
@@ -19,18 +21,16 @@ const photo = (width: number, height: number) => sharp({ create: { width, height
 describe('taking in a picture', () => {
   it('makes every size and format, a placeholder, and keys that name the content', async () => {
     const { store, files } = makeMemoryStore()
-    const bytes = await photo(1600, 1000).png().toBuffer()
+    const bytes = await photo(2000, 1250).png().toBuffer()
     const picture = await storePicture(bytes, { store, folder: 'stays/7' })
-    expect(picture).toMatchObject({ width: 1600, height: 1000 })
+    expect(picture).toMatchObject({ width: 2000, height: 1250 })
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(picture.placeholder.length).toBeLessThan(600)
-    expect(picture.variants.map(({ format, width }) => `${format} ${width}`).sort()).toEqual([
-      'avif 480',
-      'avif 800',
+    const widths = [480, 800, 1200, 1600]
+    expect(picture.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      ...widths.map((width) => `webp ${width}`),
+      ...widths.map((width) => `avif ${width}`),
       'jpeg 1200',
-      'webp 1200',
-      'webp 480',
-      'webp 800',
     ])
     for (const { key, width, format } of picture.variants) {
       const made = await sharp(files.get(key)?.body).metadata()
@@ -40,44 +40,64 @@ describe('taking in a picture', () => {
     expect(await storePicture(bytes, { store, folder: 'stays/7' })).toEqual(picture)
   })
 
-  it('never enlarges a small picture', async () => {
+  it('never enlarges a small picture, and brings a huge one down', async () => {
     const { store } = makeMemoryStore()
-    const picture = await storePicture(await photo(300, 200).jpeg().toBuffer(), { store, folder: 'a' })
-    expect(new Set(picture.variants.map(({ width }) => width))).toEqual(new Set([300]))
+    const small = await storePicture(await photo(300, 200).jpeg().toBuffer(), { store, folder: 'a' })
+    expect(new Set(small.variants.map(({ width }) => width))).toEqual(new Set([300]))
+    const tall = await storePicture(await photo(3000, 6000).jpeg().toBuffer(), { store, folder: 'a' })
+    expect(tall).toMatchObject({ width: 1200, height: 2400 })
+  })
+
+  it('tells the keys before it writes the first file', async () => {
+    const { store, files } = makeMemoryStore()
+    let told: string[] = []
+    const beforeWriting = async (keys: string[]) => {
+      expect(files.size).toBe(0)
+      told = keys
+    }
+    await storePicture(await photo(900, 600).jpeg().toBuffer(), { store, folder: 'a', beforeWriting })
+    expect([...files.keys()].sort()).toEqual(told.sort())
   })
 
   it('turns a picture upright and keeps nothing of what its file said besides', async () => {
     const { store, files } = makeMemoryStore()
-    const sideways = await photo(400, 200)
-      .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const picture = await storePicture(sideways, { store, folder: 'a' })
+    const bytes = await sidewaysPhoto()
+    expect(bytes.includes('Secret Name')).toBe(true)
+    const picture = await storePicture(bytes, { store, folder: 'a' })
     expect([picture.width, picture.height]).toEqual([200, 400])
-    for (const { body } of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined()
+    for (const { body } of files.values()) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata()
+      expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 })
+      expect(body.includes('Secret')).toBe(false)
+    }
   })
 
-  it.each([
-    ['text', Buffer.from('hello')],
-    ['nothing', Buffer.alloc(0)],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>')],
-    ['an SVG after a declaration', Buffer.from('\uFEFF<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ')],
-  ])('refuses %s', async (_name, bytes) => {
+  it.each(Object.entries(acceptedFiles))('takes %s', async (_name, make) => {
     const { store, files } = makeMemoryStore()
-    await expect(storePicture(bytes, { store, folder: 'a' })).rejects.toThrow(UnreadablePicture)
+    const { key } = await storePicture(await make(), { store, folder: 'a' })
+    expect(await sharp(files.get(key)?.body).metadata()).toMatchObject({ format: 'jpeg', depth: 'uchar', hasAlpha: false })
+  })
+
+  it('puts what is transparent on white', async () => {
+    const { store, files } = makeMemoryStore()
+    const glass = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const { key } = await storePicture(await glass.png().toBuffer(), { store, folder: 'a' })
+    const { channels } = await sharp(files.get(key)?.body).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  })
+
+  it.each(Object.entries(hostileFiles))('refuses %s', async (_name, make) => {
+    const { store, files } = makeMemoryStore()
+    await expect(storePicture(await make(), { store, folder: 'a' })).rejects.toThrow(UnreadablePicture)
     expect(files.size).toBe(0)
   })
 
-  it('refuses a picture that breaks off', async () => {
+  it('does not unpack what is hidden in a picture', async () => {
     const { store } = makeMemoryStore()
-    const noise = await sharp({
-      create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-    })
-      .jpeg()
-      .toBuffer()
-    await expect(storePicture(noise.subarray(0, noise.length / 2), { store, folder: 'a' })).rejects.toThrow(UnreadablePicture)
+    const bytes = await textBombPng()
+    const before = process.memoryUsage().rss
+    await storePicture(bytes, { store, folder: 'a' }).catch((error: unknown) => expect(error).toBeInstanceOf(UnreadablePicture))
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
   it('draws our own scenes at the width asked for', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageStore } from './image-store.ts'
+import { type Decoded, decodePicture, decodeTrustedDrawing } from './picture-decoder.ts'
 
 export interface PictureVariant {
   key: string
@@ -19,53 +20,51 @@ export interface StoredPicture {
   variants: PictureVariant[]
 }
 
-/** The bytes are not a picture that can be read, or one too large to be opened safely. */
-export class UnreadablePicture extends Error {
-  override readonly name = 'UnreadablePicture'
-}
-
 /** Which files are made of a picture. A width larger than the picture itself is left out, save the smallest. */
 export interface PicturePlan {
   webp: readonly number[]
   avif: readonly number[]
   jpeg: number
-  /** 0 fast to 6 small, and 0 fast to 9 small: AVIF takes most of the time. */
+  /** 0 fast to 6 small. */
   webpEffort: number
-  avifEffort: number
+  /** 0 fast to 9 small, by the width of the file: AVIF takes most of the time. */
+  avifEffort(width: number): number
   /** Spends ten times as long on the JPEG for a sixth less of it. */
   isThorough: boolean
 }
 
+/** Measured in docs/decisions/0008-uploaded-pictures.md: about two seconds of one processor for a photograph of 12 million pixels. */
 export const uploadPlan: PicturePlan = {
-  webp: [480, 800, 1200],
-  avif: [480, 800],
+  webp: [480, 800, 1200, 1600],
+  avif: [480, 800, 1200, 1600],
   jpeg: 1200,
   webpEffort: 4,
-  avifEffort: 2,
+  avifEffort: (width) => (width <= 800 ? 3 : 1),
   isThorough: true,
 }
 
-const MAX_PIXELS = 60_000_000
-const RASTER_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']
+const MAX_SIDE = 2400
 const endings = { webp: 'webp', avif: 'avif', jpeg: 'jpg' } as const
 const contentTypes = { webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg' } as const
 
-function encode(picture: Sharp, format: PictureVariant['format'], plan: PicturePlan): Promise<Buffer> {
+export interface PictureTarget {
+  store: ImageStore
+  /** The folder inside the store, such as `properties/7`. */
+  folder: string
+  plan?: PicturePlan
+  /** Told the keys of all files before the first of them is written. */
+  beforeWriting?(keys: string[]): Promise<void>
+}
+
+function encode(picture: Sharp, { width, format }: PictureVariant, plan: PicturePlan): Promise<Buffer> {
   if (format === 'webp') return picture.webp({ quality: 80, effort: plan.webpEffort }).toBuffer()
-  if (format === 'avif') return picture.avif({ quality: 55, effort: plan.avifEffort }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: 50, effort: plan.avifEffort(width) }).toBuffer()
   return picture.jpeg({ quality: 82, mozjpeg: plan.isThorough }).toBuffer()
 }
 
 const widthsUpTo = (widths: readonly number[], own: number): number[] => {
   const fitting = widths.filter((width) => width <= own)
-  return fitting.length > 0 ? fitting : [own]
-}
-
-interface Decoded {
-  pixels: Buffer
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
+  return fitting.length > 0 || widths.length === 0 ? fitting : [own]
 }
 
 const reopen = ({ pixels, width, height, channels }: Decoded): Sharp => sharp(pixels, { raw: { width, height, channels } })
@@ -75,84 +74,39 @@ async function makePlaceholder(decoded: Decoded): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** Makes every file of a decoded picture and puts it into the store under `<folder>/<hash>-<width>.<ending>`. */
-async function storeDecoded(decoded: Decoded, hash: string, target: PictureTarget): Promise<StoredPicture> {
-  const { store, folder, plan = uploadPlan } = target
-  const put = async (format: PictureVariant['format'], width: number): Promise<PictureVariant> => {
-    const key = `${folder}/${hash}-${width}.${endings[format]}`
-    const resized = width === decoded.width ? reopen(decoded) : reopen(decoded).resize({ width })
-    await store.put(key, await encode(resized, format, plan), contentTypes[format])
-    return { key, width, format }
+/** Makes every file of a decoded picture, one after the other, and puts them into the store under `<folder>/<hash>-<width>.<ending>`. */
+async function storeDecoded(decoded: Decoded, source: Buffer | string, target: PictureTarget): Promise<StoredPicture> {
+  const { store, folder, plan = uploadPlan, beforeWriting } = target
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 20)
+  const name = (format: PictureVariant['format']) => (width: number) => ({
+    key: `${folder}/${hash}-${width}.${endings[format]}`,
+    width,
+    format,
+  })
+  const jpeg = name('jpeg')(Math.min(plan.jpeg, decoded.width))
+  const variants = [
+    ...widthsUpTo(plan.webp, decoded.width).map(name('webp')),
+    ...widthsUpTo(plan.avif, decoded.width).map(name('avif')),
+    jpeg,
+  ]
+  const placeholder = await makePlaceholder(decoded)
+  await beforeWriting?.(variants.map(({ key }) => key))
+  for (const variant of variants) {
+    const sized = variant.width === decoded.width ? reopen(decoded) : reopen(decoded).resize({ width: variant.width })
+    await store.put(variant.key, await encode(sized, variant, plan), contentTypes[variant.format])
   }
-  const avif = plan.avif.length > 0 ? widthsUpTo(plan.avif, decoded.width) : []
-  const [placeholder, jpeg, ...others] = await Promise.all([
-    makePlaceholder(decoded),
-    put('jpeg', Math.min(plan.jpeg, decoded.width)),
-    ...widthsUpTo(plan.webp, decoded.width).map((width) => put('webp', width)),
-    ...avif.map((width) => put('avif', width)),
-  ])
-  return { key: jpeg.key, width: decoded.width, height: decoded.height, placeholder, variants: [...others, jpeg] }
-}
-
-const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
-
-export interface PictureTarget {
-  store: ImageStore
-  /** The folder inside the store, such as `properties/7`. */
-  folder: string
-  plan?: PicturePlan
+  return { key: jpeg.key, width: decoded.width, height: decoded.height, placeholder, variants }
 }
 
 /**
- * Takes in a picture from outside: JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF, told by its bytes and never by its name. It is turned
- * upright, put on white, brought to sRGB and written anew, so that no metadata (places, names) and nothing hidden in the file survives.
- * Throws `UnreadablePicture`; SVG is refused because it can carry scripts and addresses.
+ * Takes in a picture from outside. Everything is written anew from its pixels, so that no metadata (places, names) and nothing hidden in the
+ * file survives. Throws `UnreadablePicture`, see `decodePicture`.
  */
 export async function storePicture(bytes: Buffer, target: PictureTarget): Promise<StoredPicture> {
-  const decoded = await decode(bytes)
-  return storeDecoded(decoded, hashOf(bytes), target)
-}
-
-async function decode(bytes: Buffer): Promise<Decoded> {
-  if (looksLikeMarkup(bytes)) throw new UnreadablePicture('SVG is not accepted')
-  try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-    const { format } = await sharp(bytes, options).metadata()
-    if (!RASTER_FORMATS.includes(format)) throw new UnreadablePicture(`${format} is not accepted`)
-    const upright = sharp(bytes, options).rotate().flatten({ background: '#FFFFFF' }).toColourspace('srgb')
-    const { data, info } = await upright
-      .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { pixels: data, width: info.width, height: info.height, channels: info.channels }
-  } catch (error) {
-    if (error instanceof UnreadablePicture) throw error
-    throw new UnreadablePicture('The file could not be read as a picture', { cause: error })
-  }
-}
-
-/** SVG and XML are recognised before any decoder sees them. */
-function looksLikeMarkup(bytes: Buffer): boolean {
-  return /^\s*(<\?xml|<!doctype|<!--|<svg)/i.test(
-    bytes
-      .subarray(0, 300)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  )
+  return storeDecoded(await decodePicture(bytes, MAX_SIDE), bytes, target)
 }
 
 /** Takes in a drawing of our own scene generator, `width` pixels wide. Never call it with anything from outside. */
 export async function storeTrustedDrawing(svg: string, width: number, target: PictureTarget): Promise<StoredPicture> {
-  const sized = svg.replace('<svg ', `<svg width="${width}" height="${heightOf(svg, width)}" `)
-  const { data, info } = await sharp(Buffer.from(sized))
-    .flatten({ background: '#FFFFFF' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const decoded = { pixels: data, width: info.width, height: info.height, channels: info.channels }
-  return storeDecoded(decoded, hashOf(svg), target)
-}
-
-function heightOf(svg: string, width: number): number {
-  const [, boxWidth = '3', boxHeight = '2'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
-  return Math.round((width * Number(boxHeight)) / Number(boxWidth))
+  return storeDecoded(await decodeTrustedDrawing(svg, width), svg, target)
 }

@@ -1,0 +1,98 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+
+/** The bytes are not a picture that can be read, or one too large to be opened safely. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture'
+}
+
+/** A picture in memory: upright, sRGB, without transparency, nothing of its file left. */
+export interface Decoded {
+  pixels: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/** What one picture may have: a header that promises more is refused before anything is unpacked (money-and-safety F1). */
+export const pictureLimits = { pixels: 50_000_000, side: 12_000 } as const
+
+// The SVG loader stays for the drawings of the demo world; nothing from outside reaches it, because its first bytes are looked at before.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
+})
+sharp.cache(false)
+// One thread for one picture: several pictures at once share the processor, and so do the requests beside them.
+sharp.concurrency(1)
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const isAscii = (bytes: Buffer, from: number, ...words: string[]): boolean =>
+  words.includes(bytes.toString('latin1', from, from + (words[0]?.length ?? 0)))
+
+/** Which of the four accepted types the first bytes promise; null for everything else, whatever its name says. */
+function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+  if (bytes.subarray(0, 3).equals(JPEG_START)) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(PNG_START)) return 'png'
+  if (isAscii(bytes, 0, 'RIFF') && isAscii(bytes, 8, 'WEBP')) return 'webp'
+  if (isAscii(bytes, 4, 'ftyp') && isAscii(bytes, 8, 'avif', 'mif1')) return 'heif'
+  return null
+}
+
+/** An animated PNG says so before its first pixels; the decoder would silently show its first frame only. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = PNG_START.length; at + 8 <= bytes.length; ) {
+    if (isAscii(bytes, at + 4, 'acTL')) return true
+    if (isAscii(bytes, at + 4, 'IDAT')) return false
+    at += 12 + bytes.readUInt32BE(at)
+  }
+  return false
+}
+
+function checkHeader(metadata: Metadata, type: string): void {
+  const { format, width, height, pages = 1, compression } = metadata
+  if (format !== type) throw new UnreadablePicture(`The file begins as ${type} and continues as ${format}`)
+  if (format === 'heif' && compression !== 'av1') throw new UnreadablePicture('HEIC is not accepted')
+  if (pages > 1) throw new UnreadablePicture('Animated pictures are not accepted')
+  if (width > pictureLimits.side || height > pictureLimits.side)
+    throw new UnreadablePicture('The picture is too wide or too high')
+}
+
+async function toDecoded(picture: Sharp): Promise<Decoded> {
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/**
+ * Reads a picture from outside: JPEG, PNG, WebP or AVIF, told by its bytes and never by its name. It is turned upright, put on white,
+ * brought to sRGB and made to fit into a square of `maxSide` pixels. Throws `UnreadablePicture` for everything else: other types (SVG can
+ * carry scripts), several frames, a file that breaks off, more than 50 million pixels or 12,000 a side.
+ */
+export async function decodePicture(bytes: Buffer, maxSide: number): Promise<Decoded> {
+  const type = typeOf(bytes)
+  if (type === null) throw new UnreadablePicture('The file is of no accepted type')
+  if (type === 'png' && isAnimatedPng(bytes)) throw new UnreadablePicture('Animated pictures are not accepted')
+  try {
+    const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', autoOrient: true } as const
+    checkHeader(await sharp(bytes, options).metadata(), type)
+    const upright = sharp(bytes, options)
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .toColourspace('srgb')
+    return await toDecoded(upright)
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw error
+    throw new UnreadablePicture('The file could not be read as a picture', { cause: error })
+  }
+}
+
+/** Renders a drawing of our own scene generator, `width` pixels wide. Never call it with anything from outside. */
+export async function decodeTrustedDrawing(svg: string, width: number): Promise<Decoded> {
+  const sized = svg.replace('<svg ', `<svg width="${width}" height="${heightOf(svg, width)}" `)
+  return toDecoded(sharp(Buffer.from(sized)).flatten({ background: '#FFFFFF' }))
+}
+
+function heightOf(svg: string, width: number): number {
+  const [, boxWidth = '3', boxHeight = '2'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
+  return Math.round((width * Number(boxHeight)) / Number(boxWidth))
+}
