@@ -11,6 +11,8 @@ interface PageFacts {
   image?: string | null
   /** Keeps the page out of search engines: personal pages, the gate. */
   isPrivate?: boolean
+  /** What the page shows in the words of schema.org. */
+  structuredData?: object | null
 }
 
 const absolute = (settings: AppSettings, address: string) => (/^https?:/.test(address) ? address : settings.publicUrl + address)
@@ -31,11 +33,14 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
+      { property: 'og:locale', content: 'en_US' },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: facts.title },
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
+      { name: 'twitter:image:alt', content: facts.title },
       ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(facts.structuredData && !isHidden ? [{ 'script:ld+json': facts.structuredData }] : []),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

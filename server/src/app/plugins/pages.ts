@@ -81,8 +81,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
 }
 
 /**
- * Serves the site's pages: rendered here with their data inside and taken over by the browser. Behind the gate every page is the gate,
- * which search engines are asked to leave alone. Other addresses keep the API's own 404.
+ * Serves the site's pages: rendered here with their data inside and taken over by the browser. Behind the gate every page is the gate.
+ * Other addresses keep the API's own 404.
  */
 export async function registerPages(app: FastifyInstance, { config, distFolder = findDist() }: PagesOptions): Promise<void> {
   const client = join(distFolder, 'client')
@@ -104,7 +104,6 @@ export async function registerPages(app: FastifyInstance, { config, distFolder =
     const response = await renderPage({ request: page, api: makePageApi(app, request), nonce, settings })
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe: Boolean(config.stripe?.publishableKey) }))
     reply.header('cache-control', 'private, no-cache')
-    if (gateDigest !== null) reply.header('x-robots-tag', 'noindex')
     return send(reply, response)
   })
 }

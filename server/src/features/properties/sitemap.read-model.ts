@@ -14,7 +14,9 @@ export function createSitemapReadModel(db: Queryable) {
   return {
     /** How many listings are approved and there. */
     async countListed(): Promise<number> {
-      const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${properties} p where ${isListed}`)
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${properties} p where ${isListed}`,
+      )
       return rows[0]?.count ?? 0
     },
     /** Listings by id, oldest first: `limit` of them after skipping `offset`. */

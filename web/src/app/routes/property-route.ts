@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tansta
 import { pathIdSchema } from '#contract/shared/ids.ts'
 import { propertyQuery } from '../../features/properties/api/use-property.ts'
 import { propertyPageSearchSchema } from '../../features/properties/model/return-url.ts'
+import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../page-head.ts'
@@ -12,6 +13,9 @@ interface PropertyFacts {
   title: string
   description: string
   image: string | null
+  /** False for what only its owner and admins see. */
+  isPublic: boolean
+  structuredData: object
 }
 
 const loadScreen = lazyRouteComponent(() => import('../../features/properties/screens/property-screen.tsx'), 'PropertyScreen')
@@ -32,7 +36,13 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
     const property = await queryClient.ensureQueryData(propertyQuery(api, id.data))
     const [first] = property.images
     const title = `${property.title} in ${property.city}, ${property.state}`
-    return { title, description: property.description, image: first?.url ?? null }
+    return {
+      title,
+      description: property.description,
+      image: first?.url ?? null,
+      isPublic: property.status === 'approved',
+      structuredData: structuredDataOf(property, settings.publicUrl),
+    }
   } catch (error) {
     answer.status = error instanceof ApiError ? error.status : 500
     return null
@@ -51,6 +61,8 @@ export const propertyRoute = createRoute({
       description: loaderData?.description ?? siteDescription,
       image: loaderData?.image,
       path: `/property/${params.id}`,
+      isPrivate: loaderData ? !loaderData.isPublic : false,
+      structuredData: loaderData?.structuredData,
     }),
   // The screen draws its own skeletons, so it is also what stands there while the listing is on its way.
   pendingMs: 150,

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { ListedPage, SitemapReadModel } from '../../features/properties/sitemap.read-model.ts'
+
+export interface SeoOptions {
+  /** Origin of absolute addresses, without a trailing slash. */
+  publicUrl: string
+  /** Behind the gate nothing may be found. */
+  isGated: boolean
+  reads: Pick<SitemapReadModel, 'countListed' | 'listListed'>
+  /** Most addresses of one file; the protocol allows 50,000. */
+  maxPerFile?: number
+}
+
+/** Pages for everybody; those of one person are not for search engines. */
+const publicPaths = [
+  '/',
+  '/properties',
+  '/list-property',
+  '/how-it-works',
+  '/help',
+  '/sitemap',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-settings',
+]
+const privatePaths = ['/api/', '/dev/', '/admin', '/checkout', '/dashboard', '/profile', '/wishlist']
+
+const header = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What robots may read: nothing behind the gate, else everything but calls and personal pages. */
+export function writeRobots({ publicUrl, isGated }: Pick<SeoOptions, 'publicUrl' | 'isGated'>): string {
+  if (isGated) return 'User-agent: *\nDisallow: /\n'
+  const refused = privatePaths.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function writeUrls(publicUrl: string, paths: readonly string[], listed: readonly ListedPage[]): string {
+  const entry = (path: string, changed = '') => `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`
+  const stays = listed.map(({ id, changed }) => entry(`/property/${id}`, `<lastmod>${changed}</lastmod>`))
+  return [header, `<urlset ${namespace}>`, ...paths.map((path) => entry(path)), ...stays, '</urlset>', ''].join('\n')
+}
+
+function writeIndex(publicUrl: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${at + 1}.xml`)}</loc></sitemap>`,
+  )
+  return [header, `<sitemapindex ${namespace}>`, ...entries, '</sitemapindex>', ''].join('\n')
+}
+
+/**
+ * `/robots.txt` and `/sitemap.xml`: the public pages and every approved listing, in parts `/sitemap-<n>.xml` once one file would grow
+ * too long. Behind the gate robots are sent away, there is no sitemap, and every answer asks not to be indexed.
+ */
+export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
+  const { publicUrl, isGated, reads, maxPerFile = 40_000 } = options
+  if (isGated) {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('x-robots-tag', 'noindex, nofollow')
+    })
+  }
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(options)),
+  )
+  const part = (at: number) => reads.listListed({ limit: maxPerFile, offset: at * maxPerFile })
+  app.get('/sitemap.xml', async (_request, reply) => {
+    if (isGated) throw new Refusal('not_found')
+    const parts = Math.ceil((await reads.countListed()) / maxPerFile)
+    const text = parts > 1 ? writeIndex(publicUrl, parts) : writeUrls(publicUrl, publicPaths, await part(0))
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml').send(text)
+  })
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
+    const at = Number(request.params.part) - 1
+    if (isGated || !Number.isInteger(at) || at < 0) throw new Refusal('not_found')
+    const listed = await part(at)
+    if (listed.length === 0) throw new Refusal('not_found')
+    const text = writeUrls(publicUrl, at === 0 ? publicPaths : [], listed)
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml').send(text)
+  })
+}
