@@ -1,0 +1,57 @@
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { ApiError, endpointUrl } from '../../../lib/api-client.ts'
+import { picturesCopy, uploadStatusText } from '../pictures.copy.ts'
+
+interface SendImage {
+  propertyId: number
+  file: File
+  /** Told how much has left, from 0 to 1. */
+  onProgress: (progress: number) => void
+  signal: AbortSignal
+}
+
+/** The form of spec §7; the fields come before the file, so that they are known when its bytes arrive. */
+function toForm(file: File): FormData {
+  const form = new FormData()
+  form.set('isPrimary', 'false')
+  form.set('sortOrder', '0')
+  form.set('image', file, file.name)
+  return form
+}
+
+/**
+ * Uploads one picture with its progress, which `fetch` cannot tell. Same origin and cookies as every other call. Rejects with `ApiError`
+ * for a refusal, with `AbortError` when it is given up, and with the browser's silence as 'Network error …'.
+ */
+export function sendImage({ propertyId, file, onProgress, signal }: SendImage): Promise<PropertyImage> {
+  const { uploadImage } = listingsEndpoints
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(uploadImage.method, endpointUrl(uploadImage, { params: { id: propertyId } }))
+    request.withCredentials = true
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.min(1, loaded / total) : 0)
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299) {
+        reject(new ApiError(request.status, request.responseText, request.statusText))
+        return
+      }
+      try {
+        resolve(uploadImage.reply.parse(JSON.parse(request.responseText)))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new Error('Network error or invalid URL: the upload was interrupted'))
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(toForm(file))
+  })
+}
+
+/** The sentence of a failed upload: the server's own, else the status it answered with (spec §8). */
+export function describeUploadFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.problem?.message ?? uploadStatusText(error.status)
+  return error instanceof Error && error.message.startsWith('Network error') ? error.message : picturesCopy.uploadFailed
+}

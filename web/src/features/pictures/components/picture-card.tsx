@@ -1,0 +1,111 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
+import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { CaptionField } from './caption-field.tsx'
+
+interface PictureCardProps {
+  picture: PropertyImage
+  /** Its place among all, from 1. */
+  place: number
+  canMove: { earlier: boolean; later: boolean }
+  onMove: (step: -1 | 1) => void
+  onPrimary: () => void
+  onCaption: (caption: string | null) => void
+  onDelete: () => void
+}
+
+const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
+
+/** Moves by one, for keys and for fingers that do not drag. */
+function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' | 'canMove' | 'onMove'>) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move picture ${place} earlier`}
+        disabled={!canMove.earlier}
+        onClick={() => onMove(-1)}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move picture ${place} later`}
+        disabled={!canMove.later}
+        onClick={() => onMove(1)}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </>
+  )
+}
+
+/** One picture with its handle, caption and buttons. The primary one stays first and has no handle. */
+export function PictureCard(props: PictureCardProps) {
+  const { picture, place, onPrimary, onCaption, onDelete } = props
+  const { isPrimary } = picture
+  const sortable = useSortable({ id: picture.id, disabled: isPrimary })
+  const name = `picture ${place}`
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Transform.toString(sortable.transform), transition: sortable.transition }}
+      className={cn('flex flex-col rounded-card border border-line bg-surface', sortable.isDragging && 'z-10 shadow-float')}
+    >
+      <div className="relative">
+        <Picture
+          picture={picture}
+          alt={picture.caption || `Picture ${place}`}
+          sizes="(min-width: 1000px) 380px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-3/2 rounded-t-card"
+        />
+        {isPrimary ? (
+          <span className="absolute top-3 left-3 rounded-lg bg-amber px-2.5 py-1 text-label font-semibold text-on-amber">
+            Primary
+          </span>
+        ) : (
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-label={`Drag ${name}`}
+            className={cn(disc, 'left-2 cursor-grab touch-none active:cursor-grabbing')}
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      <div className="p-3">
+        <CaptionField caption={picture.caption} of={name} onWrite={onCaption} />
+        <div className="mt-2 flex items-center">
+          {isPrimary ? (
+            <p className="py-2.5 pl-1 text-sm text-muted">Guests see it first.</p>
+          ) : (
+            <>
+              <MoveButtons {...props} />
+              <Button variant="quiet" size="icon" aria-label={`Make ${name} the primary one`} onClick={onPrimary}>
+                <Star aria-hidden className="size-5" />
+              </Button>
+            </>
+          )}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+            className="ml-auto hover:bg-bad-soft"
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden className="size-5 text-bad" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { ImagePlus } from 'lucide-react'
+import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { acceptedTypes } from '../model/picture-file.ts'
+
+interface PictureDropProps {
+  /** How many pictures there are already. */
+  stored: number
+  onChoose: (files: File[]) => void
+}
+
+const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
+
+/** Where pictures are dropped, pasted or chosen, several at once. What is no picture is taken too, to say why it is refused. */
+export function PictureDrop({ stored, onChoose }: PictureDropProps) {
+  const onDrop = (files: File[], rejected: FileRejection[], _event: DropEvent) =>
+    onChoose([...files, ...rejected.map(({ file }) => file)])
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop, noClick: true, noKeyboard: true })
+  const isFull = stored >= listingLimits.images
+  return (
+    <div
+      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add pictures' })}
+      className={cn(
+        'flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control px-5 py-8 text-center transition-colors',
+        isDragActive && 'border-primary bg-primary-soft',
+      )}
+    >
+      <input {...getInputProps({ accept, 'aria-label': 'Choose pictures' })} />
+      <ImagePlus aria-hidden className="size-8 text-muted" />
+      <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag pictures here'}</p>
+      <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB; wide ones look best.</p>
+      <Button variant="outline" className="mt-2" disabled={isFull} onClick={open}>
+        Choose pictures
+      </Button>
+      {isFull ? <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p> : null}
+    </div>
+  )
+}

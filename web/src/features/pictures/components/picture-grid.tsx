@@ -1,0 +1,90 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { useReorderPictures, useSetPrimaryPicture, useWriteCaption } from '../api/use-change-pictures.ts'
+import { moveId, neighbourOf } from '../model/picture-order.ts'
+import { PictureCard } from './picture-card.tsx'
+
+interface PictureGridProps {
+  propertyId: number
+  /** In the order of guests: the primary one first. */
+  pictures: readonly PropertyImage[]
+  onDelete: (picture: PropertyImage) => void
+}
+
+/** What a screen reader is told while a picture is moved by keys. */
+function announce(pictures: readonly PropertyImage[]): Announcements {
+  const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1
+  return {
+    onDragStart: ({ active }) => `Picture ${place(active.id)} is picked up.`,
+    onDragOver: ({ over }) => (over ? `It would be picture ${place(over.id)}.` : 'It is outside of the pictures.'),
+    onDragEnd: ({ over }) => (over ? `It is picture ${place(over.id)} now.` : 'It is back where it was.'),
+    onDragCancel: () => 'It is back where it was.',
+  }
+}
+
+const instructions = {
+  draggable: 'To move a picture, press Space or Enter, use the arrow keys, and press Space or Enter again. Escape puts it back.',
+}
+
+/** The pictures of a listing: sorted by dragging, by keys on the handle, or by buttons. */
+export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps) {
+  const reorder = useReorderPictures(propertyId)
+  const setPrimary = useSetPrimaryPicture(propertyId)
+  const writeCaption = useWriteCaption(propertyId)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = useMemo(() => pictures.map(({ id }) => id), [pictures])
+  const announcements = useMemo(() => announce(pictures), [pictures])
+  const move = (id: number, overId: number) => reorder.mutate(moveId(ids, id, overId))
+  const drop = ({ active, over }: DragEndEvent) => {
+    const isFirst = pictures[0]?.isPrimary && over?.id === pictures[0].id
+    if (over && !isFirst && active.id !== over.id) move(Number(active.id), Number(over.id))
+  }
+  return (
+    <DndContext
+      id={`pictures-${propertyId}`}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ul aria-label="Pictures" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {pictures.map((picture, index) => {
+            const earlier = neighbourOf(pictures, picture.id, -1)
+            const later = neighbourOf(pictures, picture.id, 1)
+            return (
+              <PictureCard
+                key={picture.id}
+                picture={picture}
+                place={index + 1}
+                canMove={{ earlier: earlier !== null, later: later !== null }}
+                onMove={(step) => {
+                  const neighbour = step === -1 ? earlier : later
+                  if (neighbour) move(picture.id, neighbour.id)
+                }}
+                onPrimary={() => setPrimary.mutate(picture.id)}
+                onCaption={(caption) => writeCaption.mutate({ id: picture.id, caption })}
+                onDelete={() => onDelete(picture)}
+              />
+            )
+          })}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePictures } from '../api/use-pictures.ts'
+import { useUploads } from '../api/use-uploads.ts'
+import { picturesCopy } from '../pictures.copy.ts'
+import { DeletePictureDialog } from './delete-picture-dialog.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { UploadList } from './upload-list.tsx'
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">Loading pictures...</span>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className="aspect-4/3 rounded-card" />
+      ))}
+    </div>
+  )
+}
+
+function Pictures({ propertyId }: { propertyId: number }) {
+  const [asked, setAsked] = useState<PropertyImage | null>(null)
+  const query = usePictures(propertyId)
+  const pictures = query.pictures ?? []
+  const { uploads, choose, retry, dismiss } = useUploads(propertyId, pictures.length)
+  if (query.isPending) return <Waiting />
+  if (!query.pictures) {
+    return (
+      <ErrorState title="The pictures could not be loaded" onRetry={() => void query.refetch()} pending={query.isFetching}>
+        {messageOf(query.error, 'Please try again in a moment.')}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <PictureDrop stored={pictures.length} onChoose={choose} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      {pictures.length > 0 ? (
+        <>
+          <p className="num text-sm text-muted">
+            {pictures.length} of {listingLimits.images} pictures. They are kept as soon as they are uploaded; drag them into the
+            order guests should see.
+          </p>
+          <PictureGrid propertyId={propertyId} pictures={pictures} onDelete={setAsked} />
+        </>
+      ) : null}
+      {asked ? <DeletePictureDialog propertyId={propertyId} picture={asked} onClose={() => setAsked(null)} /> : null}
+    </div>
+  )
+}
+
+/**
+ * The pictures of a listing on its edit page: add, sort, caption, choose the primary one, delete. Every change is kept at once, apart from
+ * the form around it. A listing that is not yet made has no pictures (spec §5).
+ */
+export function PictureManager({ propertyId }: { propertyId: number | undefined }) {
+  if (propertyId === undefined) return <Alert variant="default">{picturesCopy.onlyWhenEditing}</Alert>
+  return <Pictures key={propertyId} propertyId={propertyId} />
+}
