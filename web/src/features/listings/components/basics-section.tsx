@@ -58,7 +58,7 @@ export function BasicsSection() {
   const { errors } = formState
   return (
     <FormSection id="basics" lead="Guests see these first. Every field is needed unless it says optional.">
-      <div className="flex flex-col gap-5">
+      <div className="flex max-w-2xl flex-col gap-5">
         <Field
           label="Title"
           hint={

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,11 +28,16 @@ function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) 
   const wrong = Object.keys(state.form.formState.errors).length
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
-      <div className="flex flex-col items-stretch justify-between gap-3 sm:flex-row sm:items-center">
-        <p className="text-sm text-muted" role="status">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 text-sm leading-snug text-muted" role="status">
           {wrong > 0 ? `${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention.` : words.note}
         </p>
-        <Button type="submit" size="lg" className="shrink-0" pending={state.isSaving} pendingLabel={words.pending}>
+        <Button
+          type="submit"
+          className="shrink-0 sm:min-h-13 sm:px-6 sm:text-lg"
+          pending={state.isSaving}
+          pendingLabel={words.pending}
+        >
           {words.submit}
         </Button>
       </div>
@@ -42,23 +47,19 @@ function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) 
 
 /** The whole form of a listing, new or known: its parts, the way through them and the button that submits it. */
 export function ListingForm({ state, knownFees, isNew, fees, pictures, renderMap, words }: ListingFormProps) {
-  const name = useId()
   return (
     <FormProvider {...state.form}>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
         <SectionNav />
         <form
           noValidate
-          aria-labelledby={name}
+          aria-label={isNew ? 'New listing' : 'Listing'}
           onSubmit={(event) => {
             event.preventDefault()
             void state.submit()
           }}
-          className="min-w-0"
+          className="min-w-0 [&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:scroll-my-24 [&_textarea]:scroll-my-24"
         >
-          <span id={name} className="sr-only">
-            {isNew ? 'New listing' : 'Listing'}
-          </span>
           <BasicsSection />
           <LocationSection pin={state.pin} onPin={state.setPin} renderMap={renderMap} />
           <SpaceSection />

@@ -24,7 +24,7 @@ export function LocationSection({ pin, onPin, renderMap }: LocationSectionProps)
   }
   return (
     <FormSection id="location" lead="The exact address is for guests with a confirmed booking only.">
-      <div className="grid gap-5 sm:grid-cols-6">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-6">
         <Field label="Street address" className="sm:col-span-6" error={errors.address?.message}>
           <Input autoComplete="street-address" maxLength={200} {...register('address')} />
         </Field>

@@ -27,7 +27,7 @@ function CountField({ name, label, noun, max, step, hint }: CountFieldProps) {
 export function SpaceSection() {
   return (
     <FormSection id="space" lead="Count what guests have to themselves. Everyone counts as a guest, children too.">
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-3">
         <CountField name="bedrooms" label="Bedrooms" noun="bedrooms" max={50} />
         <CountField
           name="bathrooms"

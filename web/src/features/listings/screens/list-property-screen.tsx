@@ -1,7 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
-import { authDialog } from '../../../session/auth-dialog.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -51,10 +49,6 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
 export function ListPropertyScreen() {
   const search = listPropertySearchSchema.parse(useSearch({ strict: false }))
   const user = useCurrentUser()
-  const isVisitor = !user.isPending && !user.data
-  useEffect(() => {
-    if (isVisitor) authDialog.open()
-  }, [isVisitor])
   if (user.isPending) {
     return (
       <div className="wrap py-8 lg:py-12">

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { fieldOrder, sectionStates } from './listing-sections.ts'
+import { emptyListing } from './listing-values.ts'
+
+it('covers every field of the form once', () => {
+  expect([...fieldOrder].sort()).toEqual(Object.keys(emptyListing).sort())
+})
+
+it('calls a section done when its fields are right, and wrong only after that has been shown', () => {
+  const values = { ...emptyListing, bedrooms: '2', bathrooms: '1', maxGuests: '4' }
+  expect(sectionStates(values, new Set())).toEqual({
+    basics: 'open',
+    location: 'open',
+    space: 'done',
+    amenities: 'open',
+    price: 'open',
+    pictures: 'open',
+  })
+  expect(sectionStates(values, new Set(['price']))).toMatchObject({ price: 'wrong', space: 'done', basics: 'open' })
+})
