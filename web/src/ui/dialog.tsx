@@ -16,9 +16,9 @@ type ContentProps = ComponentProps<typeof Radix.Content> & {
 
 const shapes = {
   panel:
-    'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-panel p-6 pb-[max(24px,env(safe-area-inset-bottom))] sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-[480px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
+    'inset-x-0 bottom-0 max-h-[calc(96dvh-var(--toast-space,4dvh))] overflow-y-auto rounded-t-panel p-6 pb-[max(24px,env(safe-area-inset-bottom))] sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:max-h-[92dvh] sm:w-full sm:max-w-[480px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
   sheet:
-    'inset-0 h-dvh overflow-y-auto p-5 sm:inset-auto sm:left-1/2 sm:top-1/2 sm:h-auto sm:max-h-[92dvh] sm:w-full sm:max-w-[560px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
+    'inset-x-0 bottom-0 h-[calc(100dvh-var(--toast-space,0px))] overflow-y-auto p-5 sm:inset-auto sm:left-1/2 sm:top-1/2 sm:h-auto sm:max-h-[92dvh] sm:w-full sm:max-w-[560px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-panel sm:p-8',
   full: 'inset-0 h-dvh overflow-y-auto',
 }
 

@@ -1,21 +1,43 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { cn } from './class-names.ts'
 import { dismissToast, useShownToast } from './toast-store.ts'
 
-/** Where toasts appear: 5 s each, swipe right 50 px to dismiss, F8 moves focus here (spec §9). Mount once. */
+const GAP_PX = 24
+
+/** While a toast is shown its height stands in `--toast-space`, so that a phone's sheet begins below it. */
+function useToastSpace(id: number | undefined) {
+  const element = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (id === undefined) return
+    const { style } = document.documentElement
+    style.setProperty('--toast-space', `${(element.current?.offsetHeight ?? 0) + GAP_PX}px`)
+    return () => {
+      style.removeProperty('--toast-space')
+    }
+  }, [id])
+  return element
+}
+
+/**
+ * Where toasts appear: 5 s each, swipe right 50 px to dismiss, F8 moves focus here (spec §9). At the foot of a wide screen, at the
+ * head of a phone, whose foot belongs to sheets and their actions. Mount once.
+ */
 export function Toaster() {
   const toast = useShownToast()
+  const element = useToastSpace(toast?.id)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast ? (
         <Radix.Root
           key={toast.id}
+          ref={element}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id)
           }}
           className={cn(
-            'relative flex items-start gap-3 rounded-[14px] border-l-4 bg-toast py-4 pr-12 pl-4 text-on-toast shadow-float data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full',
+            'relative flex items-start gap-3 rounded-[14px] border-l-4 bg-toast py-4 pr-12 pl-4 text-on-toast shadow-float data-[state=open]:animate-in data-[state=open]:slide-in-from-top-4 sm:data-[state=open]:slide-in-from-bottom-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full',
             toast.variant === 'destructive' ? 'border-[#f08379]' : 'border-amber',
           )}
         >
@@ -35,7 +57,7 @@ export function Toaster() {
       ) : null}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-3 bottom-3 z-100 flex flex-col outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 print:hidden"
       />
     </Radix.Provider>
   )

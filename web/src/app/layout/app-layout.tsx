@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
+import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ReviewBanner } from './review-banner.tsx'
 
 /** Moves focus to the content after each change of page, as a full page load would. */
@@ -28,7 +30,7 @@ function NavigationProgress() {
   ) : null
 }
 
-/** The frame around every screen: banner, header, content, footer. */
+/** The frame around every screen: notices, banner, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
@@ -40,6 +42,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
+      <CookieBanner />
+      <OfflineNotice />
       <ReviewBanner />
       <Header />
       <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { siteName } from '../site.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const entry = 'block py-2 text-muted hover:text-ink hover:underline underline-offset-4'
 
@@ -18,7 +19,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** Tagline, the columns Explore, Host and Support, the legal pages and the year (spec §2). */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line pt-12 pb-10 text-sm sm:mt-24">
+    <footer className="print:hidden mt-16 border-t border-line pt-12 pb-10 text-sm sm:mt-24">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
@@ -81,6 +82,7 @@ export function Footer() {
               Sitemap
             </Link>
           </nav>
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

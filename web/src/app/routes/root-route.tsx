@@ -7,6 +7,7 @@ import { fontPreloads } from '../fonts.ts'
 import { Gate } from '../gate/gate.tsx'
 import { gateCurtain } from '../gate/gate-state.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { themeCurtain } from '../layout/theme.ts'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { Providers } from '../providers.tsx'
 import { settingsElementId, writeSettings } from '../settings.ts'
@@ -55,7 +56,7 @@ function RootDocument() {
         <meta name="theme-color" content="#12171a" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <ScriptOnce>{beforeModules + gateCurtain}</ScriptOnce>
+        <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
         <Providers api={api}>
           <Gate digest={settings.gateDigest}>
             <AppLayout>

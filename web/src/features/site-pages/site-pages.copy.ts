@@ -14,3 +14,12 @@ export const cookieCopy = {
     variant: 'destructive',
   },
 } as const
+
+/** The banner that asks which cookies may be set. */
+export const cookieBannerCopy = {
+  label: 'Cookies',
+  text: 'We need a few cookies to sign you in. Others only make things more convenient, and only if you say so.',
+  settings: 'Cookie Settings',
+  reject: 'Reject Optional',
+  accept: 'Accept All',
+} as const

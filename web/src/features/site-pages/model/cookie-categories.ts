@@ -21,6 +21,8 @@ export interface CookieCategory {
 
 /** The cookie that carries the choice of this page, for a year. */
 export const consentCookieName = 'porchlight_consent'
+/** Whether the site is shown light or dark, where somebody chose one of them. */
+export const themeCookieName = 'porchlight_theme'
 const provider = 'This site'
 
 /** Every cookie the site sets, by the category it needs consent for. Essential ones from the server are HttpOnly. */
@@ -55,9 +57,16 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     key: 'functional',
     name: 'Functional',
-    description: 'Conveniences such as remembering how you like lists and maps shown.',
+    description: 'Conveniences that outlast a visit, such as remembering whether you like the site light or dark.',
     required: false,
-    cookies: [],
+    cookies: [
+      {
+        name: themeCookieName,
+        purpose: 'Remembers the appearance you choose at the foot of every page.',
+        duration: '1 year',
+        provider,
+      },
+    ],
   },
   {
     key: 'analytics',

@@ -3,6 +3,8 @@ import {
   consentValue,
   defaultPreferences,
   everything,
+  hasChosen,
+  isAllowed,
   onlyEssential,
   parsePreferences,
   readStoredText,
@@ -71,4 +73,27 @@ describe('the consent cookie', () => {
 test.each([{ keepsText: false }, { keepsCookies: false }])('tells when the browser keeps nothing: %j', (browser) => {
   fakeBrowser(browser)
   expect(storePreferences(everything)).toBe(false)
+})
+
+describe('what may be set', () => {
+  test('before anybody chose: only what is essential', async () => {
+    vi.resetModules()
+    const fresh = await import('./cookie-preferences.ts')
+    expect(fresh.hasChosen()).toBe(false)
+    expect(fresh.isAllowed('essential')).toBe(true)
+    expect(fresh.isAllowed('functional')).toBe(false)
+  })
+
+  test('after that: what was chosen', () => {
+    storePreferences({ ...onlyEssential, analytics: true })
+    expect(hasChosen()).toBe(true)
+    expect([isAllowed('functional'), isAllowed('analytics'), isAllowed('marketing')]).toEqual([false, true, false])
+  })
+
+  test('a category that is refused takes its cookies with it', () => {
+    const written = fakeBrowser()
+    document.cookie = 'porchlight_theme=dark'
+    storePreferences(onlyEssential)
+    expect(written.find((line) => line.startsWith('porchlight_theme=;'))).toContain('Max-Age=0')
+  })
 })

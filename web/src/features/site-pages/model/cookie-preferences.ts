@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localStore } from '../../../lib/storage.ts'
-import { consentCookieName, cookieCategoryKeys } from './cookie-categories.ts'
+import { type CookieCategoryKey, consentCookieName, cookieCategories, cookieCategoryKeys } from './cookie-categories.ts'
 
 const storageKey = 'cookiePreferences'
 const YEAR_SECONDS = 365 * 24 * 3_600
@@ -22,27 +22,73 @@ export const everything: CookiePreferences = { essential: true, functional: true
 /** The stored choice as text, or null; the same text means the same choice. */
 export const readStoredText = (): string | null => localStore.get(storageKey)
 
-/** The choice a stored text stands for; the defaults when there is none or it cannot be read. */
-export function parsePreferences(text: string | null): CookiePreferences {
+function readPreferences(text: string | null): CookiePreferences | null {
   try {
     const parsed = preferencesSchema.safeParse(JSON.parse(text ?? 'null'))
-    return parsed.success ? parsed.data : defaultPreferences
+    return parsed.success ? parsed.data : null
   } catch {
-    return defaultPreferences
+    return null
   }
 }
+
+/** The choice a stored text stands for; the defaults when there is none or it cannot be read. */
+export const parsePreferences = (text: string | null): CookiePreferences => readPreferences(text) ?? defaultPreferences
 
 /** `essential.functional`: the categories that are allowed, as the consent cookie carries them. */
 export const consentValue = (preferences: CookiePreferences): string =>
   cookieCategoryKeys.filter((key) => preferences[key]).join('.')
 
+const listeners = new Set<() => void>()
+// Where the browser keeps nothing, an answer still counts for as long as the page lives.
+let answeredHere: string | null = null
+
+/** Calls back whenever the choice changes, in this tab or in another one. Answers a function that stops it. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Whether somebody has chosen on this device; a choice that cannot be read does not count. */
+export function hasChosen(): boolean {
+  return readPreferences(readStoredText() ?? answeredHere) !== null
+}
+
+/** Whether a category of cookies may be set now: only what is essential before anybody chose, then what was chosen. */
+export function isAllowed(category: CookieCategoryKey): boolean {
+  if (!hasChosen()) return category === 'essential'
+  return parsePreferences(readStoredText() ?? answeredHere)[category]
+}
+
+const secureMark = () => (window.location.protocol === 'https:' ? '; Secure' : '')
+
+/** Sets a cookie of ours for a year on the whole site. */
+export function writeYearCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
+  document.cookie = `${name}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secureMark()}`
+}
+
+/** Takes back the cookies of what is no longer allowed. */
+function removeRefused(preferences: CookiePreferences): void {
+  const present = document.cookie.split('; ').map((pair) => pair.split('=')[0])
+  const refused = cookieCategories.flatMap(({ key, cookies }) => (preferences[key] ? [] : cookies.map(({ name }) => name)))
+  for (const name of refused.filter((name) => present.includes(name))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
+    document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secureMark()}`
+  }
+}
+
 /** Keeps a choice in local storage and, for a year, in the consent cookie. False when the browser kept either of them from staying. */
 export function storePreferences(preferences: CookiePreferences): boolean {
   const text = JSON.stringify(preferences)
-  const pair = `${consentCookieName}=${consentValue(preferences)}`
   localStore.set(storageKey, text)
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
-  document.cookie = `${pair}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`
+  writeYearCookie(consentCookieName, consentValue(preferences))
+  removeRefused(preferences)
+  answeredHere = localStore.get(storageKey) === text ? null : text
+  for (const listener of listeners) listener()
+  const pair = `${consentCookieName}=${consentValue(preferences)}`
   return localStore.get(storageKey) === text && document.cookie.split('; ').includes(pair)
 }

@@ -11,17 +11,13 @@ import {
   parsePreferences,
   readStoredText,
   storePreferences,
+  subscribeToPreferences,
 } from '../model/cookie-preferences.ts'
 import { cookieCopy } from '../site-pages.copy.ts'
 
-function subscribeToOtherTabs(listener: () => void): () => void {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
-}
-
 /** What may be set, by category; the choice stays on this device for a year (spec §2, §4, §9). */
 export function CookieSettingsScreen() {
-  const stored = useSyncExternalStore(subscribeToOtherTabs, readStoredText, () => null)
+  const stored = useSyncExternalStore(subscribeToPreferences, readStoredText, () => null)
   const [edited, setEdited] = useState<CookiePreferences | null>(null)
   const toast = useToast()
   const shown = edited ?? parsePreferences(stored)

@@ -45,7 +45,10 @@ export function BookingBar({ booking }: { booking: StayBooking }) {
     },
   }
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div
+      data-bottom-bar
+      className="print:hidden fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <div className="wrap flex min-h-19 items-center justify-between gap-4 py-3">
         <button
           type="button"

@@ -1,0 +1,49 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast-store.ts'
+import {
+  type CookiePreferences,
+  everything,
+  hasChosen,
+  onlyEssential,
+  storePreferences,
+  subscribeToPreferences,
+} from '../model/cookie-preferences.ts'
+import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
+
+/**
+ * Asks once which cookies may be set; until then none but the essential ones are. It covers nothing that has to be pressed: it stands
+ * above a phone's bottom bar, and saying no takes as many clicks as saying yes.
+ */
+export function CookieBanner() {
+  const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
+  const isOnSettings = useRouterState({ select: (state) => state.location.pathname === '/cookie-settings' })
+  const toast = useToast()
+  if (isAnswered || isOnSettings) return null
+  const answer = (preferences: CookiePreferences) => {
+    if (!storePreferences(preferences)) toast.show(cookieCopy.failed)
+  }
+  return (
+    <section
+      aria-label={cookieBannerCopy.label}
+      data-cookie-banner
+      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 rounded-card bg-surface p-4 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-6 sm:max-w-[420px] sm:p-5 print:hidden"
+    >
+      <p className="text-sm">
+        {cookieBannerCopy.text}{' '}
+        <Link to="/cookie-settings" className="link">
+          {cookieBannerCopy.settings}
+        </Link>
+      </p>
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+        <Button variant="outline" className="px-3" onClick={() => answer(onlyEssential)}>
+          {cookieBannerCopy.reject}
+        </Button>
+        <Button variant="outline" className="px-3" onClick={() => answer(everything)}>
+          {cookieBannerCopy.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
