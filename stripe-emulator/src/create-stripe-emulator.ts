@@ -1,13 +1,14 @@
 import type { Server } from 'node:http'
+import type { ApiCall } from './api/api-call.ts'
 import { createApiServer } from './api/api-server.ts'
+import { createControl } from './control/control-routes.ts'
+import { createHooks, type EmulatorHooks } from './control/create-hooks.ts'
 import { type Clock, type EmulatorContext, EventLog } from './events/event-log.ts'
 import { type Deliver, WebhookDelivery } from './events/webhook-delivery.ts'
-import { completeOnboarding, type OnboardingOutcome } from './payments/accounts.ts'
-import { authenticateIntent, confirmWithCard } from './payments/confirmations.ts'
-import { findIntentBySecret } from './payments/payment-intents.ts'
-import type { CardInput } from './payments/test-cards.ts'
+import { FaultDial } from './faults/fault-dial.ts'
+import { WebhookDial } from './faults/webhook-dial.ts'
+import { settleDueRefunds } from './payments/refunds.ts'
 import { StateStore } from './state/state-store.ts'
-import type { IntentStatus } from './state/stripe-objects.ts'
 
 export interface StripeEmulatorOptions {
   /** The file that keeps the state over a restart; without it the state ends with the process. */
@@ -20,21 +21,28 @@ export interface StripeEmulatorOptions {
   deliver?: Deliver
   /** Waits between attempts to deliver an event, in milliseconds. */
   retryDelaysMs?: readonly number[]
+  /** Is told of every call of the API before it is carried out. */
+  onCall?: (call: ApiCall) => void
+  /** Serves the onboarding page and the control calls at `/_emulator/`, for an emulator that runs alone. */
+  isAlone?: boolean
 }
 
-export interface StripeEmulator {
+export interface StripeEmulator extends EmulatorHooks {
   /** Serves Stripe's API on a loopback address, on a free port unless one is named. */
   listen(port?: number): Promise<{ host: string; port: number }>
   close(): Promise<void>
   /** Sends events here from now on, those left over from an earlier run first. */
   setWebhookUrl(url: string): void
-  /** Pays an intent as a browser would. Throws a StripeError: 402 for the card, 404 for an unknown intent, 400 for its state. */
-  confirmCard(request: { clientSecret: string; card: CardInput }): Promise<{ id: string; status: IntentStatus }>
-  /** Answers the 3-D Secure question. Denied: 402. */
-  authenticate(request: { clientSecret: string; approve: boolean }): Promise<{ id: string; status: IntentStatus }>
-  completeOnboarding(accountId: string, outcome: OnboardingOutcome): Promise<void>
+  /** What goes wrong with calls. */
+  faults: FaultDial
+  /** What goes wrong with events. */
+  webhookFaults: WebhookDial
+  /** Does what is due by the clock, such as the end of a pending refund; otherwise done with the next call, and every second. */
+  tick(): Promise<void>
   /** Resolves when no delivery is under way and the state is on disk. */
   flush(): Promise<void>
+  /** As `flush`, and does not wait with what is delayed, held back or to be tried again. */
+  hurry(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
@@ -42,23 +50,28 @@ const SECOND = 1_000
 const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 3_600, 10_800].map((seconds) => seconds * SECOND)
 
 /**
- * A small stateful stand-in for Stripe that speaks its HTTP API to the official SDK: payment intents, declines, 3-D Secure,
- * refunds, connected accounts, idempotency keys and signed webhooks. Test cards only; it moves no money.
+ * A stateful stand-in for Stripe that speaks its HTTP API to the official SDK: payment intents, declines, 3-D Secure, refunds, transfers and
+ * reversals, the balance and its lines, disputes, connected accounts, idempotency keys and signed webhooks, and whatever can go wrong with
+ * them. Test cards only; it moves no money.
  */
 export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmulator {
   const store = new StateStore(options.statePath ?? null)
   const clock = options.clock ?? { now: () => new Date() }
+  const faults = new FaultDial()
+  const webhookFaults = new WebhookDial()
   const delivery = new WebhookDelivery({
     store,
     webhookSecret: options.webhookSecret,
     deliver: options.deliver ?? null,
+    dial: webhookFaults,
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
   })
   const events = new EventLog(store, clock, () => delivery.hasReceiver())
-  const context: EmulatorContext = { store, clock, events }
+  const context: EmulatorContext = { store, clock, events, dials: { holdsRefunds: false, hostedAt: null } }
 
   /** An event is sent only once the state it tells of is saved. */
   const commit = async (): Promise<void> => {
+    settleDueRefunds(context)
     await store.save()
     delivery.send(events.takeUnsent())
   }
@@ -69,39 +82,51 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
       await commit()
     }
   }
+  const tick = async (): Promise<void> => {
+    if (settleDueRefunds(context)) await commit()
+  }
 
-  const server = createApiServer(context, options.secretKey ?? null, commit)
+  const hooks = createHooks(context, run)
+  const setWebhookUrl = (url: string): void => {
+    delivery.setUrl(url)
+    delivery.resume()
+  }
+  const hurry = async (): Promise<void> => {
+    await delivery.hurry()
+    await store.save()
+  }
+  const secretKey = options.secretKey ?? null
+  const control = options.isAlone
+    ? createControl({ context, secretKey, hooks, faults, webhookFaults, setWebhookUrl, hurry })
+    : null
+  const server = createApiServer(context, { secretKey, faults, commit, onCall: options.onCall ?? null, control })
+  const timer = setInterval(() => void tick(), SECOND)
+  timer.unref()
   delivery.resume()
   return {
-    listen: (port = 0) => listen(server, port),
+    ...hooks,
+    faults,
+    webhookFaults,
+    tick,
+    hurry,
+    setWebhookUrl,
+    listen: async (port = 0) => {
+      const address = await listen(server, port)
+      if (options.isAlone) context.dials.hostedAt = `http://${address.host}:${address.port}`
+      return address
+    },
     close: async () => {
+      clearInterval(timer)
       await closeServer(server)
       await delivery.close()
       await store.save()
     },
-    setWebhookUrl: (url) => {
-      delivery.setUrl(url)
-      delivery.resume()
-    },
-    confirmCard: ({ clientSecret, card }) =>
-      run(() => showStatus(confirmWithCard(context, findIntentBySecret(context, clientSecret), card))),
-    authenticate: ({ clientSecret, approve }) =>
-      run(() => showStatus(authenticateIntent(context, findIntentBySecret(context, clientSecret), approve))),
-    completeOnboarding: (accountId, outcome) =>
-      run(() => {
-        completeOnboarding(context, accountId, outcome)
-      }),
     flush: async () => {
       await delivery.flush()
       await store.save()
     },
   }
 }
-
-const showStatus = ({ id, status }: { id: string; status: IntentStatus }) => ({
-  id,
-  status,
-})
 
 function listen(server: Server, port: number): Promise<{ host: string; port: number }> {
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmulatedStripe, startEmulatedStripe } from './emulated-stripe.ts'
 
@@ -54,6 +55,7 @@ it('stays open after an incomplete or a failed visit, and complete for good afte
 })
 
 it('refuses an unknown account', async () => {
-  await expect(world.stripe.accounts.retrieve('acct_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
-  await expect(world.emulator.completeOnboarding('acct_none', 'complete')).rejects.toMatchObject({ status: 404 })
+  await expect(world.stripe.accounts.retrieve('acct_none')).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError)
+  await expect(world.stripe.accounts.retrieve('acct_none')).rejects.toMatchObject({ statusCode: 403, code: 'account_invalid' })
+  await expect(world.emulator.completeOnboarding('acct_none', 'complete')).rejects.toMatchObject({ status: 403 })
 })

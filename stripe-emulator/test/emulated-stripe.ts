@@ -38,3 +38,19 @@ export function readSecret(intent: Stripe.PaymentIntent): string {
   if (intent.client_secret === null) throw new Error(`${intent.id} has no client secret`)
   return intent.client_secret
 }
+
+/** Opens an intent of this amount and pays it with a card, by its token. */
+export async function payFor(
+  { stripe }: EmulatedStripe,
+  amount: number,
+  { card = 'pm_card_visa', ...params }: { card?: string } & Partial<Stripe.PaymentIntentCreateParams> = {},
+): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: card, ...params })
+}
+
+/** A connected account that may receive transfers. */
+export async function openReadyAccount({ stripe, emulator }: EmulatedStripe): Promise<string> {
+  const { id } = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } })
+  await emulator.completeOnboarding(id, 'complete')
+  return id
+}

@@ -1,110 +1,42 @@
-import type { EmulatorContext } from '../events/event-log.ts'
+import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
 import { createAccount, createAccountLink, findAccount } from '../payments/accounts.ts'
+import { sumBalance } from '../payments/balance.ts'
+import { findCharge } from '../payments/charges.ts'
 import { confirmWithForm } from '../payments/confirmations.ts'
+import { closeDispute, findDispute, updateDispute } from '../payments/disputes.ts'
 import { cancelIntent, checkSecret, createIntent, findIntent, updateIntent } from '../payments/payment-intents.ts'
-import { createRefund, findCharge, findRefund } from '../payments/refunds.ts'
+import { createRefund, findRefund } from '../payments/refunds.ts'
+import { createReversal, createTransfer, findReversal, findTransfer } from '../payments/transfers.ts'
+import { showAccount } from '../show/show-account.ts'
+import { showBalance, showLine } from '../show/show-balance.ts'
+import { showCharge } from '../show/show-charge.ts'
+import { showDispute } from '../show/show-dispute.ts'
+import { showIntent } from '../show/show-intent.ts'
+import { showMethod } from '../show/show-method.ts'
+import { showRefund } from '../show/show-refund.ts'
+import { findReversals, showReversal, showTransfer } from '../show/show-transfer.ts'
 import { refuseMissing } from '../state/stripe-error.ts'
 import type { PaymentIntent } from '../state/stripe-objects.ts'
-import { type Form, readList, readText } from './form-encoding.ts'
-import { listPage } from './lists.ts'
+import { type Form, readText } from './form-encoding.ts'
+import { listMatching, listPage } from './lists.ts'
+
+type Handle = (context: EmulatorContext, ids: readonly string[], form: Form) => object
 
 interface ApiRoute {
   method: 'GET' | 'POST'
-  path: RegExp
+  pattern: RegExp
   /** Calls a browser may make with a publishable key and the intent's client secret. */
-  isOpenToBrowsers?: boolean
-  handle(context: EmulatorContext, id: string, form: Form): object
+  isOpenToBrowsers: boolean
+  handle: Handle
 }
 
-const routes: readonly ApiRoute[] = [
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents$/,
-    handle: (context, _id, form) => {
-      const intent = createIntent(context, form)
-      return showIntent(context, form.confirm === 'true' ? confirmWithForm(context, intent, form) : intent, form)
-    },
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents$/,
-    handle: (context, _id, form) => listPage('/v1/payment_intents', context.store.paymentIntents.values(), form),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents\/([\w-]+)$/,
-    isOpenToBrowsers: true,
-    handle: (context, id, form) => showIntent(context, findOwnIntent(context, id, form), form),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/([\w-]+)$/,
-    handle: (context, id, form) => showIntent(context, updateIntent(context, id, form), form),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/([\w-]+)\/confirm$/,
-    isOpenToBrowsers: true,
-    handle: (context, id, form) => showIntent(context, confirmWithForm(context, findOwnIntent(context, id, form), form), form),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/([\w-]+)\/cancel$/,
-    handle: (context, id, form) => showIntent(context, cancelIntent(context, id, form), form),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_methods\/([\w-]+)$/,
-    handle: findPaymentMethod,
-  },
-  { method: 'GET', path: /^\/v1\/charges\/([\w-]+)$/, handle: findCharge },
-  {
-    method: 'POST',
-    path: /^\/v1\/refunds$/,
-    handle: (context, _id, form) => createRefund(context, form),
-  },
-  { method: 'GET', path: /^\/v1\/refunds$/, handle: listRefunds },
-  { method: 'GET', path: /^\/v1\/refunds\/([\w-]+)$/, handle: findRefund },
-  {
-    method: 'POST',
-    path: /^\/v1\/accounts$/,
-    handle: (context, _id, form) => createAccount(context, form),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/accounts$/,
-    handle: (context, _id, form) => listPage('/v1/accounts', context.store.accounts.values(), form),
-  },
-  { method: 'GET', path: /^\/v1\/accounts\/([\w-]+)$/, handle: findAccount },
-  {
-    method: 'POST',
-    path: /^\/v1\/account_links$/,
-    handle: (context, _id, form) => createAccountLink(context, form),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/events$/,
-    handle: (context, _id, form) => listPage('/v1/events', context.store.events.values(), form),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/events\/([\w-]+)$/,
-    handle: (context, id) => {
-      const event = context.store.events.get(id)
-      if (!event) throw refuseMissing('event', id)
-      return event
-    },
-  },
-]
-
-/** The route for a call and the id in its path, or null. */
-export function matchRoute(method: string, path: string): { route: ApiRoute; id: string } | null {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null
-    if (match) return { route, id: match[1] ?? '' }
-  }
-  return null
+const route = (call: string, handle: Handle, isOpenToBrowsers = false): ApiRoute => {
+  const [method, path = ''] = call.split(' ')
+  const pattern = new RegExp(`^/v1${path.replaceAll(':id', '([\\w-]+)')}$`)
+  return { method: method === 'GET' ? 'GET' : 'POST', pattern, isOpenToBrowsers, handle }
 }
+
+const first = (ids: readonly string[]): string => ids[0] ?? ''
 
 /** The intent a call names; a client secret that comes along must be its own. */
 function findOwnIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
@@ -114,27 +46,105 @@ function findOwnIntent(context: EmulatorContext, id: string, form: Form): Paymen
   return intent
 }
 
-/** The intent as answered: with its charge inside when the caller asks to expand it. */
-function showIntent(context: EmulatorContext, intent: PaymentIntent, form: Form): object {
-  if (!readList(form, 'expand').includes('latest_charge') || intent.latest_charge === null) return intent
-  return {
-    ...intent,
-    latest_charge: findCharge(context, intent.latest_charge),
+const paymentRoutes: readonly ApiRoute[] = [
+  route('POST /payment_intents', (context, _ids, form) => {
+    const intent = createIntent(context, form)
+    return showIntent(form.confirm === 'true' ? confirmWithForm(context, intent, form) : intent)
+  }),
+  route('GET /payment_intents', ({ store }, _ids, form) =>
+    listPage('/v1/payment_intents', store.paymentIntents.values(), form, showIntent),
+  ),
+  route('GET /payment_intents/:id', (context, ids, form) => showIntent(findOwnIntent(context, first(ids), form)), true),
+  route('POST /payment_intents/:id', (context, ids, form) => showIntent(updateIntent(context, first(ids), form))),
+  route(
+    'POST /payment_intents/:id/confirm',
+    (context, ids, form) => showIntent(confirmWithForm(context, findOwnIntent(context, first(ids), form), form)),
+    true,
+  ),
+  route('POST /payment_intents/:id/cancel', (context, ids, form) => showIntent(cancelIntent(context, first(ids), form))),
+  route('GET /payment_methods/:id', ({ store }, ids) => {
+    const method = store.paymentMethods.get(first(ids))
+    if (!method) throw refuseMissing('PaymentMethod', first(ids))
+    return showMethod(method)
+  }),
+  route('GET /charges', ({ store }, _ids, form) =>
+    listMatching('/v1/charges', store.charges.values(), form, ['payment_intent', 'transfer_group'], showCharge),
+  ),
+  route('GET /charges/:id', (context, ids) => showCharge(findCharge(context, first(ids)))),
+  route('POST /refunds', (context, _ids, form) => showRefund(createRefund(context, form))),
+  route('GET /refunds', ({ store }, _ids, form) =>
+    listMatching('/v1/refunds', store.refunds.values(), form, ['payment_intent', 'charge'], showRefund),
+  ),
+  route('GET /refunds/:id', (context, ids) => showRefund(findRefund(context, first(ids)))),
+]
+
+const transferRoutes: readonly ApiRoute[] = [
+  route('POST /transfers', (context, _ids, form) => showTransfer(context.store, createTransfer(context, form))),
+  route('GET /transfers', ({ store }, _ids, form) =>
+    listMatching('/v1/transfers', store.transfers.values(), form, ['transfer_group', 'destination'], (transfer) =>
+      showTransfer(store, transfer),
+    ),
+  ),
+  route('GET /transfers/:id', (context, ids) => showTransfer(context.store, findTransfer(context, first(ids)))),
+  route('POST /transfers/:id/reversals', (context, ids, form) => showReversal(createReversal(context, first(ids), form))),
+  route('GET /transfers/:id/reversals', (context, ids, form) => {
+    const transfer = findTransfer(context, first(ids))
+    const url = `/v1/transfers/${transfer.id}/reversals`
+    return listPage(url, findReversals(context.store, transfer.id), form, showReversal)
+  }),
+  route('GET /transfers/:id/reversals/:id', (context, ids) => showReversal(findReversal(context, first(ids), ids[1] ?? ''))),
+  route('GET /balance', (context) => showBalance(sumBalance(context))),
+  route('GET /balance_transactions', ({ store, clock }, _ids, form) =>
+    listMatching('/v1/balance_transactions', store.balanceTransactions.values(), form, ['type', 'source', 'currency'], (line) =>
+      showLine(line, readSeconds(clock)),
+    ),
+  ),
+  route('GET /balance_transactions/:id', ({ store, clock }, ids) => {
+    const line = store.balanceTransactions.get(first(ids))
+    if (!line) throw refuseMissing('balance transaction', first(ids))
+    return showLine(line, readSeconds(clock))
+  }),
+]
+
+const otherRoutes: readonly ApiRoute[] = [
+  route('GET /disputes', ({ store, clock }, _ids, form) =>
+    listMatching('/v1/disputes', store.disputes.values(), form, ['payment_intent', 'charge'], (dispute) =>
+      showDispute(store, dispute, readSeconds(clock)),
+    ),
+  ),
+  route('GET /disputes/:id', (context, ids) =>
+    showDispute(context.store, findDispute(context, first(ids)), readSeconds(context.clock)),
+  ),
+  route('POST /disputes/:id', (context, ids, form) =>
+    showDispute(context.store, updateDispute(context, first(ids), form), readSeconds(context.clock)),
+  ),
+  route('POST /disputes/:id/close', (context, ids) =>
+    showDispute(context.store, closeDispute(context, first(ids), 'lost'), readSeconds(context.clock)),
+  ),
+  route('POST /accounts', (context, _ids, form) => showAccount(createAccount(context, form))),
+  route('GET /accounts', ({ store }, _ids, form) => {
+    const accounts = [...store.accounts.values()].filter((account) => !account.is_deauthorized)
+    return listPage('/v1/accounts', accounts, form, showAccount)
+  }),
+  route('GET /accounts/:id', (context, ids) => showAccount(findAccount(context, first(ids)))),
+  route('POST /account_links', (context, _ids, form) => createAccountLink(context, form)),
+  route('GET /events', ({ store }, _ids, form) =>
+    listMatching('/v1/events', store.events.values(), form, ['type'], (event) => event),
+  ),
+  route('GET /events/:id', ({ store }, ids) => {
+    const event = store.events.get(first(ids))
+    if (!event) throw refuseMissing('event', first(ids))
+    return event
+  }),
+]
+
+const routes = [...paymentRoutes, ...transferRoutes, ...otherRoutes]
+
+/** The route for a call and the ids in its path, or null. */
+export function matchRoute(method: string, path: string): { route: ApiRoute; ids: string[] } | null {
+  for (const candidate of routes) {
+    const match = candidate.method === method ? candidate.pattern.exec(path) : null
+    if (match) return { route: candidate, ids: match.slice(1) }
   }
-}
-
-function listRefunds(context: EmulatorContext, _id: string, form: Form): object {
-  const intentId = readText(form, 'payment_intent')
-  const chargeId = readText(form, 'charge')
-  const refunds = [...context.store.refunds.values()].filter(
-    (refund) => (intentId === null || refund.payment_intent === intentId) && (chargeId === null || refund.charge === chargeId),
-  )
-  return listPage('/v1/refunds', refunds, form)
-}
-
-function findPaymentMethod(context: EmulatorContext, id: string): object {
-  const method = context.store.paymentMethods.get(id)
-  if (!method) throw refuseMissing('PaymentMethod', id)
-  const { token: _token, ...shown } = method
-  return shown
+  return null
 }

@@ -1,133 +1,117 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { EmulatorContext } from '../events/event-log.ts'
+import type { Fault, FaultDial } from '../faults/fault-dial.ts'
 import { makeId } from '../state/make-id.ts'
 import { StripeError } from '../state/stripe-error.ts'
+import { type ApiCall, checkKey, readCall } from './api-call.ts'
 import { matchRoute } from './api-routes.ts'
-import { type Form, parseForm, readText } from './form-encoding.ts'
-import { type Answer, findAnswer, makeFingerprint, rememberAnswer } from './idempotency.ts'
+import { expandAnswer } from './expand.ts'
+import { readList } from './form-encoding.ts'
+import { type Answer, findAnswer, KeysInFlight, makeFingerprint, rememberAnswer } from './idempotency.ts'
 
-interface ApiCall {
-  method: string
-  path: string
-  form: Form
-  /** The key of the `Authorization` header, or null. */
-  apiKey: string | null
-  idempotencyKey: string | null
+export interface ApiServerOptions {
+  /** The only key it takes; any `sk_test_…` without it. */
+  secretKey: string | null
+  faults: FaultDial
+  /** Saves the state and sends the events; runs before every answer to a POST. */
+  commit(): Promise<void>
+  /** Is told of every call before it is carried out. */
+  onCall: ((call: ApiCall) => void) | null
+  /** Takes the requests that are not Stripe's; false for those it does not know either. */
+  control: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null
 }
 
-const MAX_BODY_BYTES = 256 * 1024
+/** Instead of an answer: the connection is cut. */
+const HANG_UP = Symbol('hang up')
+type Outcome = Answer | typeof HANG_UP
 
-/** Stripe's HTTP API over the emulator's state. `commit` saves the state and sends the events; it runs before every answer to a POST. */
-export function createApiServer(context: EmulatorContext, secretKey: string | null, commit: () => Promise<void>): Server {
+/** Stripe's HTTP API over the emulator's state, with the faults that are set. */
+export function createApiServer(context: EmulatorContext, options: ApiServerOptions): Server {
+  const keys = new KeysInFlight()
   return createServer((request, response) => {
-    void answerRequest(context, secretKey, commit, request)
+    void answerRequest(context, options, keys, request, response)
       .catch((error: unknown) => toAnswer(error))
-      .then((answer) => reply(response, answer))
+      .then((outcome) => {
+        if (outcome === HANG_UP) request.socket.resetAndDestroy()
+        else if (outcome !== null) reply(response, outcome)
+      })
   })
 }
 
 async function answerRequest(
   context: EmulatorContext,
-  secretKey: string | null,
-  commit: () => Promise<void>,
+  options: ApiServerOptions,
+  keys: KeysInFlight,
   request: IncomingMessage,
-): Promise<Answer> {
+  response: ServerResponse,
+): Promise<Outcome | null> {
+  if (options.control && (await options.control(request, response))) return null
   const call = await readCall(request)
-  const answer = answerCall(context, secretKey, call)
-  if (call.method === 'POST') await commit()
-  return answer
+  options.onCall?.(call)
+  const fault = options.faults.take(call)
+  return keys.run(call.idempotencyKey, async () => {
+    if (fault?.latencyMs) await wait(fault.latencyMs)
+    const refusal = strikeBefore(fault)
+    if (refusal) return refusal
+    const answer = answerCall(context, options.secretKey, call, fault?.kind === 'error_after')
+    if (call.method === 'POST') await options.commit()
+    if (fault?.kind === 'reset_after') return HANG_UP
+    return fault?.kind === 'garbage' ? { status: 200, body: '<html>upstream says hello' } : answer
+  })
 }
 
-/** Carries out one call against the state, at once: calls never interleave. */
-function answerCall(context: EmulatorContext, secretKey: string | null, call: ApiCall): Answer {
+/** What becomes of a call before anything is done; null lets it go on. */
+function strikeBefore(fault: Pick<Fault, 'kind'> | null): Outcome | null {
+  if (fault?.kind === 'reset_before') return HANG_UP
+  if (fault?.kind === 'error_before') return FAULT
+  if (fault?.kind !== 'rate_limit') return null
+  const message = 'Request rate limit exceeded.'
+  return toAnswer(new StripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message }))
+}
+
+/** Carries out one call against the state, at once: calls never interleave. `fails` keeps and gives a 500 though the work is done. */
+function answerCall(context: EmulatorContext, secretKey: string | null, call: ApiCall, fails: boolean): Answer {
   const match = matchRoute(call.method, call.path)
   checkKey(call, secretKey, match?.route.isOpenToBrowsers ?? false)
   if (match === null) {
     const message = `Unrecognized request URL (${call.method}: ${call.path}).`
     throw new StripeError(404, { type: 'invalid_request_error', message })
   }
-  const key = call.method === 'POST' ? call.idempotencyKey : null
+  const key = call.idempotencyKey
   const fingerprint = key === null ? '' : makeFingerprint(call.method, call.path, call.form)
   const known = key === null ? null : findAnswer(context, key, fingerprint)
   if (known !== null) return known
   let answer: Answer
   let isExecuted = true
   try {
-    answer = {
-      status: 200,
-      body: JSON.stringify(match.route.handle(context, match.id, call.form)),
-    }
+    const shown = match.route.handle(context, match.ids, call.form)
+    answer = { status: 200, body: JSON.stringify(expandAnswer(context, shown, readList(call.form, 'expand'))) }
   } catch (error) {
     answer = toAnswer(error)
     isExecuted = !(error instanceof StripeError) || error.isExecuted
   }
+  if (fails) answer = FAULT
   if (key !== null && isExecuted) rememberAnswer(context, key, fingerprint, answer)
   return answer
 }
 
-function checkKey(call: ApiCall, secretKey: string | null, isOpenToBrowsers: boolean): void {
-  if (call.apiKey === null) {
-    throw new StripeError(401, {
-      type: 'invalid_request_error',
-      message: 'You did not provide an API key.',
-    })
-  }
-  if (isOpenToBrowsers && call.apiKey.startsWith('pk_') && readText(call.form, 'client_secret') !== null) return
-  if (secretKey === null ? call.apiKey.startsWith('sk_test_') : call.apiKey === secretKey) return
-  throw new StripeError(401, {
-    type: 'invalid_request_error',
-    message: 'Invalid API Key provided.',
-  })
+const FAULT: Answer = {
+  status: 500,
+  body: JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } }),
 }
 
-async function readCall(request: IncomingMessage): Promise<ApiCall> {
-  const url = new URL(request.url ?? '/', 'http://emulator')
-  const method = request.method ?? 'GET'
-  const form = parseForm(method === 'GET' ? url.search.slice(1) : await readBody(request))
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-  const idempotencyKey = request.headers['idempotency-key']
-  return {
-    method,
-    path: url.pathname,
-    form,
-    apiKey: bearer ?? readText(form, 'key'),
-    idempotencyKey: typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey : null,
-  }
-}
+const toAnswer = (error: unknown): Answer =>
+  error instanceof StripeError ? { status: error.status, body: JSON.stringify({ error: error.body }) } : FAULT
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > MAX_BODY_BYTES)
-      throw new StripeError(413, {
-        type: 'invalid_request_error',
-        message: 'Request too large.',
-      })
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function toAnswer(error: unknown): Answer {
-  if (error instanceof StripeError)
-    return {
-      status: error.status,
-      body: JSON.stringify({ error: error.body }),
-    }
-  const message = 'An unknown error occurred.'
-  return {
-    status: 500,
-    body: JSON.stringify({ error: { type: 'api_error', message } }),
-  }
-}
-
-function reply(response: ServerResponse, answer: Answer): void {
-  response.writeHead(answer.status, {
+function reply(response: ServerResponse, { status, body, isReplay }: Answer): void {
+  response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': makeId('req'),
+    'access-control-allow-origin': '*',
+    ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
+    // Asking again for a fault that is kept gets the same fault.
+    ...(isReplay && status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
   })
-  response.end(answer.body)
+  response.end(body)
 }

@@ -6,6 +6,8 @@ import type { Form } from './form-encoding.ts'
 export interface Answer {
   status: number
   body: string
+  /** It was given before for the same idempotency key. */
+  isReplay?: boolean
 }
 
 const KEPT_SECONDS = 24 * 3_600
@@ -21,7 +23,7 @@ export function findAnswer(context: EmulatorContext, key: string, fingerprint: s
   forgetOld(context)
   const answer = context.store.answers.get(key)
   if (!answer) return null
-  if (answer.fingerprint === fingerprint) return answer
+  if (answer.fingerprint === fingerprint) return { status: answer.status, body: answer.body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
   throw new StripeError(400, { type: 'idempotency_error', message }, false)
 }
@@ -31,9 +33,30 @@ export function rememberAnswer(context: EmulatorContext, key: string, fingerprin
   context.store.answers.set(key, {
     key,
     fingerprint,
-    ...answer,
+    status: answer.status,
+    body: answer.body,
     created: readSeconds(context.clock),
   })
+}
+
+/** Keys whose first call has not been answered yet. */
+export class KeysInFlight {
+  private readonly keys = new Set<string>()
+
+  /** Runs a call under its key. Refuses with 409 while another call with the same key is under way. */
+  async run<Result>(key: string | null, call: () => Promise<Result>): Promise<Result> {
+    if (key === null) return call()
+    if (this.keys.has(key)) {
+      const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
+      throw new StripeError(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message }, false)
+    }
+    this.keys.add(key)
+    try {
+      return await call()
+    } finally {
+      this.keys.delete(key)
+    }
+  }
 }
 
 function forgetOld(context: EmulatorContext): void {

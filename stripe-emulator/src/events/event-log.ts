@@ -11,6 +11,15 @@ export interface EmulatorContext {
   store: StateStore
   clock: Clock
   events: EventLog
+  dials: Dials
+}
+
+/** What the person at the emulator has set it to do. */
+export interface Dials {
+  /** Refunds stay pending until they are settled one by one. */
+  holdsRefunds: boolean
+  /** The address at which the emulator serves the onboarding page itself; null when the product does. */
+  hostedAt: string | null
 }
 
 const API_VERSION = '2026-10-28.endive'
@@ -29,8 +38,8 @@ export class EventLog {
     private readonly hasReceiver: () => boolean,
   ) {}
 
-  /** Records an event with a copy of the object as it is now. Without a receiver it is kept, but not sent later. */
-  record(type: string, object: StripeEvent['data']['object'], account?: string): void {
+  /** Records an event with a copy of the object, in the form of the API, as it is now. Without a receiver it is kept, but not sent later. */
+  record(type: string, object: object, account?: string): void {
     const event: StripeEvent = {
       id: makeId('evt'),
       object: 'event',

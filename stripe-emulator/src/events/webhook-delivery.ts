@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { WebhookDial } from '../faults/webhook-dial.ts'
 import type { StateStore } from '../state/state-store.ts'
 import type { StripeEvent } from '../state/stripe-objects.ts'
 
@@ -9,11 +10,13 @@ interface DeliveryOptions {
   store: StateStore
   webhookSecret: string
   deliver: Deliver | null
+  dial: WebhookDial
   /** Waits between attempts, in milliseconds. After the last one the event is given up. */
   retryDelaysMs: readonly number[]
 }
 
 const TIMEOUT_MS = 10_000
+const DELAY_MS = 1_000
 
 /** The signature header Stripe sends: the time of sending and an HMAC over it and the raw body. */
 export function signPayload(rawBody: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
@@ -21,10 +24,28 @@ export function signPayload(rawBody: string, secret: string, seconds = Math.floo
   return `t=${seconds},v1=${digest}`
 }
 
+/** Posts events to an address; follows no redirect and waits 10 seconds at most. */
+const makePost =
+  (url: string): Deliver =>
+  async (rawBody, signature) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: rawBody,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+
 /** Sends events until the receiver answers 2xx, each on its own: they may arrive late, twice or out of order, as Stripe's do. */
 export class WebhookDelivery {
   private readonly underWay = new Set<Promise<void>>()
-  private readonly timers = new Set<NodeJS.Timeout>()
+  /** What waits for its turn: a retry or a delayed event, and how to begin it before that. */
+  private readonly waiting = new Map<NodeJS.Timeout, () => void>()
+  /** Events held back until the next one has been sent. */
+  private heldBack: StripeEvent[] = []
   private deliver: Deliver | null
   private isClosed = false
 
@@ -38,34 +59,28 @@ export class WebhookDelivery {
 
   /** Sends from now on to this address. */
   setUrl(url: string): void {
-    this.deliver = async (rawBody, signature) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature,
-        },
-        body: rawBody,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      await response.arrayBuffer()
-      return response.status
-    }
+    this.deliver = makePost(url)
   }
 
-  /** Begins to send; returns at once. */
-  send(events: readonly StripeEvent[], attempt = 0): void {
+  /** Begins to send, by what the dial says of each; returns at once. */
+  send(events: readonly StripeEvent[]): void {
     for (const event of events) {
-      const sending = this.attempt(event, attempt).finally(() => this.underWay.delete(sending))
-      this.underWay.add(sending)
+      const fault = this.options.dial.take(event.type)
+      if (fault?.kind === 'dropped') event.pending_webhooks = 0
+      else if (fault?.kind === 'delayed') this.wait(fault.delayMs ?? DELAY_MS, () => this.begin(event, 0))
+      else if (fault?.kind === 'reordered') this.holdBack(event)
+      else {
+        this.begin(event, 0)
+        if (fault?.kind === 'duplicate') this.begin(event, 0)
+        this.releaseHeldBack()
+      }
     }
   }
 
   /** Sends again what an earlier run of the emulator could not get rid of. */
   resume(): void {
     if (this.deliver === null) return
-    this.send([...this.options.store.events.values()].filter((event) => event.pending_webhooks > 0))
+    for (const event of this.options.store.events.values()) if (event.pending_webhooks > 0) this.begin(event, 0)
   }
 
   /** Resolves when no attempt is under way. Attempts waiting for their turn are not waited for. */
@@ -73,31 +88,70 @@ export class WebhookDelivery {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
-  /** Starts no further attempt and waits for those under way. */
-  async close(): Promise<void> {
-    this.isClosed = true
-    for (const timer of this.timers) clearTimeout(timer)
+  /** Begins everything that waits for its turn, at once, and waits for it; what fails then waits again. */
+  async hurry(): Promise<void> {
+    this.releaseHeldBack()
+    for (const [timer, begin] of [...this.waiting]) {
+      clearTimeout(timer)
+      this.waiting.delete(timer)
+      begin()
+    }
     await this.flush()
   }
 
+  /** Starts no further attempt and waits for those under way. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    for (const timer of this.waiting.keys()) clearTimeout(timer)
+    this.waiting.clear()
+    await this.flush()
+  }
+
+  private begin(event: StripeEvent, attempt: number): void {
+    if (this.isClosed) return
+    const sending = this.attempt(event, attempt).finally(() => this.underWay.delete(sending))
+    this.underWay.add(sending)
+  }
+
   private async attempt(event: StripeEvent, attempt: number): Promise<void> {
-    if (this.deliver === null || event.pending_webhooks === 0) return
+    if (this.deliver === null) return
     const rawBody = JSON.stringify(event)
     const status = await this.deliver(rawBody, signPayload(rawBody, this.options.webhookSecret)).catch(() => 0)
     const delayMs = this.options.retryDelaysMs[attempt]
-    if (status >= 200 && status < 300) event.pending_webhooks = 0
-    else if (delayMs !== undefined) return this.scheduleRetry(event, attempt + 1, delayMs)
-    else event.pending_webhooks = 0
+    const isTaken = status >= 200 && status < 300
+    if (!isTaken && delayMs !== undefined && event.pending_webhooks > 0) {
+      this.wait(delayMs, () => this.begin(event, attempt + 1))
+      return
+    }
+    event.pending_webhooks = 0
     await this.options.store.save().catch(() => undefined)
   }
 
-  private scheduleRetry(event: StripeEvent, attempt: number, delayMs: number): void {
+  private holdBack(event: StripeEvent): void {
+    this.heldBack.push(event)
+    this.wait(DELAY_MS, () => this.releaseHeldBack())
+  }
+
+  /** Sends what was held back, once those before it have arrived. */
+  private releaseHeldBack(): void {
+    if (this.heldBack.length === 0) return
+    const events = this.heldBack.splice(0)
+    const before = [...this.underWay]
+    const sending = Promise.all(before)
+      .then(() => {
+        for (const event of events) this.begin(event, 0)
+      })
+      .finally(() => this.underWay.delete(sending))
+    this.underWay.add(sending)
+  }
+
+  private wait(delayMs: number, begin: () => void): void {
     if (this.isClosed) return
     const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      this.send([event], attempt)
+      this.waiting.delete(timer)
+      begin()
     }, delayMs)
     timer.unref()
-    this.timers.add(timer)
+    this.waiting.set(timer, begin)
   }
 }

@@ -1,20 +1,22 @@
 import { type Form, mergeMetadata, readForm, readText, requireText } from '../api/form-encoding.ts'
 import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
-import { makeId } from '../state/make-id.ts'
-import { refuseMissing, refuseParameter } from '../state/stripe-error.ts'
+import { showAccount } from '../show/show-account.ts'
+import { makeId, makeSecret } from '../state/make-id.ts'
+import { refuseParameter, StripeError } from '../state/stripe-error.ts'
 import type { Account } from '../state/stripe-objects.ts'
 
 export type OnboardingOutcome = 'complete' | 'incomplete' | 'failed'
 
 const REQUIREMENTS = ['external_account', 'individual.dob.day', 'individual.id_number', 'tos_acceptance.date']
 const LINK_SECONDS = 300
+const kinds = ['custom', 'express', 'standard'] as const
 
 /** Opens a connected account that still has to go through onboarding. */
 export function createAccount(context: EmulatorContext, form: Form): Account {
   const account: Account = {
     id: makeId('acct'),
     object: 'account',
-    type: readText(form, 'type') ?? 'express',
+    type: kinds.find((kind) => kind === readText(form, 'type')) ?? 'standard',
     capabilities: Object.fromEntries(Object.keys(readForm(form, 'capabilities')).map((name) => [name, 'inactive'])),
     charges_enabled: false,
     country: readText(form, 'country') ?? 'US',
@@ -22,6 +24,7 @@ export function createAccount(context: EmulatorContext, form: Form): Account {
     default_currency: 'usd',
     details_submitted: false,
     email: readText(form, 'email'),
+    is_deauthorized: false,
     metadata: mergeMetadata({}, form),
     payouts_enabled: false,
     requirements: {
@@ -37,29 +40,36 @@ export function createAccount(context: EmulatorContext, form: Form): Account {
   return account
 }
 
-/** The account with this id, or 404 `resource_missing`. */
+/** The account with this id. An unknown one and one that has cut the platform off are refused alike, with 403. */
 export function findAccount(context: EmulatorContext, id: string): Account {
   const account = context.store.accounts.get(id)
-  if (!account) throw refuseMissing('account', id)
-  return account
+  if (account && !account.is_deauthorized) return account
+  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`
+  throw new StripeError(403, { type: 'invalid_request_error', code: 'account_invalid', message })
 }
 
 /**
- * A link to the onboarding page. Stripe hosts that page; here the site that asks does, at `/sandbox/onboarding/<account>` of the
- * origin it wants the person to return to.
+ * A link to the onboarding page. Stripe hosts that page. An emulator that runs alone does so too, at `hostedAt`; inside the product the site
+ * that asks does, at `/sandbox/onboarding/<account>` of the origin it wants the person to return to.
  */
 export function createAccountLink(context: EmulatorContext, form: Form) {
   const account = findAccount(context, requireText(form, 'account'))
   requireText(form, 'type')
-  readUrl(form, 'refresh_url')
+  const refreshUrl = readUrl(form, 'refresh_url')
   const returnUrl = readUrl(form, 'return_url')
   const created = readSeconds(context.clock)
-  return {
-    object: 'account_link',
-    created,
-    expires_at: created + LINK_SECONDS,
-    url: new URL(`/sandbox/onboarding/${account.id}`, returnUrl).href,
-  }
+  const expiresAt = created + LINK_SECONDS
+  const shown = { object: 'account_link' as const, created, expires_at: expiresAt }
+  if (context.dials.hostedAt === null) return { ...shown, url: new URL(`/sandbox/onboarding/${account.id}`, returnUrl).href }
+  const token = makeSecret()
+  context.store.onboardingLinks.set(token, {
+    token,
+    account: account.id,
+    return_url: returnUrl,
+    refresh_url: refreshUrl,
+    expires_at: expiresAt,
+  })
+  return { ...shown, url: new URL(`/onboarding/${token}`, context.dials.hostedAt).href }
 }
 
 /** Ends a visit to the onboarding page. What has been completed stays so; a failed check may be tried again. */
@@ -76,15 +86,59 @@ export function completeOnboarding(context: EmulatorContext, id: string, outcome
       },
     ]
   }
-  context.events.record('account.updated', account, account.id)
+  recordUpdate(context, account)
   return account
+}
+
+/** The provider wants more of a host, or finds something wrong: abilities are taken away until `restoreAccount`. */
+export function restrictAccount(
+  context: EmulatorContext,
+  id: string,
+  { currentlyDue = ['individual.verification.document'], keepsTransfers = false } = {},
+): Account {
+  const account = findAccount(context, id)
+  account.payouts_enabled = false
+  account.charges_enabled = false
+  if (!keepsTransfers) setCapabilities(account, 'inactive')
+  account.requirements = {
+    ...account.requirements,
+    currently_due: [...currentlyDue],
+    eventually_due: [...currentlyDue],
+    past_due: [...currentlyDue],
+    disabled_reason: 'requirements.past_due',
+  }
+  recordUpdate(context, account)
+  return account
+}
+
+/** Gives a restricted account everything back. */
+export function restoreAccount(context: EmulatorContext, id: string): Account {
+  const account = findAccount(context, id)
+  markComplete(account)
+  recordUpdate(context, account)
+  return account
+}
+
+/** The owner cuts the account off from the platform, which sees it no more. */
+export function deauthorizeAccount(context: EmulatorContext, id: string): void {
+  const account = findAccount(context, id)
+  account.is_deauthorized = true
+  const application = { id: 'ca_emulator', object: 'application', name: 'Porchlight' }
+  context.events.record('account.application.deauthorized', application, account.id)
+}
+
+const recordUpdate = (context: EmulatorContext, account: Account): void =>
+  context.events.record('account.updated', showAccount(account), account.id)
+
+function setCapabilities(account: Account, state: 'active' | 'inactive'): void {
+  account.capabilities = Object.fromEntries(Object.keys(account.capabilities).map((name) => [name, state]))
 }
 
 function markComplete(account: Account): void {
   account.details_submitted = true
   account.charges_enabled = true
   account.payouts_enabled = true
-  account.capabilities = Object.fromEntries(Object.keys(account.capabilities).map((name) => [name, 'active']))
+  setCapabilities(account, 'active')
   account.requirements = {
     currently_due: [],
     disabled_reason: null,

@@ -1,10 +1,14 @@
 import { type Form, readForm, readText } from '../api/form-encoding.ts'
 import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { showCharge } from '../show/show-charge.ts'
+import { showIntent } from '../show/show-intent.ts'
 import { makeId } from '../state/make-id.ts'
 import { refuseMissing, StripeError } from '../state/stripe-error.ts'
-import type { Charge, ErrorBody, PaymentIntent, PaymentMethod } from '../state/stripe-objects.ts'
+import type { ErrorBody, PaymentIntent, PaymentMethod } from '../state/stripe-objects.ts'
+import { openCharge } from './charges.ts'
+import { openDispute } from './disputes.ts'
 import { refuseState } from './payment-intents.ts'
-import { type CardInput, findBehaviour, findCardByToken, readCard } from './test-cards.ts'
+import { type CardInput, findAftermath, findBehaviour, findCardByToken, readCard } from './test-cards.ts'
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
@@ -62,12 +66,13 @@ function confirmWithMethod(context: EmulatorContext, intent: PaymentIntent, meth
     type: 'use_stripe_sdk',
     use_stripe_sdk: { type: 'three_d_secure_redirect' },
   }
-  context.events.record('payment_intent.requires_action', intent)
+  context.events.record('payment_intent.requires_action', showIntent(intent))
   return intent
 }
 
 function succeed(context: EmulatorContext, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const charge = openCharge(context, intent, method, null)
+  const aftermath = findAftermath(method.token)
+  const charge = openCharge(context, intent, method, { isAvailable: aftermath === 'available_at_once' })
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
@@ -76,13 +81,15 @@ function succeed(context: EmulatorContext, intent: PaymentIntent, method: Paymen
     next_action: null,
     payment_method: method.id,
   } satisfies Partial<PaymentIntent>)
-  context.events.record('charge.succeeded', charge)
-  context.events.record('payment_intent.succeeded', intent)
+  context.events.record('charge.succeeded', showCharge(charge))
+  context.events.record('payment_intent.succeeded', showIntent(intent))
+  if (aftermath === 'dispute') openDispute(context, charge)
+  if (aftermath === 'inquiry') openDispute(context, charge, { reason: 'product_not_received', isInquiry: true })
   return intent
 }
 
 function fail(context: EmulatorContext, intent: PaymentIntent, method: PaymentMethod, error: ErrorBody): never {
-  const charge = openCharge(context, intent, method, error)
+  const charge = openCharge(context, intent, method, { error })
   Object.assign(intent, {
     status: 'requires_payment_method',
     last_payment_error: { ...error, charge: charge.id },
@@ -90,40 +97,13 @@ function fail(context: EmulatorContext, intent: PaymentIntent, method: PaymentMe
     next_action: null,
     payment_method: null,
   } satisfies Partial<PaymentIntent>)
-  context.events.record('charge.failed', charge)
-  context.events.record('payment_intent.payment_failed', intent)
+  context.events.record('charge.failed', showCharge(charge))
+  context.events.record('payment_intent.payment_failed', showIntent(intent))
   throw new StripeError(402, {
     ...error,
     charge: charge.id,
     payment_intent: structuredClone(intent),
   })
-}
-
-function openCharge(context: EmulatorContext, intent: PaymentIntent, method: PaymentMethod, error: ErrorBody | null): Charge {
-  const charge: Charge = {
-    id: makeId('ch'),
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: error ? 0 : intent.amount,
-    amount_refunded: 0,
-    captured: error === null,
-    created: readSeconds(context.clock),
-    currency: intent.currency,
-    description: intent.description,
-    failure_code: error?.code ?? null,
-    failure_message: error?.message ?? null,
-    livemode: false,
-    metadata: { ...intent.metadata },
-    paid: error === null,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: { type: 'card', card: { ...method.card } },
-    receipt_email: intent.receipt_email,
-    refunded: false,
-    status: error ? 'failed' : 'succeeded',
-  }
-  context.store.charges.set(charge.id, charge)
-  return charge
 }
 
 /** The payment method with this id; a test token such as `pm_card_visa` makes a new one. */

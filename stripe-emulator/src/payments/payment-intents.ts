@@ -1,8 +1,9 @@
 import { type Form, isForm, mergeMetadata, readInteger, readText, requireText } from '../api/form-encoding.ts'
 import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { showIntent } from '../show/show-intent.ts'
 import { makeId, makeSecret } from '../state/make-id.ts'
 import { refuseMissing, refuseParameter, StripeError } from '../state/stripe-error.ts'
-import type { IntentStatus, PaymentIntent } from '../state/stripe-objects.ts'
+import type { CancellationReason, IntentStatus, PaymentIntent } from '../state/stripe-objects.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
@@ -42,7 +43,7 @@ export function createIntent(context: EmulatorContext, form: Form): PaymentInten
     transfer_group: readText(form, 'transfer_group'),
   }
   context.store.paymentIntents.set(id, intent)
-  context.events.record('payment_intent.created', intent)
+  context.events.record('payment_intent.created', showIntent(intent))
   return intent
 }
 
@@ -91,9 +92,9 @@ export function cancelIntent(context: EmulatorContext, id: string, form: Form): 
   if (!CANCELABLE.includes(intent.status)) throw refuseState(intent, 'cancel')
   intent.status = 'canceled'
   intent.canceled_at = readSeconds(context.clock)
-  intent.cancellation_reason = readText(form, 'cancellation_reason')
+  intent.cancellation_reason = readCancellationReason(form)
   intent.next_action = null
-  context.events.record('payment_intent.canceled', intent)
+  context.events.record('payment_intent.canceled', showIntent(intent))
   return intent
 }
 
@@ -105,6 +106,15 @@ export const refuseState = (intent: PaymentIntent, verb: string): StripeError =>
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
     payment_intent: structuredClone(intent),
   })
+
+const cancellationReasons: readonly CancellationReason[] = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
+
+function readCancellationReason(form: Form): CancellationReason | null {
+  const text = readText(form, 'cancellation_reason')
+  const reason = cancellationReasons.find((known) => known === text)
+  if (text === null || reason) return reason ?? null
+  throw refuseParameter('cancellation_reason', `Invalid cancellation_reason: must be one of ${cancellationReasons.join(', ')}`)
+}
 
 function readAmount(form: Form): number | null {
   const amount = readInteger(form, 'amount')

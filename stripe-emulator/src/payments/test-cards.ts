@@ -11,11 +11,15 @@ export type CardBehaviour =
       message: string
     }
 
+/** What follows a charge of this card that has succeeded. */
+export type Aftermath = 'available_at_once' | 'dispute' | 'inquiry' | 'refund_pending' | 'refund_fails_later'
+
 export interface TestCard {
   token: string
   number: string
   brand: string
   behaviour: CardBehaviour
+  aftermath?: Aftermath
 }
 
 export interface CardInput {
@@ -78,6 +82,41 @@ const testCards: readonly TestCard[] = [
     behaviour: succeeds,
   },
   {
+    token: 'pm_card_bypassPending',
+    number: '4000000000000077',
+    brand: 'visa',
+    behaviour: succeeds,
+    aftermath: 'available_at_once',
+  },
+  {
+    token: 'pm_card_createDispute',
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: succeeds,
+    aftermath: 'dispute',
+  },
+  {
+    token: 'pm_card_createDisputeInquiry',
+    number: '4000000000001976',
+    brand: 'visa',
+    behaviour: succeeds,
+    aftermath: 'inquiry',
+  },
+  {
+    token: 'pm_card_pendingRefund',
+    number: '4000000000007726',
+    brand: 'visa',
+    behaviour: succeeds,
+    aftermath: 'refund_pending',
+  },
+  {
+    token: 'pm_card_refundFail',
+    number: '4000000000005126',
+    brand: 'visa',
+    behaviour: succeeds,
+    aftermath: 'refund_fails_later',
+  },
+  {
     token: 'pm_card_authenticationRequired',
     number: '4000002500003155',
     brand: 'visa',
@@ -129,6 +168,10 @@ export function findBehaviour(token: string): CardBehaviour | null {
   if (token === UNKNOWN_TOKEN) return liveCard
   return testCards.find((card) => card.token === token)?.behaviour ?? null
 }
+
+/** What follows a success of the card behind a token, or null. */
+export const findAftermath = (token: string): Aftermath | null =>
+  testCards.find((card) => card.token === token)?.aftermath ?? null
 
 /** The card behind a token, or null. */
 export const findCardByToken = (token: string): TestCard | null => testCards.find((card) => card.token === token) ?? null

@@ -1,20 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Account, Charge, PaymentIntent, PaymentMethod, Refund, RememberedAnswer, StripeEvent } from './stripe-objects.ts'
-
-const VERSION = 1
-
-interface Snapshot {
-  version: number
-  paymentIntents: PaymentIntent[]
-  paymentMethods: PaymentMethod[]
-  charges: Charge[]
-  refunds: Refund[]
-  accounts: Account[]
-  events: StripeEvent[]
-  answers: RememberedAnswer[]
-}
+import { parseSnapshot, SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
+import type {
+  Account,
+  AccountPayout,
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  OnboardingLink,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  RememberedAnswer,
+  StripeEvent,
+  Transfer,
+  TransferReversal,
+} from './stripe-objects.ts'
 
 /**
  * Everything the emulator knows, in memory, newest last. With a path it is written to that file after each change, whole and
@@ -25,7 +27,13 @@ export class StateStore {
   readonly paymentMethods = new Map<string, PaymentMethod>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
+  readonly transfers = new Map<string, Transfer>()
+  readonly reversals = new Map<string, TransferReversal>()
+  readonly balanceTransactions = new Map<string, BalanceTransaction>()
+  readonly disputes = new Map<string, Dispute>()
   readonly accounts = new Map<string, Account>()
+  readonly accountPayouts = new Map<string, AccountPayout>()
+  readonly onboardingLinks = new Map<string, OnboardingLink>()
   readonly events = new Map<string, StripeEvent>()
   readonly answers = new Map<string, RememberedAnswer>()
   private writing: Promise<void> | null = null
@@ -57,28 +65,37 @@ export class StateStore {
     return this.queued
   }
 
+  /** Every collection with the field that its items go by. */
+  private collections() {
+    const { paymentIntents, paymentMethods, charges, refunds, transfers, reversals, balanceTransactions, disputes } = this
+    const { accounts, accountPayouts, onboardingLinks, events, answers } = this
+    const byId = {
+      paymentIntents,
+      paymentMethods,
+      charges,
+      refunds,
+      transfers,
+      reversals,
+      balanceTransactions,
+      disputes,
+      accounts,
+      accountPayouts,
+      events,
+    }
+    return { byId, onboardingLinks, answers }
+  }
+
   private fill(snapshot: Snapshot): void {
-    for (const intent of snapshot.paymentIntents) this.paymentIntents.set(intent.id, intent)
-    for (const method of snapshot.paymentMethods) this.paymentMethods.set(method.id, method)
-    for (const charge of snapshot.charges) this.charges.set(charge.id, charge)
-    for (const refund of snapshot.refunds) this.refunds.set(refund.id, refund)
-    for (const account of snapshot.accounts) this.accounts.set(account.id, account)
-    for (const event of snapshot.events) this.events.set(event.id, event)
-    for (const answer of snapshot.answers) this.answers.set(answer.key, answer)
+    const { byId, onboardingLinks, answers } = this.collections()
+    for (const [name, items] of Object.entries(byId)) fillMap(items, snapshot[name], 'id')
+    fillMap(onboardingLinks, snapshot.onboardingLinks, 'token')
+    fillMap(answers, snapshot.answers, 'key')
   }
 
   private async write(path: string): Promise<void> {
-    const snapshot: Snapshot = {
-      version: VERSION,
-      paymentIntents: [...this.paymentIntents.values()],
-      paymentMethods: [...this.paymentMethods.values()],
-      charges: [...this.charges.values()],
-      refunds: [...this.refunds.values()],
-      accounts: [...this.accounts.values()],
-      events: [...this.events.values()],
-      answers: [...this.answers.values()],
-    }
-    const text = JSON.stringify(snapshot)
+    const { byId, ...others } = this.collections()
+    const lists = Object.entries({ ...byId, ...others }).map(([name, items]) => [name, [...items.values()]])
+    const text = JSON.stringify({ version: SNAPSHOT_VERSION, ...Object.fromEntries(lists) })
     const temporary = `${path}.tmp`
     const file = await open(temporary, 'w', 0o600)
     try {
@@ -91,18 +108,19 @@ export class StateStore {
   }
 }
 
+/** Puts the items of a list back under their keys. The file is the emulator's own, so their form is believed. */
+function fillMap(items: Map<string, unknown>, list: unknown[] | undefined, field: string): void {
+  for (const item of list ?? []) {
+    const key: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, field) : undefined
+    if (typeof key === 'string') items.set(key, item)
+  }
+}
+
 function readSnapshot(path: string): Snapshot | null {
-  let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    return parseSnapshot(readFileSync(path, 'utf8'), path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-  const snapshot: unknown = JSON.parse(text)
-  if (!isSnapshot(snapshot)) throw new Error(`${path} is not a payment state of version ${VERSION}`)
-  return snapshot
 }
-
-const isSnapshot = (value: unknown): value is Snapshot =>
-  typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION

@@ -26,11 +26,15 @@ export const refuseParameter = (param: string, message: string, code?: string): 
     false,
   )
 
-/** 404 `resource_missing`, in Stripe's words. */
-export const refuseMissing = (noun: string, id: string): StripeError =>
-  new StripeError(404, {
+/** 404 `resource_missing`, in Stripe's words; 400 when the id came as a parameter of something else. */
+export const refuseMissing = (noun: string, id: string, status: 400 | 404 = 404): StripeError =>
+  new StripeError(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${noun}: '${id}'`,
-    param: 'id',
+    param: status === 404 ? 'id' : noun,
   })
+
+/** 400 for something that was understood and cannot be done as things stand. */
+export const refuse = (message: string, details: { code?: string; param?: string } = {}): StripeError =>
+  new StripeError(400, { type: 'invalid_request_error', message, ...details })

@@ -10,6 +10,8 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
+export type CancellationReason = 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer'
+
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -28,7 +30,7 @@ export interface PaymentIntent {
   amount_received: number
   automatic_payment_methods: { enabled: boolean } | null
   canceled_at: number | null
-  cancellation_reason: string | null
+  cancellation_reason: CancellationReason | null
   capture_method: 'automatic'
   client_secret: string
   confirmation_method: 'automatic'
@@ -69,10 +71,12 @@ export interface Charge {
   amount: number
   amount_captured: number
   amount_refunded: number
+  balance_transaction: string | null
   captured: boolean
   created: number
   currency: string
   description: string | null
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false
@@ -87,25 +91,125 @@ export interface Charge {
   receipt_email: string | null
   refunded: boolean
   status: 'succeeded' | 'failed'
+  transfer_group: string | null
 }
+
+export type RefundOutcome = 'succeeded' | 'failed'
 
 export interface Refund {
   id: string
   object: 'refund'
   amount: number
+  balance_transaction: string | null
   charge: string
   created: number
   currency: string
+  failure_balance_transaction: string | null
+  failure_reason: string | null
   metadata: Metadata
   payment_intent: string
-  reason: string | null
-  status: 'succeeded'
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  status: 'pending' | RefundOutcome
+  /** What becomes of it later and when; null once that has happened. `at` is null while only an explicit settlement ends it. */
+  settlement: { at: number | null; outcome: RefundOutcome } | null
+}
+
+export interface Transfer {
+  id: string
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  balance_transaction: string
+  created: number
+  currency: string
+  description: string | null
+  destination: string
+  destination_payment: string
+  livemode: false
+  metadata: Metadata
+  reversed: boolean
+  source_transaction: string | null
+  source_type: 'card'
+  transfer_group: string | null
+}
+
+export interface TransferReversal {
+  id: string
+  object: 'transfer_reversal'
+  amount: number
+  balance_transaction: string
+  created: number
+  currency: string
+  destination_payment_refund: string
+  metadata: Metadata
+  transfer: string
+}
+
+/** Money that left a connected account for its owner's bank. */
+export interface AccountPayout {
+  id: string
+  account: string
+  amount: number
+  created: number
+}
+
+export type BalanceType = 'adjustment' | 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund'
+
+/** A line of the platform's balance: what leaves is negative, `net` is `amount - fee`. */
+export interface BalanceTransaction {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  available_on: number
+  created: number
+  currency: string
+  description: string | null
+  fee: number
+  net: number
+  reporting_category: string
+  source: string
+  type: BalanceType
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  /** The ids of its lines in the balance. */
+  balance_transactions: string[]
+  charge: string
+  created: number
+  currency: string
+  evidence_text: string | null
+  livemode: false
+  metadata: Metadata
+  payment_intent: string
+  reason: string
+  status: DisputeStatus
+}
+
+export interface AccountRequirements {
+  currently_due: string[]
+  disabled_reason: 'requirements.past_due' | 'requirements.pending_verification' | 'platform_paused' | null
+  errors: { code: 'verification_failed_other'; reason: string; requirement: string }[]
+  eventually_due: string[]
+  past_due: string[]
+  pending_verification: string[]
 }
 
 export interface Account {
   id: string
   object: 'account'
-  type: string
+  type: 'custom' | 'express' | 'standard'
   capabilities: Record<string, 'active' | 'inactive'>
   charges_enabled: boolean
   country: string
@@ -113,16 +217,20 @@ export interface Account {
   default_currency: string
   details_submitted: boolean
   email: string | null
+  /** Its owner has cut it off: the platform sees it no more. */
+  is_deauthorized: boolean
   metadata: Metadata
   payouts_enabled: boolean
-  requirements: {
-    currently_due: string[]
-    disabled_reason: string | null
-    errors: { code: string; reason: string; requirement: string }[]
-    eventually_due: string[]
-    past_due: string[]
-    pending_verification: string[]
-  }
+  requirements: AccountRequirements
+}
+
+/** A link to the onboarding page that the emulator serves itself; good for one visit. */
+export interface OnboardingLink {
+  token: string
+  account: string
+  return_url: string
+  refresh_url: string
+  expires_at: number
 }
 
 export interface StripeEvent {
@@ -131,7 +239,7 @@ export interface StripeEvent {
   account?: string
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge | Refund | Account }
+  data: { object: object }
   livemode: false
   /** 1 until the configured receiver has answered 2xx, or every attempt has failed. */
   pending_webhooks: number

@@ -76,7 +76,7 @@ async function ask<Result>(operation: () => Promise<Result>): Promise<Result> {
 /** The emulator's errors as refusals; a secret that does not match is told apart from an unknown payment by nobody. */
 function toRefusal({ status, body }: StripeError): Refusal {
   if (status === 402) return new Refusal(formErrors.test(body.code ?? '') ? 'invalid_card' : 'card_declined', body.message)
-  if (status === 404 || body.param === 'client_secret') return new Refusal('not_found')
+  if (status === 404 || body.code === 'account_invalid' || body.param === 'client_secret') return new Refusal('not_found')
   if (body.payment_intent?.status === 'canceled') return new Refusal('hold_expired')
   return new Refusal('invalid_request', body.message)
 }

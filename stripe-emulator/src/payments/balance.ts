@@ -1,0 +1,74 @@
+import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { makeId } from '../state/make-id.ts'
+import type { BalanceTransaction, BalanceType } from '../state/stripe-objects.ts'
+
+/** How long the money of a charge is pending, in seconds. */
+const PENDING_SECONDS = 2 * 86_400
+const FEE_BASIS_POINTS = 290
+const FEE_FIXED_CENTS = 30
+
+interface NewLine {
+  type: BalanceType
+  /** The reporting category; the type's own name unless it differs. */
+  category?: string
+  /** Signed cents: what leaves is negative. */
+  amount: number
+  fee?: number
+  source: string
+  availableOn?: number
+  description?: string | null
+}
+
+/** What the provider keeps of a card payment: 2.9 % and 30 cents, rounded half up. */
+export const processingFee = (amount: number): number =>
+  Math.floor((amount * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED_CENTS
+
+/** When the money of a charge made now is available: in two days, or at once. */
+export const readAvailability = (context: EmulatorContext, isPending: boolean): number =>
+  readSeconds(context.clock) + (isPending ? PENDING_SECONDS : 0)
+
+/** Writes a line into the platform's balance. */
+export function recordLine(context: EmulatorContext, line: NewLine): BalanceTransaction {
+  const created = readSeconds(context.clock)
+  const fee = line.fee ?? 0
+  const written: BalanceTransaction = {
+    id: makeId('txn'),
+    object: 'balance_transaction',
+    amount: line.amount,
+    available_on: Math.max(line.availableOn ?? created, created),
+    created,
+    currency: 'usd',
+    description: line.description ?? null,
+    fee,
+    net: line.amount - fee,
+    reporting_category: line.category ?? line.type,
+    source: line.source,
+    type: line.type,
+  }
+  context.store.balanceTransactions.set(written.id, written)
+  return written
+}
+
+/** The platform's balance in cents, by whether its money is available yet. */
+export function sumBalance(context: EmulatorContext): { available: number; pending: number } {
+  const now = readSeconds(context.clock)
+  const sum = { available: 0, pending: 0 }
+  for (const { net, available_on } of context.store.balanceTransactions.values()) {
+    if (available_on <= now) sum.available += net
+    else sum.pending += net
+  }
+  return sum
+}
+
+/** What lies in a connected account, in cents: sent to it, less what was taken back and what went to its bank. */
+export function sumAccount(context: EmulatorContext, accountId: string): number {
+  const { transfers, accountPayouts } = context.store
+  const sent = [...transfers.values()].filter(({ destination }) => destination === accountId)
+  const paidOut = [...accountPayouts.values()].filter(({ account }) => account === accountId)
+  const kept = sent.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+  return paidOut.reduce((sum, { amount }) => sum - amount, kept)
+}
+
+/** When the money of a line becomes available; now for a line that is not known. */
+export const readAvailableOn = (context: EmulatorContext, lineId: string | null): number =>
+  (lineId === null ? undefined : context.store.balanceTransactions.get(lineId))?.available_on ?? readSeconds(context.clock)
