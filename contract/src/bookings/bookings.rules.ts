@@ -13,10 +13,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const bookingPhases = ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] as const
 export type BookingPhase = (typeof bookingPhases)[number]
 
-export const cancelReasons = ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment'] as const
+export const cancelReasons = ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse'
+export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse' | 'annul'
 export type BookingParty = 'guest' | 'host' | 'system'
 
 /** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
@@ -36,6 +36,8 @@ export const bookingTransitions: readonly {
   { action: 'cancel', by: 'guest', from: ['paid'], to: 'cancelled' },
   { action: 'approve', by: 'host', from: ['paid'], to: 'confirmed' },
   { action: 'reject', by: 'host', from: ['paid'], to: 'cancelled' },
+  // The operator, after a confirmation: everything goes back (decision M6).
+  { action: 'annul', by: 'system', from: ['confirmed'], to: 'cancelled' },
   { action: 'lapse', by: 'system', from: ['paid'], to: 'cancelled' },
 ]
 

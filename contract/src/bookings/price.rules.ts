@@ -56,8 +56,19 @@ export function quoteStay(stay: {
   }
 }
 
-/** What the host receives of a subtotal, in cents: less the host's 9 % and the fixed payout fee, never below zero (M4: 650.00 → 571.50). */
-export function hostPayoutCents(subtotalCents: number): number {
-  const fee = percentOfCents(subtotalCents, pricePolicy.hostServiceFeePercent)
-  return Math.max(0, subtotalCents - fee - pricePolicy.hostPayoutFeeCents)
+/** How a subtotal is shared between host and platform, in cents; the three parts always add up to it. */
+export interface HostShare {
+  payoutCents: number
+  hostFeeCents: number
+  payoutFeeCents: number
 }
+
+/** Shares a subtotal: the host's 9 % first, then the fixed payout fee as far as there is something left, the rest is the host's (M4). */
+export function shareWithHost(subtotalCents: number): HostShare {
+  const hostFeeCents = percentOfCents(subtotalCents, pricePolicy.hostServiceFeePercent)
+  const payoutFeeCents = Math.min(pricePolicy.hostPayoutFeeCents, subtotalCents - hostFeeCents)
+  return { payoutCents: subtotalCents - hostFeeCents - payoutFeeCents, hostFeeCents, payoutFeeCents }
+}
+
+/** What the host receives of a subtotal, in cents: less the host's 9 % and the fixed payout fee, never below zero (M4: 650.00 → 571.50). */
+export const hostPayoutCents = (subtotalCents: number): number => shareWithHost(subtotalCents).payoutCents

@@ -5,19 +5,12 @@ import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
 import { createAvailabilityService } from '../features/availability/availability.service.ts'
-import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
-import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
-import { findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
-import { createBookingsService } from '../features/bookings/bookings.service.ts'
-import { createSettlementService } from '../features/bookings/settlement.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
-import { createCheckoutService } from '../features/checkout/checkout.service.ts'
-import { createWebhookService } from '../features/checkout/webhook.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
-import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
-import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
-import { createPayoutsService } from '../features/payouts/payouts.service.ts'
+import { FORGET_FILES_JOB } from '../features/pictures/pictures.service.ts'
+import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
+import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSqlMapIndex } from '../features/properties/map.read-model.ts'
 import { createMapService } from '../features/properties/map.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
@@ -34,10 +27,10 @@ import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { createJobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeListings } from './compose-listings.ts'
+import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import type { Platform } from './platform.ts'
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
-const SWEEP_SECONDS = 30
 
 export type Services = ReturnType<typeof composeServices>
 
@@ -71,52 +64,40 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(db), properties })
   const sitemap = createSitemapReadModel(db)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
-  const settlement = createSettlementService({ db, clock, payments, publicUrl, log })
-  const bookings = createBookingsService({ db, clock, settlement, urlFor })
-  const checkout = createCheckoutService({
+  const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor })
+  const { settlement, bookings, checkout, payouts, webhooks } = money
+  const { listings, fees, pictures, approvals } = composeListings({
     db,
     clock,
-    settlement,
-    bookings: {
-      findBookable: (id) => findBookable(db, id),
-      findLiveHolds: (guestId, now) => findLiveHolds(db, guestId, now),
-      insertHold,
-      findBookingByIntent: (intentId) => findBookingByIntent(db, intentId),
-      findBookingView: (id) => findBookingView(db, id),
-      toBooking: (view) => toBooking(view, 'guest', urlFor),
-      toBreakdown,
-    },
+    config,
+    log,
+    payouts,
+    properties,
+    imageStore: platform.imageStore,
   })
-  const payouts = createPayoutsService({
-    repository: createPayoutsRepository(db),
-    reads: createPayoutsReadModel(db),
-    payments,
+  const privacy = createPrivacyService({
+    db,
+    clock,
+    reads: createPrivacyReadModel(db),
+    auth,
+    bookings,
+    properties,
+    payouts,
+    filesJob: FORGET_FILES_JOB,
     publicUrl,
   })
-  const { listings, fees, approvals } = composeListings({ db, clock, config, log, payouts, properties })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
-  const webhooks = createWebhookService({
-    db,
-    clock,
-    advanceIntent: settlement.advanceIntent,
-    refreshAccount: payouts.refreshAccount,
-  })
 
   const jobs = createJobRunner({ db, clock, log })
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
-  jobs.handle('booking.refund', (payload) =>
-    settlement.carryOutRefund(z.object({ bookingId: z.number() }).parse(payload).bookingId),
-  )
-  jobs.handle('booking.reminder', (payload) =>
-    settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
-  )
-  jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
-  jobs.every(SWEEP_SECONDS, settlement.sweep)
+  jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
+  registerMoneyJobs(jobs, money)
   jobs.every(3_600, sessions.removeExpired)
 
   return {
     auth,
+    privacy,
     sessions,
     catalog,
     properties,
@@ -124,6 +105,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     sitemap,
     listings,
     fees,
+    pictures,
     approvals,
     availability,
     wishlist,

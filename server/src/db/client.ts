@@ -2,10 +2,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
+import * as ledger from './schema/ledger.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 
-const schema = { ...auth, ...properties, ...bookings, ...platform }
+const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform }
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

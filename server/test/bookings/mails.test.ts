@@ -34,7 +34,7 @@ const wholeOf = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}
 /** A runner of a process of its own on the same database, with a mailbox of its own. */
 function anotherProcess(send: (mail: Mail) => Promise<void>) {
   const runner = createJobRunner({ db: api.db, clock: api.clock, log: { error: () => undefined } })
-  for (const kind of ['booking.refund', 'booking.reminder', 'provider.event']) runner.handle(kind, async () => undefined)
+  for (const kind of ['payment.op', 'booking.reminder', 'provider.event']) runner.handle(kind, async () => undefined)
   runner.handle('mail.send', (payload) => send(payload as Mail))
   return runner
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Quote } from '#contract/bookings/price.rules.ts'
 import { users } from './auth.schema.ts'
 import { cents, daterange, instant, int8range } from './columns.ts'
@@ -29,7 +29,7 @@ export const bookings = pgTable(
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     guestCount: integer('guest_count').notNull(),
     phase: text('phase', { enum: ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] }).notNull(),
-    cancelReason: text('cancel_reason', { enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment'] }),
+    cancelReason: text('cancel_reason', { enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator'] }),
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_cents').notNull(),
     cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),
@@ -41,6 +41,8 @@ export const bookings = pgTable(
     paidAt: instant('paid_at'),
     holdExpiresAt: instant('hold_expires_at').notNull(),
     respondBy: instant('respond_by'),
+    /** When the host's payout was put in hand; null until it is due. */
+    payoutPlannedAt: instant('payout_planned_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -50,6 +52,7 @@ export const bookings = pgTable(
     check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
     index('bookings_guest').on(table.guestId, table.createdAt),
     index('bookings_property').on(table.propertyId, table.checkIn),
+    index('bookings_unpaid_hosts').on(table.checkIn).where(sql`phase = 'confirmed' and payout_planned_at is null`),
     index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
   ],
 )
@@ -92,8 +95,9 @@ export const refunds = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     bookingId: integer('booking_id')
       .notNull()
-      .unique()
       .references(() => bookings.id),
+    /** The first, second … refund of the booking. */
+    number: integer('number').notNull().default(1),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
@@ -102,5 +106,5 @@ export const refunds = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
   },
-  (table) => [check('refunds_positive', sql`${table.amountCents} > 0`)],
+  (table) => [check('refunds_positive', sql`${table.amountCents} > 0`), unique('refunds_once').on(table.bookingId, table.number)],
 )

@@ -7,20 +7,36 @@ import { properties, propertyFees, propertyImages } from '../../db/schema/proper
 
 const LIST_LIMIT = 500
 
+type RefundStatus = (typeof refunds.$inferSelect)['status']
+
+/** The refunds of a booking as one: their sum, and the state of the one that is least settled. */
+const refundsOf = (db: Queryable) =>
+  db
+    .select({
+      bookingId: refunds.bookingId,
+      amountCents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number).as('refunded_cents'),
+      status: sql<RefundStatus>`case when bool_or(${refunds.status} = 'failed') then 'failed'
+        when bool_or(${refunds.status} = 'pending') then 'pending' else 'succeeded' end`.as('refund_status'),
+    })
+    .from(refunds)
+    .groupBy(refunds.bookingId)
+    .as('refunded')
+
 const view = {
   booking: bookings,
-  refund: { amountCents: refunds.amountCents, status: refunds.status },
   guest: { firstName: users.firstName, lastName: users.lastName, email: users.email, phoneNumber: users.phoneNumber },
   ownerId: properties.ownerId,
 }
 
-const fromBookings = (db: Queryable) =>
-  db
-    .select(view)
+const fromBookings = (db: Queryable) => {
+  const refunded = refundsOf(db)
+  return db
+    .select({ ...view, refund: { amountCents: refunded.amountCents, status: refunded.status } })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
-    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+    .leftJoin(refunded, eq(refunded.bookingId, bookings.id))
+}
 
 export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
-import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
+import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -95,30 +95,6 @@ export async function markPaymentFailed(db: Queryable, id: number): Promise<void
     .update(bookings)
     .set({ paymentFailed: true })
     .where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
-}
-
-export async function insertRefund(tx: Queryable, bookingId: number, amountCents: number): Promise<void> {
-  await tx.insert(refunds).values({ bookingId, amountCents }).onConflictDoNothing()
-}
-
-export async function findRefund(db: Queryable, bookingId: number) {
-  const [row] = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId))
-  return row ?? null
-}
-
-export async function settleRefund(
-  db: Queryable,
-  bookingId: number,
-  result: { providerRefundId: string; status: 'pending' | 'succeeded' | 'failed'; now: Date },
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({
-      providerRefundId: result.providerRefundId,
-      status: result.status,
-      settledAt: result.status === 'pending' ? null : result.now,
-    })
-    .where(and(eq(refunds.bookingId, bookingId), ne(refunds.status, 'succeeded')))
 }
 
 /** Bookings whose time has come: holds that ran out, ones being let go, paid requests the host left unanswered. */

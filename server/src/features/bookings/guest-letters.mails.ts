@@ -11,6 +11,7 @@ export type BookingNews =
   | 'rejected'
   | 'cancelled'
   | 'lapsed'
+  | 'annulled'
   | 'paid_too_late'
   | 'refund_failed'
 
@@ -45,7 +46,10 @@ function paidRows({ quote }: BookingRow): MailRow[] {
 const refundSentence = (refundCents: number) =>
   refundCents > 0 ? `${dollars(refundCents)} is on its way back to your card.` : 'No refund is due for this cancellation.'
 
-function endedWords(news: 'rejected' | 'cancelled' | 'lapsed' | 'paid_too_late', place: string): Omit<Words, 'rows'> {
+function endedWords(
+  news: 'rejected' | 'cancelled' | 'lapsed' | 'annulled' | 'paid_too_late',
+  place: string,
+): Omit<Words, 'rows'> {
   const words = {
     rejected: {
       subject: `${place} cannot host you this time`,
@@ -61,6 +65,11 @@ function endedWords(news: 'rejected' | 'cancelled' | 'lapsed' | 'paid_too_late',
       subject: `The host of ${place} did not answer in time`,
       heading: 'Your request has expired',
       paragraphs: ['The host did not answer in time, so we let the request go.'],
+    },
+    annulled: {
+      subject: `Your stay at ${place} was cancelled`,
+      heading: 'We had to cancel your stay',
+      paragraphs: ['We are sorry: this stay cannot take place.'],
     },
     paid_too_late: {
       subject: `Your payment for ${place} came too late`,

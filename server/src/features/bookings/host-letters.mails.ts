@@ -77,6 +77,13 @@ export function wordsForHost(news: BookingNews, booking: BookingRow, guest: Lett
         rows: stayRows(booking),
         paragraphs: ['You did not answer in time.', `${guest.firstName} was refunded, and the nights are free again.`],
       }
+    case 'annulled':
+      return {
+        subject: `A stay at ${place} was cancelled`,
+        heading: 'We had to cancel a stay',
+        rows: stayRows(booking),
+        paragraphs: [`The stay of ${guest.firstName} was cancelled and refunded.`, 'Its nights are free again.'],
+      }
     default:
       return null
   }

@@ -10,30 +10,33 @@ import { dateInZone } from '#contract/shared/dates.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
+import type { PaymentProvider, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+import type { Concerns } from '../ledger/concerns.repository.ts'
+import { postCharge } from './booking-ledger.repository.ts'
 import { queueBookingMails } from './bookings.mails.ts'
 import { findBookable } from './bookings.read-model.ts'
 import {
-  attachIntent,
   type BookingRow,
   findBooking,
   findBookingByIntent,
   findDue,
-  findRefund,
   freeNights,
-  insertRefund,
   lockBooking,
   markPaymentFailed,
   movePhase,
-  settleRefund,
 } from './bookings.repository.ts'
 import { halfTime, startOfDayIn } from './deadlines.domain.ts'
 import type { BookingNews } from './guest-letters.mails.ts'
+import type { PaymentSteps } from './payment-steps.service.ts'
+import type { RefundService } from './refunds.service.ts'
 
 export interface SettlementDeps {
   db: Database
   clock: Clock
-  payments: PaymentProvider
+  payments: Pick<PaymentProvider, 'getIntent'>
+  steps: PaymentSteps
+  refunds: RefundService
+  concerns: Concerns
   publicUrl: string
   log: { error(fields: object, message: string): void }
 }
@@ -43,19 +46,14 @@ export type SettlementService = ReturnType<typeof createSettlementService>
 
 const HOUR_MS = 3_600_000
 
-const refundStatus = {
-  pending: 'pending',
-  requires_action: 'pending',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-} as const
-
 /**
  * Moves bookings along the table of transitions and makes the payment provider follow. Every change is decided by a conditional update, and
- * what must happen after it (mail, refund) is written in the same transaction. The provider is never called inside one. All of it may run again.
+ * what must happen after it (mail, ledger, refund) is written in the same transaction. The provider is never called inside one. All of it
+ * may run again.
  */
-export function createSettlementService({ db, clock, payments, publicUrl, log }: SettlementDeps) {
+export function createSettlementService(deps: SettlementDeps) {
+  const { db, clock, payments, steps, refunds, concerns, publicUrl, log } = deps
+
   /** One transition with what goes with it; null when the booking is no longer where the transition starts. */
   const transition = (
     booking: BookingRow,
@@ -76,39 +74,22 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
   }
 
   const refundAndTell = (news: BookingNews, refundCents: number) => async (tx: Transaction, booking: BookingRow) => {
-    if (refundCents > 0) {
-      await insertRefund(tx, booking.id, refundCents)
-      await enqueue(tx, { kind: 'booking.refund', key: `refund:${booking.id}`, payload: { bookingId: booking.id } })
-    }
+    if (refundCents > 0) await refunds.promise(tx, booking, refundCents)
     await queueBookingMails(tx, { news, booking, refundCents, publicUrl })
   }
 
-  /** Gives the booking its payment at the provider. The idempotency key makes a repeat find the first one. */
-  const ensureIntent = async (booking: BookingRow): Promise<BookingRow & { intentId: string; clientSecret: string }> => {
-    if (booking.intentId && booking.clientSecret)
-      return { ...booking, intentId: booking.intentId, clientSecret: booking.clientSecret }
-    const intent = await payments.createIntent({
-      amountCents: booking.totalCents,
-      currency: 'usd',
-      description: `${booking.property.title}, ${booking.checkIn} to ${booking.checkOut}`,
-      metadata: { booking_id: String(booking.id), property_id: String(booking.propertyId), guest_id: booking.guestId },
-      idempotencyKey: `pi:${booking.id}:1`,
-    })
-    await attachIntent(db, booking.id, intent)
-    return { ...booking, intentId: intent.id, clientSecret: intent.clientSecret }
-  }
-
   /** The provider says the money is there. In time: the host is asked. After the end of the booking: it goes back (decision B3). */
-  const settlePaid = async (booking: BookingRow): Promise<void> => {
+  const settlePaid = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
     const now = clock.now()
     const guestLetGo = booking.phase === 'expiring' && booking.cancelReason === 'guest'
-    if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking)
+    if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking, intent)
     if (booking.phase !== 'held' && booking.phase !== 'expiring') return
     const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
     const respondBy = new Date(
       Math.min(now.getTime() + bookingPolicy.hostAnswerHours * HOUR_MS, startOfDayIn(booking.checkIn, timeZone).getTime()),
     )
     await transition(booking, 'pay', 'system', { paidAt: now, respondBy, cancelReason: null }, async (tx, moved) => {
+      await postCharge(tx, moved, { chargeId: intent.chargeId, at: now })
       await queueBookingMails(tx, { news: 'paid', booking: moved, refundCents: 0, publicUrl })
       const runAt = halfTime(now, respondBy)
       if (runAt)
@@ -116,15 +97,27 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     })
   }
 
-  const returnLatePayment = async (booking: BookingRow): Promise<void> => {
-    if (await findRefund(db, booking.id)) return
+  const returnLatePayment = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
+    if (booking.paidAt) return
     await db.transaction(async (tx) => {
-      const patch = { paidAt: clock.now(), cancelReason: booking.cancelReason ?? ('late_payment' as const) }
+      const known = await lockBooking(tx, booking.id)
+      if (!known || known.paidAt) return
+      const patch = { paidAt: clock.now(), cancelReason: known.cancelReason ?? ('late_payment' as const) }
       const moved = await movePhase(tx, booking.id, { from: ['expiring', 'cancelled'], to: 'cancelled', patch, now: clock.now() })
       if (!moved) return
       await freeNights(tx, booking.id)
+      await postCharge(tx, moved, { chargeId: intent.chargeId, at: clock.now() })
       await refundAndTell('paid_too_late', moved.totalCents)(tx, moved)
     })
+  }
+
+  /** A payment of another amount than was asked for is nobody's to settle: it is raised, and the booking stays where it is. */
+  const isAsAsked = async (booking: BookingRow, intent: ProviderIntent): Promise<boolean> => {
+    if (intent.amountReceivedCents === booking.totalCents && intent.currency === 'usd') return true
+    const paid = `${intent.amountReceivedCents} ${intent.currency}`
+    const detail = `Booking ${booking.id} was paid ${paid} instead of ${booking.totalCents} usd: settle it at the provider.`
+    await concerns.raise(db, { key: `amount:${intent.id}`, kind: 'payment', bookingId: booking.id, detail })
+    return false
   }
 
   /** Asks the provider how the payment stands and moves the booking accordingly. Webhook, confirm call and sweeper all end here. */
@@ -133,12 +126,8 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     if (!booking?.intentId) return 'open'
     const intent = await payments.getIntent(booking.intentId)
     if (intent.status === 'succeeded') {
-      if (intent.amountReceivedCents !== booking.totalCents || intent.currency !== 'usd') {
-        throw new Error(
-          `Booking ${booking.id} was paid ${intent.amountReceivedCents} ${intent.currency} instead of ${booking.totalCents} usd`,
-        )
-      }
-      await settlePaid(booking)
+      if (!(await isAsAsked(booking, intent))) return 'processing'
+      await settlePaid(booking, intent)
       return 'succeeded'
     }
     if (intent.status === 'canceled') {
@@ -164,15 +153,25 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
   }
 
   const release = async (booking: BookingRow): Promise<void> => {
-    const { intentId } = await ensureIntent(booking)
-    // A payment that went through a moment before is not voided; advance() then finds it paid.
-    await payments.cancelIntent(intentId, `void:${booking.id}:1`)
+    await steps.voidPayment(booking)
+    // A payment that went through a moment before was not voided; advance() then finds it paid.
     await advance(booking.id)
+  }
+
+  const settleDue = async (booking: BookingRow): Promise<void> => {
+    const { totalCents } = booking
+    if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
+    else if (booking.phase === 'paid')
+      await transition(booking, 'lapse', 'system', { cancelReason: 'host_silent' }, refundAndTell('lapsed', totalCents))
+    else
+      await release(booking).catch((error: unknown) =>
+        log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
+      )
   }
 
   return {
     advance,
-    ensureIntent,
+    ensureIntent: steps.ensureIntent,
     letGo,
 
     advanceIntent: async (intentId: string) => {
@@ -184,7 +183,9 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     cancelPaid: async (booking: BookingRow) => {
       const now = clock.now()
       const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
-      const refundCents = guestRefundCents({
+      // The host's time is over and only the sweep is late: nobody pays for a request that nobody answered.
+      const isUnanswered = booking.respondBy !== null && booking.respondBy <= now
+      const owedCents = guestRefundCents({
         quote: booking.quote,
         policy: booking.cancellationPolicy,
         checkIn: booking.checkIn,
@@ -192,6 +193,7 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
         now,
         today: dateInZone(now, timeZone),
       })
+      const refundCents = isUnanswered ? booking.totalCents : owedCents
       return transition(booking, 'cancel', 'guest', { cancelReason: 'guest' }, refundAndTell('cancelled', refundCents))
     },
 
@@ -200,18 +202,22 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
     reject: (booking: BookingRow) =>
       transition(booking, 'reject', 'host', { cancelReason: 'host' }, refundAndTell('rejected', booking.totalCents)),
 
-    /** Carries a refund out at the provider; the job that calls it may run again (decision M7). */
-    carryOutRefund: async (bookingId: number) => {
-      const [booking, refund] = [await findBooking(db, bookingId), await findRefund(db, bookingId)]
-      if (!booking?.intentId || !refund || refund.status === 'succeeded') return
-      const result = await payments.refund({
-        intentId: booking.intentId,
-        amountCents: refund.amountCents,
-        idempotencyKey: `ref:${bookingId}:1:1`,
-        metadata: { booking_id: String(bookingId), refund_id: String(refund.id) },
-      })
-      await settleRefund(db, bookingId, { providerRefundId: result.id, status: refundStatus[result.status], now: clock.now() })
-    },
+    /** The operator gives money back after the confirmation: all of what is left ends the stay, a part leaves it standing (M6). Null: no longer. */
+    refundConfirmed: (bookingId: number, amountCents: number, endsStay: boolean) =>
+      db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, bookingId)
+        if (booking?.phase !== 'confirmed') return null
+        if (!endsStay) {
+          await refunds.promise(tx, booking, amountCents)
+          return booking
+        }
+        const patch = { cancelReason: 'operator' as const }
+        const moved = await movePhase(tx, bookingId, { from: ['confirmed'], to: 'cancelled', patch, now: clock.now() })
+        if (!moved) return null
+        await freeNights(tx, bookingId)
+        await refundAndTell('annulled', amountCents)(tx, moved)
+        return moved
+      }),
 
     /** Reminds the host once, when half of the time to answer has passed and the request still waits (decision B6). */
     remindHost: (bookingId: number) =>
@@ -223,18 +229,7 @@ export function createSettlementService({ db, clock, payments, publicUrl, log }:
 
     /** Lets go what ran out of time: unpaid holds, and paid requests the host left unanswered (decisions B3, B6). */
     sweep: async () => {
-      for (const booking of await findDue(db, clock.now())) {
-        if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
-        else if (booking.phase === 'expiring') await release(booking)
-        else
-          await transition(
-            booking,
-            'lapse',
-            'system',
-            { cancelReason: 'host_silent' },
-            refundAndTell('lapsed', booking.totalCents),
-          )
-      }
+      for (const booking of await findDue(db, clock.now())) await settleDue(booking)
     },
   }
 }

@@ -6,35 +6,43 @@ import { findEvent, insertEvent, markProcessed } from './provider-events.reposit
 
 export type WebhookService = ReturnType<typeof createWebhookService>
 
-/**
- * Takes events of the payment provider. An event is kept before it is answered, each only once, and worked through by a job; its content is
- * only a hint, because the work is to ask the provider how things stand (money-and-safety W1, W2).
- */
-export function createWebhookService(deps: {
+interface Deps {
   db: Database
   clock: Clock
+  /** Each asks the provider how things stand and takes that over; each may run any number of times, in any order. */
   advanceIntent: (intentId: string) => Promise<void>
+  syncRefunds: (intentId: string) => Promise<void>
+  syncDispute: (intentId: string) => Promise<void>
   refreshAccount: (accountId: string) => Promise<void>
-}) {
-  const { db, clock } = deps
+}
+
+/**
+ * Takes events of the payment provider. An event is kept before it is answered, each only once, and worked through by a job; its content is
+ * only a hint of what to ask the provider for, so it does not matter in which order events come, or how often (money-and-safety W1, W2).
+ */
+export function createWebhookService({ db, clock, ...work }: Deps) {
+  const followIntent = async (type: string, intentId: string): Promise<void> => {
+    // A payment is taken over before what became of it: a refund may be told of first.
+    await work.advanceIntent(intentId)
+    if (/^(refund|charge\.refund)/.test(type)) await work.syncRefunds(intentId)
+    if (type.startsWith('charge.dispute')) await work.syncDispute(intentId)
+  }
+
   return {
-    receive: (event: ParsedEvent): Promise<void> =>
+    /** Keeps an event; true when it is new. */
+    receive: (event: ParsedEvent): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const isNew = await insertEvent(tx, {
-          id: event.id,
-          type: event.type,
-          intentId: event.intentId,
-          accountId: event.accountId,
-          livemode: event.livemode,
-        })
-        if (isNew) await enqueue(tx, { kind: 'provider.event', key: `event:${event.id}`, payload: { eventId: event.id } })
+        const { id, type, intentId, accountId, livemode } = event
+        const isNew = await insertEvent(tx, { id, type, intentId, accountId, livemode })
+        if (isNew) await enqueue(tx, { kind: 'provider.event', key: `event:${id}`, payload: { eventId: id } })
+        return isNew
       }),
 
     process: async (eventId: string): Promise<void> => {
       const event = await findEvent(db, eventId)
       if (!event || event.processedAt) return
-      if (event.intentId) await deps.advanceIntent(event.intentId)
-      if (event.accountId) await deps.refreshAccount(event.accountId)
+      if (event.intentId) await followIntent(event.type, event.intentId)
+      if (event.accountId) await work.refreshAccount(event.accountId)
       await markProcessed(db, eventId, clock.now())
     },
   }

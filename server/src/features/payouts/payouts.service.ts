@@ -16,6 +16,8 @@ interface Deps {
   payments: Pick<PaymentProvider, 'createAccount' | 'createOnboardingLink' | 'getAccount'>
   /** Where the site stands, without a slash at the end. */
   publicUrl: string
+  /** Is told of an account that has changed at the provider, so that what waits for it is tried again. */
+  accountChanged: (accountId: string) => Promise<void>
 }
 
 /** The page a host lands on after onboarding. */
@@ -23,7 +25,7 @@ export const landingPath = (ending: OnboardingReturn): string =>
   ending === 'onboarding_complete' ? `/list-property?success=${ending}` : `/list-property?error=${ending}`
 
 /** A host's account with the payment provider: opened here, filled in on the provider's page. Everybody has at most one, their own. */
-export function createPayoutsService({ repository, reads, payments, publicUrl }: Deps) {
+export function createPayoutsService({ repository, reads, payments, publicUrl, accountChanged }: Deps) {
   /** Asks the provider and keeps the answer. Refuses with `provider_unavailable`. */
   async function refresh(account: PayoutAccount): Promise<boolean> {
     const { isOnboardingComplete } = await payments.getAccount(account.accountId)
@@ -81,10 +83,18 @@ export function createPayoutsService({ repository, reads, payments, publicUrl }:
       }
     },
 
-    /** Takes over what the provider knows of an account of ours; for its events. */
+    /**
+     * Takes over what the provider knows of an account of ours; for its events. One that has lost an ability, or was cut off from the
+     * platform, takes no new bookings from now on (money-and-safety L3).
+     */
     async refreshAccount(accountId: string): Promise<void> {
       const account = await repository.findByAccount(accountId)
-      if (account) await refresh(account)
+      if (!account) return
+      await refresh(account).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+        await repository.setOnboardingComplete(accountId, false)
+      })
+      await accountChanged(accountId)
     },
 
     /** Refuses with `not_found` unless the account is the actor's own. */

@@ -11,6 +11,14 @@ export interface NewJob {
   runAt?: Date
 }
 
+/** Thrown by a handler that knows when it is worth trying again: no failure, only later. */
+export class PostponedJob extends Error {
+  override readonly name = 'PostponedJob'
+  constructor(readonly until: Date) {
+    super(`Postponed until ${until.toISOString()}`)
+  }
+}
+
 type Handler = (payload: unknown) => Promise<void>
 
 const LEASE_MS = 60_000
@@ -69,13 +77,36 @@ export function createJobRunner(deps: {
       return due
     })
 
+  /** Begins the lease of a job anew when its turn comes: the ones before it may have taken long. False when another process has it. */
+  const renewLease = async (job: typeof jobs.$inferSelect): Promise<boolean> => {
+    const leaseUntil = new Date(deps.clock.now().getTime() + LEASE_MS)
+    const rows = await deps.db
+      .update(jobs)
+      .set({ leaseUntil })
+      .where(and(eq(jobs.id, job.id), isNull(jobs.doneAt), eq(jobs.attempts, job.attempts + 1)))
+      .returning({ id: jobs.id })
+    return rows.length > 0
+  }
+
   const carryOut = async (job: typeof jobs.$inferSelect) => {
     try {
+      if (!(await renewLease(job))) return
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
       await handler(job.payload)
-      await deps.db.update(jobs).set({ doneAt: deps.clock.now(), leaseUntil: null, lastError: null }).where(eq(jobs.id, job.id))
+      // What it was given may name a person; that it was done, its key says.
+      await deps.db
+        .update(jobs)
+        .set({ doneAt: deps.clock.now(), leaseUntil: null, lastError: null, payload: {} })
+        .where(eq(jobs.id, job.id))
     } catch (error) {
+      if (error instanceof PostponedJob) {
+        await deps.db
+          .update(jobs)
+          .set({ leaseUntil: null, lastError: error.message, runAt: error.until })
+          .where(eq(jobs.id, job.id))
+        return
+      }
       deps.log.error({ err: error, job: job.id, kind: job.kind }, 'A job failed and will be tried again')
       const delay = Math.min(MAX_DELAY_MS, 1_000 * 2 ** job.attempts)
       const lastError = error instanceof Error ? error.message : String(error)

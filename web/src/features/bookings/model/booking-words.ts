@@ -44,6 +44,7 @@ const guestReasons: Record<CancelReason, string> = {
   host: 'The host could not take this booking.',
   host_silent: 'The host did not answer in time.',
   late_payment: 'The payment arrived after the nights had been given away.',
+  operator: 'Porchlight cancelled this booking.',
 }
 const hostReasons: Record<CancelReason, string> = {
   hold_expired: 'The guest did not pay in time.',
@@ -51,6 +52,7 @@ const hostReasons: Record<CancelReason, string> = {
   host: 'You rejected this request.',
   host_silent: 'The request was not answered in time.',
   late_payment: 'The payment arrived too late.',
+  operator: 'Porchlight cancelled this booking.',
 }
 
 const atTime = new Intl.DateTimeFormat('en-US', {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Database } from '../db/client.ts'
+import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
+import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
+import { findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
+import { createBookingsService } from '../features/bookings/bookings.service.ts'
+import { createDisputeService } from '../features/bookings/disputes.service.ts'
+import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
+import { createRefundService } from '../features/bookings/refunds.service.ts'
+import { createSettlementService } from '../features/bookings/settlement.service.ts'
+import { createCheckoutService } from '../features/checkout/checkout.service.ts'
+import { createWebhookService } from '../features/checkout/webhook.service.ts'
+import { createConcerns } from '../features/ledger/concerns.repository.ts'
+import { createPaymentOps, paymentOpJob } from '../features/payment-ops/payment-ops.service.ts'
+import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
+import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
+import { createPayoutsService } from '../features/payouts/payouts.service.ts'
+import { createTransferService } from '../features/payouts/transfers.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
+
+const SWEEP_SECONDS = 30
+
+interface Deps {
+  db: Database
+  clock: Clock
+  payments: PaymentProvider
+  publicUrl: string
+  log: { error(fields: object, message: string): void }
+  urlFor(imageKey: string): string
+}
+
+type Services = ReturnType<typeof composeMoney>
+
+/** Puts the parts together that move bookings and money: holds, payments, refunds, disputes, payouts and their ledger. */
+export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: Deps) {
+  const concerns = createConcerns({ clock, log })
+  const ops = createPaymentOps({ db, clock })
+  const transfers = createTransferService({ db, clock, payments, ops, concerns, publicUrl })
+  const { settleHost } = transfers
+  const steps = createPaymentSteps({ db, clock, payments, ops, concerns })
+  const refunds = createRefundService({ db, clock, payments, ops, concerns, settleHost, publicUrl })
+  const disputes = createDisputeService({ db, clock, payments, concerns, settleHost })
+  const settlement = createSettlementService({ db, clock, payments, steps, refunds, concerns, publicUrl, log })
+  const bookings = createBookingsService({ db, clock, settlement, urlFor })
+  const checkout = createCheckoutService({
+    db,
+    clock,
+    settlement,
+    bookings: {
+      findBookable: (id) => findBookable(db, id),
+      findLiveHolds: (guestId, now) => findLiveHolds(db, guestId, now),
+      insertHold,
+      findBookingByIntent: (intentId) => findBookingByIntent(db, intentId),
+      findBookingView: (id) => findBookingView(db, id),
+      toBooking: (view) => toBooking(view, 'guest', urlFor),
+      toBreakdown,
+    },
+  })
+  const payouts = createPayoutsService({
+    repository: createPayoutsRepository(db),
+    reads: createPayoutsReadModel(db),
+    payments,
+    publicUrl,
+    accountChanged: transfers.wake,
+  })
+  const webhooks = createWebhookService({
+    db,
+    clock,
+    advanceIntent: settlement.advanceIntent,
+    syncRefunds: refunds.sync,
+    syncDispute: disputes.sync,
+    refreshAccount: payouts.refreshAccount,
+  })
+  return { concerns, ops, transfers, refunds, disputes, settlement, bookings, checkout, payouts, webhooks }
+}
+
+/** Tells the runner who carries out the jobs of money, and what is looked after every half minute. */
+export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers, webhooks }: Services): void {
+  jobs.handle(paymentOpJob, (payload) => ops.carryOut(z.object({ opId: z.number() }).parse(payload).opId))
+  jobs.handle('booking.reminder', (payload) =>
+    settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
+  )
+  jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
+  jobs.every(SWEEP_SECONDS, settlement.sweep)
+  jobs.every(SWEEP_SECONDS, transfers.sweep)
+}

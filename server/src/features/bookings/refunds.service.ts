@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { PaymentProvider, ProviderRefund } from '../../platform/payment-provider/payment-provider.ts'
+import type { Concerns } from '../ledger/concerns.repository.ts'
+import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
+import { postRefundDue, postRefundReturned, postRefundSent } from './booking-ledger.repository.ts'
+import { queueBookingMails } from './bookings.mails.ts'
+import { type BookingRow, findBooking, findBookingByIntent, lockBooking } from './bookings.repository.ts'
+import {
+  findRefundByNumber,
+  insertRefund,
+  listRefunds,
+  type RefundRow,
+  readGivenBack,
+  settleRefund,
+} from './refunds.repository.ts'
+
+export interface RefundDeps {
+  db: Database
+  clock: Clock
+  payments: Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds'>
+  ops: PaymentOps
+  concerns: Concerns
+  /** Pays the host more, or takes back, after what they are to get has changed. */
+  settleHost: (tx: Transaction, bookingId: number) => Promise<void>
+  publicUrl: string
+}
+
+export type RefundService = ReturnType<typeof createRefundService>
+
+const HOUR_MS = 3_600_000
+
+const refundStatus = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+} as const
+
+const toMetadata = (refund: RefundRow) => ({ booking_id: String(refund.bookingId), refund_id: String(refund.id) })
+
+/** Gives guests their money back: a row and a ledger entry with the booking's change, an operation that carries it out, the provider's word (M7). */
+export function createRefundService({ db, clock, payments, ops, concerns, settleHost, publicUrl }: RefundDeps) {
+  const requireParts = async (op: { bookingId: number; number: number }) => {
+    const [booking, refund] = [await findBooking(db, op.bookingId), await findRefundByNumber(db, op.bookingId, op.number)]
+    if (!booking?.intentId || !refund) throw new Error(`Refund ${op.number} of booking ${op.bookingId} has no payment`)
+    return { intentId: booking.intentId, refund }
+  }
+
+  /** Writes what the provider says of a refund; repeating it, in any order, changes nothing more. */
+  const apply = async (tx: Transaction, refund: RefundRow, known: ProviderRefund): Promise<void> => {
+    const facts = { refundId: known.id, amountCents: known.amountCents, at: clock.now() }
+    await postRefundSent(tx, refund.bookingId, facts)
+    const status = refundStatus[known.status]
+    const moved = await settleRefund(tx, refund.id, { providerRefundId: known.id, status, now: clock.now() })
+    if (!moved || status !== 'failed') return
+    await postRefundReturned(tx, refund.bookingId, facts)
+    const detail = `Refund ${known.id} did not reach the guest (${known.failureReason ?? 'no reason given'}): pay it back another way.`
+    await concerns.raise(tx, { key: `refund_failed:${known.id}`, kind: 'refund', bookingId: refund.bookingId, detail })
+    const booking = await findBooking(tx, refund.bookingId)
+    if (booking) await queueBookingMails(tx, { news: 'refund_failed', booking, refundCents: known.amountCents, publicUrl })
+  }
+
+  const plan = async (tx: Transaction, booking: BookingRow, amountCents: number): Promise<RefundRow> => {
+    const number = (await listRefunds(tx, booking.id)).length + 1
+    const givenBackCents = await readGivenBack(tx, booking.id)
+    const refund = await insertRefund(tx, { bookingId: booking.id, number, amountCents, createdAt: clock.now() })
+    await postRefundDue(tx, booking, { number, givenBackCents, amountCents, at: clock.now() })
+    await settleHost(tx, booking.id)
+    return refund
+  }
+
+  /** A refund somebody made at the provider by hand: it stands for one of ours that waits, or becomes one of its own. */
+  const adopt = async (tx: Transaction, booking: BookingRow, known: ProviderRefund): Promise<void> => {
+    const rows = await listRefunds(tx, booking.id)
+    if (rows.some((row) => row.providerRefundId === known.id)) return
+    const waiting = rows.find((row) => row.providerRefundId === null && row.amountCents === known.amountCents)
+    const detail = `Refund ${known.id} was made at the provider by hand; the ledger follows it.`
+    await concerns.raise(tx, { key: `refund_by_hand:${known.id}`, kind: 'refund', bookingId: booking.id, detail })
+    await apply(tx, waiting ?? (await plan(tx, booking, known.amountCents)), known)
+  }
+
+  const work: OpWork<ProviderRefund> = {
+    find: async (op) => {
+      const { intentId, refund } = await requireParts(op)
+      return payments.findRefund(intentId, toMetadata(refund))
+    },
+    send: async (op) => {
+      const { intentId, refund } = await requireParts(op)
+      const { amountCents, idempotencyKey } = op
+      return payments.refund({ intentId, amountCents, idempotencyKey, metadata: toMetadata(refund) })
+    },
+    settle: async (tx, op, result) => {
+      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
+      if (refund) await apply(tx, refund, result)
+    },
+    // A refund made by hand in the meantime stands for this one.
+    review: async (tx, op) => {
+      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
+      return refund && refund.providerRefundId === null ? { amountCents: op.amountCents } : null
+    },
+    refused: async (op, refusal) => {
+      if (refusal.reason === 'balance_insufficient') return { retryAt: new Date(clock.now().getTime() + HOUR_MS) }
+      if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
+      const detail = `Refund ${op.number} of booking ${op.bookingId} was refused (${refusal.reason}): ${refusal.message}`
+      await concerns.raise(db, { key: `refund_refused:${op.id}`, kind: 'refund', bookingId: op.bookingId, detail })
+      return 'park'
+    },
+  }
+  ops.register('refund', work)
+
+  return {
+    /** Promises a refund in the transaction of the change that causes it; the operation that carries it out follows the commit. */
+    promise: async (tx: Transaction, booking: BookingRow, amountCents: number): Promise<void> => {
+      const { number } = await plan(tx, booking, amountCents)
+      await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
+    },
+
+    /** Takes over how the refunds of a payment stand at the provider, those made there by hand included. */
+    sync: async (intentId: string): Promise<void> => {
+      const known = await findBookingByIntent(db, intentId)
+      if (!known?.paidAt) return
+      for (const refund of (await payments.listRefunds(intentId)).toReversed()) {
+        await db.transaction(async (tx) => {
+          const booking = await lockBooking(tx, known.id)
+          if (!booking) return
+          const rows = await listRefunds(tx, booking.id)
+          const own = rows.find((row) => row.providerRefundId === refund.id || refund.metadata.refund_id === String(row.id))
+          await (own ? apply(tx, own, refund) : adopt(tx, booking, refund))
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { moneyConcerns } from '../../db/schema/ledger.schema.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+
+export interface MoneyConcern {
+  /** The same concern is raised once. */
+  key: string
+  kind: 'refund' | 'transfer' | 'reversal' | 'dispute' | 'payment' | 'orphan' | 'difference'
+  bookingId: number | null
+  /** One sentence for the operator: what happened and what is left to do. */
+  detail: string
+}
+
+export type Concerns = ReturnType<typeof createConcerns>
+
+/** What the machinery of money could not settle alone: kept as rows the operator sees, and said in the log. */
+export function createConcerns(deps: { clock: Clock; log: { error(fields: object, message: string): void } }) {
+  return {
+    /** Raises a concern in the caller's transaction; false when it was raised before. */
+    raise: async (tx: Queryable, concern: MoneyConcern): Promise<boolean> => {
+      const rows = await tx
+        .insert(moneyConcerns)
+        .values({ ...concern, raisedAt: deps.clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: moneyConcerns.id })
+      if (rows.length > 0) deps.log.error({ concern: concern.key, booking: concern.bookingId }, concern.detail)
+      return rows.length > 0
+    },
+
+    resolve: async (tx: Queryable, key: string): Promise<void> => {
+      await tx
+        .update(moneyConcerns)
+        .set({ resolvedAt: deps.clock.now() })
+        .where(and(eq(moneyConcerns.key, key), isNull(moneyConcerns.resolvedAt)))
+    },
+
+    /** What is still open, newest first, at most 200. */
+    listOpen: (db: Queryable) =>
+      db.select().from(moneyConcerns).where(isNull(moneyConcerns.resolvedAt)).orderBy(desc(moneyConcerns.id)).limit(200),
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { moveLines } from '#contract/ledger/ledger.rules.ts'
+import type { Queryable } from '../../db/client.ts'
+import { postToLedger, readBookingAccount } from '../../db/ledger-book.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { disputes, paymentOps } from '../../db/schema/ledger.schema.ts'
+import { jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+
+/** Check-in is at 15:00 at the property (decision T2), the payout falls due a day later (M8). */
+const dueAt = sql`((${bookings.checkIn} + time '15:00') at time zone ${properties.timeZone}) + interval '24 hours'`
+
+/** Confirmed, paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
+export const listDuePayouts = (db: Queryable, now: Date) =>
+  db
+    .select({ bookingId: bookings.id })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(bookings.phase, 'confirmed'),
+        isNull(bookings.payoutPlannedAt),
+        isNotNull(bookings.intentId),
+        isNotNull(bookings.paidAt),
+        lte(dueAt, sql`${now.toISOString()}::timestamptz`),
+        sql`not exists (select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.closedAt} is null)`,
+      ),
+    )
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+    .limit(200)
+
+/** Takes a payout in hand: false when it is no longer one to be paid, or another process has it. */
+export async function markPayoutPlanned(tx: Queryable, bookingId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ payoutPlannedAt: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.phase, 'confirmed'), isNull(bookings.payoutPlannedAt)))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+/** Keeps a booking's money from being decided on twice at the same time. */
+export async function lockBookingRow(tx: Queryable, bookingId: number): Promise<void> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
+}
+
+export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whose account is to be paid for a booking, and from which payment. */
+export async function findPayee(db: Queryable, bookingId: number) {
+  const [row] = await db
+    .select({
+      intentId: bookings.intentId,
+      accountId: payoutAccounts.accountId,
+      email: users.email,
+      firstName: users.firstName,
+      title: sql<string>`${bookings.property} ->> 'title'`,
+    })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, properties.ownerId))
+    .where(eq(bookings.id, bookingId))
+  return row ?? null
+}
+
+/** What the host is still to get of a booking, in cents; negative when they have had too much. */
+export const readHostDue = async (db: Queryable, bookingId: number): Promise<number> =>
+  -(await readBookingAccount(db, bookingId, 'host_payable'))
+
+export interface SentMoney {
+  id: string
+  bookingId: number
+  amountCents: number
+  at: Date
+}
+
+export const postTransfer = (tx: Queryable, { id, bookingId, amountCents, at }: SentMoney): Promise<boolean> =>
+  postToLedger(tx, {
+    ref: `transfer:${id}`,
+    kind: 'transfer',
+    bookingId,
+    providerRef: id,
+    occurredAt: at,
+    lines: moveLines('provider_balance', 'host_payable', amountCents),
+  })
+
+export const postReversal = (tx: Queryable, { id, bookingId, amountCents, at }: SentMoney): Promise<boolean> =>
+  postToLedger(tx, {
+    ref: `reversal:${id}`,
+    kind: 'reversal',
+    bookingId,
+    providerRef: id,
+    occurredAt: at,
+    lines: moveLines('host_payable', 'provider_balance', amountCents),
+  })
+
+/** Lets the transfers that wait for a host's account be tried now, because something about the account has changed. */
+export async function wakeTransfers(db: Queryable, accountId: string, now: Date): Promise<void> {
+  const waiting = sql`select 'op:' || ${paymentOps.id} from ${paymentOps}
+    join ${bookings} on ${bookings.id} = ${paymentOps.bookingId}
+    join ${properties} on ${properties.id} = ${bookings.propertyId}
+    join ${payoutAccounts} on ${payoutAccounts.userId} = ${properties.ownerId}
+    where ${paymentOps.kind} = 'transfer' and ${paymentOps.state} in ('new', 'unknown') and ${payoutAccounts.accountId} = ${accountId}`
+  await db
+    .update(jobs)
+    .set({ runAt: now })
+    .where(and(isNull(jobs.doneAt), sql`${jobs.key} in (${waiting})`))
+}
