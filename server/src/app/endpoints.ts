@@ -7,6 +7,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
@@ -14,6 +15,7 @@ import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 /** Every call of the API, in the order the documentation shows them. */
 export const allEndpoints = [
   authEndpoints,
+  privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
   mapEndpoints,

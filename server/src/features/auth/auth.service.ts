@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser, SignUp } from '#contract/auth/auth.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -146,6 +146,21 @@ export class AuthService {
         runAt: now,
       })
     })
+  }
+
+  /** Asks a signed-in user for the password once more: 403 `wrong_password`, 429 after too many wrong ones. */
+  async confirmPassword(actor: Actor, password: string): Promise<void> {
+    const { repository, passwords, failedSignIns } = this.deps
+    const account = `again:${actor.id}`
+    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
+    const user = await repository.findById(actor.id)
+    if (!(await passwords.verify(user?.passwordHash ?? null, password))) throw new Refusal('wrong_password')
+    failedSignIns.giveBack(account)
+  }
+
+  /** A hash that no password opens. */
+  makeUnusableHash(): Promise<string> {
+    return this.deps.passwords.hash(randomBytes(32).toString('base64url'))
   }
 
   /** Ends the browser's session; fine when there is none. */

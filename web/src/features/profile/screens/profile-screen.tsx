@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { YourData } from '../../privacy/components/your-data.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { LoggedOutNotice } from '../components/logged-out-notice.tsx'
@@ -51,6 +52,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
         <RecentBookings bookings={bookings} />
       </div>
       <OwnProperties properties={properties} />
+      <YourData />
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { currentUserSchema } from '../auth/auth.schemas.ts'
+import { bookingSchema } from '../bookings/bookings.schemas.ts'
+import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
+import { ownPropertySchema } from '../properties/properties.schemas.ts'
+import { defineEndpoint } from '../shared/endpoint.ts'
+
+/** Everything that is kept about one person. Of guests of their listings only the stays are in it, because who they are belongs to those guests. */
+export const ownDataSchema = z.object({
+  exportedAt: z.iso.datetime(),
+  account: currentUserSchema,
+  sessions: z.array(z.object({ createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+  payoutAccount: accountStatusSchema,
+  bookings: z.array(bookingSchema),
+  hostedBookings: z.array(bookingSchema.omit({ guest: true, specialRequests: true })),
+  listings: z.array(ownPropertySchema),
+  savedProperties: z.array(z.object({ propertyId: z.number().int(), savedAt: z.iso.datetime() })),
+  reviews: z.array(
+    z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }),
+  ),
+})
+export type OwnData = z.infer<typeof ownDataSchema>
+
+export const privacyEndpoints = {
+  downloadOwnData: defineEndpoint({
+    name: 'downloadOwnData',
+    method: 'GET',
+    path: '/api/auth/user/data',
+    summary: 'Everything that is kept about the signed-in user, as a file',
+    access: 'user',
+    reply: ownDataSchema,
+  }),
+  deleteOwnAccount: defineEndpoint({
+    name: 'deleteOwnAccount',
+    method: 'POST',
+    path: '/api/auth/user/delete',
+    summary: 'Erase one’s account; refused while a stay or a payment is open',
+    access: 'user',
+    body: z.object({ password: z.string().max(200) }),
+    status: 204,
+    reply: z.undefined(),
+    errors: ['wrong_password', 'account_in_use', 'too_many_requests'],
+  }),
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
+import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
+
+const PASSWORD = 'Porchlight1!'
+const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+}, 60_000)
+afterAll(() => api.close())
+
+async function makePerson(name: string) {
+  return api.make.user({
+    email: `${name}@canary.example`,
+    firstName: `${name}-first`,
+    lastName: `${name}-last`,
+    phoneNumber: `+1-${name}-phone`,
+    passwordHash: await hashPassword(PASSWORD),
+  })
+}
+
+/** Every table and column in which a text stands, anywhere in the database. */
+async function findEverywhere(text: string): Promise<string[]> {
+  const { rows } = await api.db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')`)
+  const found: string[] = []
+  for (const { table_name, column_name } of rows) {
+    const hits = await api.db.execute(
+      sql`select 1 from ${sql.identifier(table_name)} where ${sql.identifier(column_name)}::text ilike ${`%${text}%`} limit 1`,
+    )
+    if (hits.rows.length > 0) found.push(`${table_name}.${column_name}`)
+  }
+  return found
+}
+
+test('a person downloads what is kept about them, and nothing of others', async () => {
+  const guest = await makePerson('reader')
+  const listing = await api.make.approvedProperty()
+  await api.call(wishlistEndpoints.addToWishlist, { body: { propertyId: listing.id }, cookie: guest.cookie })
+  const answer = await api.call(downloadOwnData, { cookie: guest.cookie })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="porchlight-my-data.json"')
+  expect(answer.body.account).toMatchObject({ email: 'reader@canary.example', phoneNumber: '+1-reader-phone' })
+  expect(answer.body.savedProperties).toMatchObject([{ propertyId: listing.id }])
+  expect(answer.body.sessions).toHaveLength(1)
+  expect(JSON.stringify(answer.body)).not.toContain('passwordHash')
+  expect((await api.call(downloadOwnData)).status).toBe(401)
+})
+
+test('a wrong password erases nobody', async () => {
+  const person = await makePerson('careful')
+  const refused = await api.call(deleteOwnAccount, { body: { password: 'Wrong-one1!' }, cookie: person.cookie })
+  expect([refused.status, refused.problem.code]).toEqual([403, 'wrong_password'])
+  expect((await api.call(authEndpoints.getCurrentUser, { cookie: person.cookie })).status).toBe(200)
+})
+
+test('while a stay is open neither its guest nor its host can go', async () => {
+  const guest = await makePerson('traveller')
+  const host = await makePerson('landlord')
+  await api.db.insert(payoutAccounts).values({ userId: host.id, accountId: 'acct_landlord', onboardingComplete: true })
+  const listing = await api.make.approvedProperty({ ownerId: host.id })
+  const checkIn = addDays(earliestToday(api.clock.now()), 30)
+  const stay = { propertyId: listing.id, checkInDate: checkIn, checkOutDate: addDays(checkIn, 3), guestCount: 2 }
+  await paidRequest(api, guest, stay)
+  for (const person of [guest, host]) {
+    const refused = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: person.cookie })
+    expect([refused.status, refused.problem.code]).toEqual([409, 'account_in_use'])
+  }
+})
+
+test('erasing leaves no name, address or number of the person in any table, and the books whole', async () => {
+  const guest = await makePerson('leaver')
+  const listing = await api.make.approvedProperty()
+  const checkIn = addDays(earliestToday(api.clock.now()), 40)
+  const stay = { propertyId: listing.id, checkInDate: checkIn, checkOutDate: addDays(checkIn, 2), guestCount: 1 }
+  const asked = { ...stay, specialRequests: 'I am leaver-last, call +1-leaver-phone' }
+  const { body: held } = await hold(api, guest, asked)
+  await payAndConfirm(api, guest, held)
+  await api.call(bookingsEndpoints.changeBookingStatus, {
+    params: { id: String(held.bookingId) },
+    body: { status: 'cancelled' },
+    cookie: guest.cookie,
+  })
+  await api.settle()
+  expect(await findEverywhere('leaver')).toContain('users.email')
+
+  const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: guest.cookie })
+  expect(gone.status).toBe(204)
+  await api.settle()
+  expect(await findEverywhere('leaver')).toEqual([])
+  expect((await api.call(authEndpoints.getCurrentUser, { cookie: guest.cookie })).status).toBe(401)
+  const signIn = { email: 'leaver@canary.example', password: PASSWORD }
+  expect((await api.call(authEndpoints.signIn, { body: signIn })).status).toBe(401)
+  expect(api.mails.filter(({ to }) => to === 'leaver@canary.example').at(-1)?.subject).toBe('Your Porchlight account is deleted')
+  const { rows } = await api.db.execute(sql`select total_cents from bookings where id = ${held.bookingId}`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a host takes listings and pictures along, and the address is free again', async () => {
+  const host = await makePerson('owner')
+  await api.make.approvedProperty({ ownerId: host.id, address: '7 Owner Street', title: 'The owner-last house' })
+  const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
+  expect(gone.status).toBe(204)
+  await api.settle()
+  expect(await findEverywhere('owner street')).toEqual([])
+  expect(await findEverywhere('owner-last')).toEqual([])
+  const again = { firstName: 'New', lastName: 'Person', email: 'owner@canary.example', password: PASSWORD }
+  expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
+})

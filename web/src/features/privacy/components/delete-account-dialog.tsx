@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useToast } from '../../../ui/toast-store.ts'
+import { useDeleteAccount } from '../api/use-delete-account.ts'
+import { privacyCopy as copy } from '../privacy.copy.ts'
+
+/** Asks for the password before an account is erased. A refusal stays in the dialog; once gone, the visitor stands on the home page. */
+export function DeleteAccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const form = useForm({ defaultValues: { password: '' } })
+  const toast = useToast()
+  const navigate = useNavigate()
+  const removal = useDeleteAccount(() => {
+    toast.show(copy.gone)
+    void navigate({ to: '/' })
+  })
+  const change = (isOpen: boolean) => {
+    if (removal.isPending) return
+    form.reset()
+    removal.reset()
+    onOpenChange(isOpen)
+  }
+  const submit = form.handleSubmit(({ password }) => removal.mutate(password))
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent>
+        <DialogTitle>{copy.dialogTitle}</DialogTitle>
+        <DialogDescription className="mt-2">{copy.dialogText}</DialogDescription>
+        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+          {removal.isError && <Alert>{messageOf(removal.error, copy.failed)}</Alert>}
+          <Field label={copy.password} error={form.formState.errors.password?.message}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              {...form.register('password', { required: copy.passwordMissing })}
+            />
+          </Field>
+          <div className="flex flex-col gap-3">
+            <Button
+              type="submit"
+              size="lg"
+              className="bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80"
+              pending={removal.isPending}
+              pendingLabel={copy.confirming}
+            >
+              {copy.confirm}
+            </Button>
+            <Button variant="quiet" disabled={removal.isPending} onClick={() => change(false)}>
+              {copy.keep}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
