@@ -16,8 +16,8 @@ async function buildWeb(...flags) {
 
 async function buildServer() {
   await bundle({
-    entryPoints: [join(rootDir, 'server/src/main.ts')],
-    outfile: join(dist, 'server/main.js'),
+    entryPoints: { main: join(rootDir, 'server/src/main.ts'), admin: join(rootDir, 'server/src/app/admin-main.ts') },
+    outdir: join(dist, 'server'),
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -26,7 +26,8 @@ export interface Platform {
   close(): Promise<void>
 }
 
-async function openDatabase(config: Config): Promise<DatabaseConnection> {
+/** Opens the database the configuration names; it may still be without its tables. Throws `FolderInUse` when a running server has the embedded one. */
+export async function openDatabase(config: Config): Promise<DatabaseConnection> {
   if (!config.databaseUrl) return openEmbeddedDatabase(join(config.dataDir, 'database'))
   return connect({
     connectionString: config.databaseUrl,

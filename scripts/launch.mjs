@@ -1,0 +1,43 @@
+// Runs a part of the built server in this process, after installing and building what is missing or changed.
+const OLDEST_NODE = [20, 19]
+
+function giveUp(message) {
+  process.stderr.write(`Porchlight cannot start: ${message}\n`)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    giveUp(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  }
+}
+
+/**
+ * Prepares what is needed and then runs `dist/server/<part>.js`.
+ * @param {string} part `main` is the server itself
+ */
+export async function launch(part) {
+  checkNode()
+  // Loaded after the check, so that an old Node reads nothing it does not know.
+  const { runCommand, rootDir } = await import('./run-command.mjs')
+  const { isInstalled } = await import('./installed.mjs')
+  const { isBuilt } = await import('./source-stamp.mjs')
+
+  const prepare = async (what, command, args) => {
+    console.log(what)
+    const { code, output } = await runCommand(command, args, { quiet: true })
+    if (code === 0) return
+    process.stderr.write(output)
+    giveUp(`'${[command === process.execPath ? 'node' : command, ...args].join(' ')}' failed; see above.`)
+  }
+
+  const isReady = isBuilt()
+  if (!isInstalled({ withDev: !isReady })) {
+    await prepare('Installing packages (once, about a minute)', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  }
+  if (!isReady) await prepare('Building (once per change, under a minute)', process.execPath, [`${rootDir}scripts/build.mjs`])
+
+  process.setSourceMapsEnabled(true)
+  await import(`../dist/server/${part}.js`)
+}
