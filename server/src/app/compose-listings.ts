@@ -4,14 +4,18 @@ import type { Database } from '../db/client.ts'
 import { createApprovalsReadModel } from '../features/approvals/approvals.read-model.ts'
 import { createApprovalsService } from '../features/approvals/approvals.service.ts'
 import { createThrottle } from '../features/auth/throttle.service.ts'
+import { createPictureAdopter } from '../features/listings/adopt-pictures.service.ts'
 import { createFeesService } from '../features/listings/fees.service.ts'
 import { createListingsService } from '../features/listings/listings.service.ts'
 import type { PayoutsService } from '../features/payouts/payouts.service.ts'
+import { createPicturesService } from '../features/pictures/pictures.service.ts'
+import { toImage } from '../features/properties/properties.mapper.ts'
 import type { PropertiesService } from '../features/properties/properties.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
+import type { ImageStore } from '../platform/image-store/image-store.ts'
 
 const LOCATES_PER_HOUR = 300
 
@@ -22,6 +26,7 @@ interface Deps {
   log: FastifyBaseLogger
   payouts: PayoutsService
   properties: PropertiesService
+  imageStore: ImageStore
 }
 
 function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: FastifyBaseLogger): Geocoder {
@@ -31,18 +36,27 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 }
 
 /** Puts the parts together with which hosts keep their listings and admins judge them. */
-export function composeListings({ db, clock, config, log, payouts, properties }: Deps) {
+export function composeListings({ db, clock, config, log, payouts, properties, imageStore }: Deps) {
   const { publicUrl } = config
+  const imageUrl = (key: string) => imageStore.urlFor(key)
   return {
     listings: createListingsService({
       db,
       clock,
       payouts,
       properties,
+      pictures: createPictureAdopter({ clock, imageUrl, publicUrl }),
       geocoder: createGeocoder(config, log),
       locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
     }),
     fees: createFeesService({ db, properties }),
+    pictures: createPicturesService({
+      db,
+      clock,
+      properties,
+      store: imageStore,
+      toImage: (row) => toImage(row, imageUrl),
+    }),
     approvals: createApprovalsService({ db, clock, reads: createApprovalsReadModel(db), properties, publicUrl }),
   }
 }

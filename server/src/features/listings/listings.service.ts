@@ -9,6 +9,7 @@ import { timeZoneAt } from '../../platform/geocoder/time-zone.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
 import type { PayoutsService } from '../payouts/payouts.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
+import type { PictureAdopter } from './adopt-pictures.service.ts'
 import {
   applyChange,
   hasMoved,
@@ -39,6 +40,7 @@ export interface ListingsDependencies {
   clock: Clock
   payouts: Pick<PayoutsService, 'getStatus'>
   properties: Pick<PropertiesService, 'requireOwned' | 'describeForOwner'>
+  pictures: PictureAdopter
   geocoder: Geocoder
   /** How often one user may have addresses located. */
   locates: Pick<Throttle, 'take'>
@@ -61,7 +63,7 @@ async function checkVocabulary(tx: Transaction, sent: UpdateProperty): Promise<v
 }
 
 /** A host's own listings: submitted, changed and taken away. */
-export function createListingsService({ db, clock, payouts, properties, geocoder, locates }: ListingsDependencies) {
+export function createListingsService({ db, clock, payouts, properties, pictures, geocoder, locates }: ListingsDependencies) {
   async function requirePayable(actor: Actor): Promise<void> {
     const { hasAccount, onboardingComplete } = await payouts.getStatus(actor)
     if (!hasAccount) throw new Refusal('payout_account_required')
@@ -92,6 +94,7 @@ export function createListingsService({ db, clock, payouts, properties, geocoder
           updatedAt: now,
         })
         await replaceAmenities(tx, written, sent.amenityIds)
+        await pictures.adopt(tx, actor.id, written, sent.imageUrls ?? [])
         return written
       })
       return properties.describeForOwner(id)
@@ -115,7 +118,8 @@ export function createListingsService({ db, clock, payouts, properties, geocoder
         await checkVocabulary(tx, sent)
         const facts = applyChange(before, sent)
         const place = placeAfterEdit(before, facts, { pin, located })
-        const standing = standingAfterEdit(before, isJudgedChange(before, { ...facts, ...place }))
+        const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
+        const standing = standingAfterEdit(before, hasNewPictures || isJudgedChange(before, { ...facts, ...place }))
         await updateListing(tx, id, {
           ...toColumns(facts),
           ...place,
