@@ -26,7 +26,7 @@ export async function lockOwnListings(tx: Transaction, userId: string): Promise<
     .for('update')
 }
 
-/** Whether the person, as guest or as host, has nights held or paid for that are not over, by the calendar of the place. */
+/** Whether the person, as guest or as host, has nights held or paid for that are not over by the calendar of the place, or money that is still on its way. */
 export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${properties.timeZone})::date`
   const rows = await tx
@@ -36,7 +36,9 @@ export async function hasOpenStay(tx: Transaction, userId: string, now: Date): P
     .where(
       and(
         or(eq(bookings.guestId, userId), eq(properties.ownerId, userId)),
-        sql`(${bookings.phase} in ('held', 'expiring', 'paid') or (${bookings.phase} = 'confirmed' and ${bookings.checkOut} >= ${today}))`,
+        sql`(${bookings.phase} in ('held', 'expiring', 'paid')
+          or (${bookings.phase} = 'confirmed' and (${bookings.checkOut} >= ${today} or ${bookings.payoutPlannedAt} is null))
+          or exists (select 1 from payment_ops o where o.booking_id = ${bookings.id} and o.state in ('new', 'unknown')))`,
       ),
     )
     .limit(1)
