@@ -103,6 +103,8 @@ export async function openTestApi(environment: Record<string, string> = {}) {
     app,
     services,
     platform,
+    /** The folder of everything the embedded parts keep. */
+    dataDir,
     clock,
     mails,
     sandbox: sandbox.sandbox,

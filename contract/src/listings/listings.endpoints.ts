@@ -3,7 +3,14 @@ import { propertyParams } from '../properties/properties.endpoints.ts'
 import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
-import { createFeeSchema, createPropertySchema, listingLimits, updatePropertySchema } from './listings.schemas.ts'
+import {
+  createFeeSchema,
+  createPropertySchema,
+  imageContentTypes,
+  listingLimits,
+  updatePropertySchema,
+  uploadImageSchema,
+} from './listings.schemas.ts'
 
 const imageParams = z.object({ imageId: pathIdSchema() })
 const feeParams = z.object({ feeId: pathIdSchema() })
@@ -83,7 +90,7 @@ export const listingsEndpoints = {
     reply: noContent,
     errors: ['fee_not_found', 'not_owner'],
   }),
-  /** Multipart: the file `image`, and the fields `isPrimary`, `sortOrder` and `caption`. What it is, its content says, not its name. */
+  /** What a picture is, its content says, not its name. `isPrimary` makes it the primary one; the first of a listing becomes it anyhow. */
   uploadImage: defineEndpoint({
     name: 'uploadImage',
     method: 'POST',
@@ -91,9 +98,11 @@ export const listingsEndpoints = {
     summary: 'Add a picture to a listing (JPEG, PNG, WebP or AVIF under 10 MB)',
     access: 'user',
     params: propertyParams,
+    body: uploadImageSchema,
+    file: { field: 'image', contentTypes: imageContentTypes, maxBytes: listingLimits.imageBytes - 1 },
     status: 201,
     reply: propertyImageSchema,
-    errors: ['property_not_found', 'not_owner', 'not_an_image', 'image_too_large', 'limit_reached'],
+    errors: ['property_not_found', 'not_owner', 'not_an_image', 'image_too_large', 'limit_reached', 'unavailable'],
   }),
   updateImage: defineEndpoint({
     name: 'updateImage',

@@ -75,3 +75,21 @@ export const createFeeSchema = z.object({
   isRequired: z.boolean().default(true),
 })
 export type CreateFee = z.infer<typeof createFeeSchema>
+
+/** What a picture may be. Its content decides, not its name nor what the sender calls it. */
+export const imageContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+/** What travels beside the file of a picture, as the text that fields of a form are. Without a place of its own a picture comes last. */
+export const uploadImageSchema = z.object({
+  isPrimary: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => value === 'true'),
+  sortOrder: z
+    .string()
+    .regex(/^\d{1,4}$/, 'Use a whole number')
+    .optional()
+    .transform((value) => Number(value ?? 0)),
+  caption: textSchema(listingLimits.captionLength).optional(),
+})
+export type UploadImage = z.infer<typeof uploadImageSchema>

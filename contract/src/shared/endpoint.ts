@@ -25,6 +25,8 @@ export interface Endpoint<
   params: Params
   query: Query
   body: Body
+  /** Where a file is sent: the call is multipart, the file in the field of this name, the body's fields beside it. */
+  file?: { field: string; contentTypes: readonly string[]; maxBytes: number }
   reply: Reply
   /** The status of the first success; `repeatStatus` is sent when a repeatable call finds its work already done. */
   status: SuccessStatus
@@ -54,7 +56,7 @@ export function defineEndpoint<
   Body extends z.ZodType = Nothing,
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
-    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors'>> & {
+    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file'>> & {
       params?: Params
       query?: Query
       body?: Body

@@ -15,10 +15,13 @@ import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
+import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
+import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerMapRoutes } from '../features/properties/map.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
+import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
@@ -60,10 +63,12 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
   registerMedia(app, platform.imageStore)
   registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
   registerAuthRoutes(app, services.auth, createSessionCookie(config.publicUrl))
+  registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
   registerMapRoutes(app, services.map)
   registerListingsRoutes(app, services.listings, services.fees)
+  registerPicturesRoutes(app, services.pictures)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerWishlistRoutes(app, services.wishlist)
@@ -85,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: 15_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 20_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
@@ -97,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  await app.register(bodyDeadlinePlugin)
   const services = composeServices(platform, config, app.log, options.limits)
   await registerProtection(app, config)
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })

@@ -39,7 +39,8 @@ const toIssues = (error: z.ZodError): FieldIssue[] =>
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
-function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** The value as the schema has it, or 400 with the field and words of the first thing wrong. */
+export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   refuseNul(value)
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data

@@ -42,13 +42,29 @@ function responsesOf(endpoint: AnyEndpoint): Json {
   return Object.fromEntries([...successes.map((status) => [String(status), success]), ...failures])
 }
 
+/** The body as it travels: JSON, or a form with a file and the body's fields beside it. */
+function bodySchemaOf({ body, file }: AnyEndpoint): Json {
+  const { properties, ...schema } = jsonSchema(body, 'input')
+  if (!file) return properties ? { ...schema, properties } : schema
+  const bytes = { type: 'string', format: 'binary', maxLength: file.maxBytes }
+  return { ...schema, properties: { [file.field]: bytes, ...(properties ?? {}) }, required: [file.field] }
+}
+
+function requestBodyOf(endpoint: AnyEndpoint): Json {
+  const { file } = endpoint
+  const schema = bodySchemaOf(endpoint)
+  if (!file) return { content: { 'application/json': { schema } } }
+  const encoding = { [file.field]: { contentType: file.contentTypes.join(', ') } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
+}
+
 function operationOf(endpoint: AnyEndpoint): Json {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(takesBody ? { requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     responses: responsesOf(endpoint),
   }
@@ -76,14 +92,21 @@ export function describeApi(endpoints: readonly AnyEndpoint[], productName: stri
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+function showBody(endpoint: AnyEndpoint): string {
+  if (endpoint.method === 'GET') return ''
+  const title = endpoint.file ? 'Body, as multipart/form-data' : 'Body'
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(bodySchemaOf(endpoint), null, 2))}</pre>`
+}
+
 function docsPage(endpoints: readonly AnyEndpoint[], productName: string): string {
-  const rows = endpoints.map(
-    ({ method, path, summary, access, errors, body, reply, status }) => `<section id="${escapeHtml(path)}">
+  const rows = endpoints.map((endpoint) => {
+    const { method, path, summary, access, errors, reply, status } = endpoint
+    return `<section id="${escapeHtml(path)}">
 <h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${access}.</em></p>
-<details><summary>Shapes</summary>${method === 'GET' ? '' : `<h3>Body</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(body, 'input'), null, 2))}</pre>`}
+<details><summary>Shapes</summary>${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
-${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`,
-  )
+${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`
+  })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${productName} API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${productName} API</h1>
 <p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('\n')}</main></html>`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 
 it('does one piece of work at a time, in order, and goes on after one that failed', async () => {
-  const enqueue = createWorkQueue(3)
+  const enter = createWorkQueue(3)
   const log: string[] = []
   const work = (name: string) => async () => {
     log.push(`${name} begins`)
@@ -11,6 +11,7 @@ it('does one piece of work at a time, in order, and goes on after one that faile
     if (name === 'b') throw new Error('b failed')
     return name
   }
+  const enqueue = (work: () => Promise<string>) => enter((inTurn) => inTurn(work))
   const results = await Promise.allSettled([enqueue(work('a')), enqueue(work('b')), enqueue(work('c')), enqueue(work('d'))])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
   expect(results[3]).toMatchObject({ reason: expect.any(QueueFull) })

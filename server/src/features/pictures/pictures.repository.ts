@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
+
+export type ImageRow = typeof propertyImages.$inferSelect
+export type NewImage = typeof propertyImages.$inferInsert
+
+/**
+ * Notes that the pictures of a listing change, which keeps every other change of them waiting until the transaction ends. An approved listing
+ * is marked for the admins. False when the listing is gone.
+ */
+export async function touchListing(tx: Transaction, propertyId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(properties)
+    .set({
+      updatedAt: now,
+      isChangedSinceApproval: sql`${properties.isChangedSinceApproval} or ${properties.status} = 'approved'`,
+    })
+    .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
+    .returning({ id: properties.id })
+  return rows.length > 0
+}
+
+export async function findImage(db: Queryable, id: number): Promise<ImageRow | null> {
+  const [row] = await db.select().from(propertyImages).where(eq(propertyImages.id, id))
+  return row ?? null
+}
+
+/** The pictures of a listing, the primary one first. */
+export const listImages = (db: Queryable, propertyId: number): Promise<ImageRow[]> =>
+  db
+    .select()
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, propertyId))
+    .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.sortOrder), asc(propertyImages.id))
+
+export const countImages = (db: Queryable, propertyId: number): Promise<number> =>
+  db.$count(propertyImages, eq(propertyImages.propertyId, propertyId))
+
+export async function insertImage(tx: Transaction, image: NewImage): Promise<ImageRow> {
+  const [row] = await tx.insert(propertyImages).values(image).returning()
+  if (!row) throw new Error('The picture was not written')
+  return row
+}
+
+/** Makes no picture of the listing the primary one: what the index of one primary picture asks for before another becomes it. */
+export async function clearPrimary(tx: Transaction, propertyId: number): Promise<void> {
+  await tx
+    .update(propertyImages)
+    .set({ isPrimary: false })
+    .where(and(eq(propertyImages.propertyId, propertyId), eq(propertyImages.isPrimary, true)))
+}
+
+/** Null when the picture is gone. */
+export async function updateImage(
+  tx: Transaction,
+  id: number,
+  change: Partial<Pick<ImageRow, 'caption' | 'isPrimary' | 'sortOrder'>>,
+): Promise<ImageRow | null> {
+  const [row] = await tx.update(propertyImages).set(change).where(eq(propertyImages.id, id)).returning()
+  return row ?? null
+}
+
+/** Null when the picture was gone before. */
+export async function removeImage(tx: Transaction, id: number): Promise<ImageRow | null> {
+  const [row] = await tx.delete(propertyImages).where(eq(propertyImages.id, id)).returning()
+  return row ?? null
+}
+
+/** Whether a picture of a listing is made of one of these files. */
+export async function hasImageOf(db: Queryable, keys: readonly string[]): Promise<boolean> {
+  return (await db.$count(propertyImages, inArray(propertyImages.key, [...keys]))) > 0
+}
+
+/** Those of the files that bookings show: a booking keeps the picture its guest saw (decision S9). */
+export async function findBookedKeys(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const key = sql<string>`${bookings.property}->>'primaryImageKey'`
+  const rows = await db
+    .selectDistinct({ key })
+    .from(bookings)
+    .where(inArray(key, [...keys]))
+  return rows.map((row) => row.key)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { listingLimits, uploadImageSchema } from '#contract/listings/listings.schemas.ts'
+import { requireActor } from '../../http/actor.ts'
+import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
+import { readUpload, registerUploads } from '../../http/uploads.ts'
+import type { PicturesService } from './pictures.service.ts'
+
+/** A picture must be smaller than the limit the form names. */
+const rules = { field: 'image', maxBytes: listingLimits.imageBytes - 1, tooLarge: 'image_too_large' } as const
+
+export function registerPicturesRoutes(app: FastifyInstance, service: PicturesService): void {
+  const { uploadImage, updateImage, reorderImages, setPrimaryImage, deleteImage } = listingsEndpoints
+  registerUploads(app, rules, (scope) => {
+    bindEndpoint(scope, uploadImage, ({ params, actor, request }) =>
+      service.uploadImage(requireActor(actor), params.id, async () => {
+        const { file, fields } = await readUpload(request, rules)
+        return { ...parseOrRefuse(uploadImageSchema, fields), file }
+      }),
+    )
+  })
+  bindEndpoint(app, updateImage, ({ params, body, actor }) => service.updateImage(requireActor(actor), params.imageId, body))
+  bindEndpoint(app, reorderImages, ({ params, body, actor }) =>
+    service.reorderImages(requireActor(actor), params.id, body.imageIds),
+  )
+  bindEndpoint(app, setPrimaryImage, ({ params, actor }) => service.setPrimaryImage(requireActor(actor), params.imageId))
+  bindEndpoint(app, deleteImage, async ({ params, actor }) => {
+    await service.deleteImage(requireActor(actor), params.imageId)
+    return undefined
+  })
+}

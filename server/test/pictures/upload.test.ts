@@ -1,0 +1,240 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { acceptedFiles, hostileFiles, photoOfBytes, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
+import type { TestUser } from '../make/world.ts'
+import { addPicture, formHeaders, sendFile, sendForm, writeForm } from './upload.ts'
+
+const TEN_MB = 10 * 1024 * 1024
+
+let api: TestApi
+let host: TestUser
+beforeAll(async () => {
+  api = await openTestApi()
+  host = await api.make.onboardedHost()
+})
+afterAll(() => api.close())
+
+const newListing = async () => (await api.make.approvedProperty({ ownerId: host.id })).id
+const listImages = async (propertyId: number) =>
+  (await api.call(propertiesEndpoints.listPropertyImages, { params: { id: String(propertyId) } })).body
+const filesOf = (propertyId: number): string[] => {
+  try {
+    const folder = join(api.dataDir, 'media', 'properties', String(propertyId))
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+  } catch {
+    return []
+  }
+}
+
+describe('uploading a picture', () => {
+  it('answers with everything a page needs, and serves every file for ever under its URL', async () => {
+    const id = await newListing()
+    const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer()
+    const form = writeForm([{ bytes }], { isPrimary: 'false', sortOrder: '0', caption: '  The porch at dusk ' })
+    const { status, body } = await sendForm(api, host, id, form)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ width: 1000, height: 700, caption: 'The porch at dusk', isPrimary: true, sortOrder: 0 })
+    expect(body.imageUrl).toBe(body.url)
+    expect(body.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(body.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      'webp 480',
+      'webp 800',
+      'avif 480',
+      'avif 800',
+      'jpeg 1000',
+    ])
+    for (const { url, width, format } of body.variants) {
+      const file = await api.app.inject({ url })
+      expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+        200,
+        `image/${format}`,
+        'public, max-age=31536000, immutable',
+      ])
+      expect(file.headers['x-content-type-options']).toBe('nosniff')
+      expect((await sharp(file.rawPayload).metadata()).width).toBe(width)
+    }
+    expect(await listImages(id)).toEqual([body])
+  })
+
+  it('makes the first one primary and puts later ones last, unless they ask otherwise', async () => {
+    const id = await newListing()
+    const [first, second, third] = [
+      await addPicture(api, host, id),
+      await addPicture(api, host, id, { isPrimary: 'false', sortOrder: '0' }),
+      await addPicture(api, host, id, { isPrimary: 'true' }),
+    ]
+    expect((await listImages(id)).map((image) => [image.id, image.isPrimary, image.sortOrder])).toEqual([
+      [third.id, true, 2],
+      [first.id, false, 0],
+      [second.id, false, 1],
+    ])
+  })
+
+  it('gives the same picture files of its own each time', async () => {
+    const id = await newListing()
+    const bytes = await smallPhoto()
+    const answers = [await sendFile(api, host, id, { bytes }), await sendFile(api, host, id, { bytes })]
+    expect(answers[0]?.body.url).not.toBe(answers[1]?.body.url)
+  })
+
+  it.each(Object.entries(acceptedFiles))('takes %s, whatever it is called', async (_name, make) => {
+    const answer = await sendFile(api, host, await newListing(), { bytes: await make(), name: 'page.html', type: 'text/html' })
+    expect(answer.status).toBe(201)
+  })
+
+  it('keeps nothing of where and by whom a photograph was taken, and turns it upright', async () => {
+    const { body } = await sendFile(api, host, await newListing(), { bytes: await sidewaysPhoto() })
+    expect([body.width, body.height]).toEqual([200, 400])
+    const { rawPayload } = await api.app.inject({ url: body.url })
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+    expect(rawPayload.includes('Secret')).toBe(false)
+  })
+
+  it.each(['../../x.jpg', '..%2f..%2fx.jpg', 'CON', `${'long'.repeat(500)}.jpg`, '\u202egpj.exe', ''])(
+    'never uses the name a file came with: %j',
+    async (name) => {
+      const id = await newListing()
+      const { status, body } = await sendFile(api, host, id, { bytes: await smallPhoto(), name })
+      // Without a name a browser means that no file was chosen.
+      if (status === 201) expect(body.url).toMatch(new RegExp(`^/media/properties/${id}/[0-9a-f]{18}/[0-9a-f]{20}-320\\.jpg$`))
+      else expect(status).toBe(400)
+    },
+  )
+})
+
+describe('what is no picture', () => {
+  it.each(Object.entries(hostileFiles))('%s is refused with the words of the form, and leaves no file', async (_name, make) => {
+    const id = await newListing()
+    const { status, problem } = await sendFile(api, host, id, { bytes: await make(), name: 'photo.jpg', type: 'image/jpeg' })
+    expect([status, problem.code, problem.message]).toEqual([400, 'not_an_image', 'Please select an image file'])
+    expect(filesOf(id)).toEqual([])
+  })
+
+  it.each([
+    ['no file', writeForm([], { isPrimary: 'false' })],
+    ['nothing at all', writeForm([])],
+    ['a text where the file should be', writeForm([], { image: 'photo.jpg' })],
+    ['a file in another field', writeForm([{ field: 'photo', bytes: Buffer.from('x') }])],
+  ])('%s is refused in the same words', async (_name, form) => {
+    const { status, problem } = await sendForm(api, host, await newListing(), form)
+    expect([status, problem.message]).toEqual([400, 'Please select an image file'])
+  })
+
+  it.each([
+    ['a form that breaks off', writeForm([{ bytes: Buffer.alloc(5_000) }]).subarray(0, 3_000), formHeaders, 400],
+    ['a form without its boundary', writeForm([]), { 'content-type': 'multipart/form-data' }, 400],
+    ['another boundary', writeForm([]), { 'content-type': 'multipart/form-data; boundary=other' }, 400],
+    ['a second file', writeForm([{ bytes: Buffer.from('x') }, { bytes: Buffer.from('y') }]), formHeaders, 413],
+    ['a long field', writeForm([], { caption: 'x'.repeat(3_000) }), formHeaders, 413],
+    ['many fields', writeForm([], Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, '1']))), formHeaders, 413],
+    [
+      'a field that may not be',
+      writeForm([{ bytes: Buffer.from('x') }], { __proto__x: '1', constructor: '1' }),
+      formHeaders,
+      400,
+    ],
+    ['plain text', Buffer.from('hello'), { 'content-type': 'text/plain' }, 415],
+    ['JSON', Buffer.from('{"image":"x"}'), { 'content-type': 'application/json' }, 400],
+    ['bytes alone', Buffer.from('hello'), { 'content-type': 'image/jpeg' }, 415],
+  ])('%s is refused', async (_name, form, headers, expected) => {
+    expect((await sendForm(api, host, await newListing(), form, headers)).status).toBe(expected)
+  })
+
+  it.each([
+    [{ caption: 'x'.repeat(201) }, 'caption'],
+    [{ caption: 'a\u0000b' }, undefined],
+    [{ isPrimary: 'yes' }, 'isPrimary'],
+    [{ sortOrder: '-1' }, 'sortOrder'],
+  ])('the field %j is refused', async (fields, path) => {
+    const form = writeForm([{ bytes: await smallPhoto() }], fields)
+    const { status, problem } = await sendForm(api, host, await newListing(), form)
+    expect([status, problem.issues?.[0]?.path]).toEqual([400, path])
+  })
+})
+
+describe('how large a picture may be', () => {
+  it.each([
+    [TEN_MB - 1, 201],
+    [TEN_MB, 413],
+    [TEN_MB + 1, 413],
+  ])('%i bytes: %i', async (size, expected) => {
+    const { status, problem } = await sendFile(api, host, await newListing(), { bytes: await photoOfBytes(size) })
+    expect(status).toBe(expected)
+    if (status === 413) expect(problem.message).toBe('Image file must be less than 10MB')
+  })
+
+  it('never takes a file that was cut off at the limit, however it arrives', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const id = await newListing()
+    const form = writeForm([{ bytes: await photoOfBytes(TEN_MB + 5) }])
+    for (let round = 0; round < 20; round += 1) {
+      const body = new ReadableStream({
+        start(controller) {
+          const step = 40_000 + round * 7_919
+          for (let at = 0; at < form.length; at += step) controller.enqueue(form.subarray(at, at + step))
+          controller.close()
+        },
+      })
+      const answer = await fetch(`${address}/api/properties/${id}/images`, {
+        method: 'POST',
+        headers: { ...formHeaders, cookie: host.cookie },
+        ...(round % 2 === 0 ? { body, duplex: 'half' } : { body: form }),
+      } as RequestInit)
+      expect([answer.status, (await answer.json()).code]).toEqual([413, 'image_too_large'])
+    }
+    expect(await listImages(id)).toEqual([])
+  })
+
+  it('lets other calls carry no more than before, and no forms', async () => {
+    const big = await api.app.inject({
+      method: 'POST',
+      url: '/api/wishlist',
+      headers: { cookie: host.cookie, 'content-type': 'application/json' },
+      payload: JSON.stringify({ propertyId: 1, filler: 'x'.repeat(70_000) }),
+    })
+    expect(big.statusCode).toBe(413)
+    const form = await api.app.inject({
+      method: 'POST',
+      url: '/api/wishlist',
+      headers: { cookie: host.cookie, ...formHeaders },
+      payload: writeForm([]),
+    })
+    expect(form.statusCode).toBe(415)
+  })
+})
+
+describe('how many pictures', () => {
+  it('takes thirty of a listing, also when the last ones come at once', async () => {
+    const id = await newListing()
+    const row = { propertyId: id, key: 'a.jpg', width: 3, height: 2, variants: [] }
+    const rows = Array.from({ length: 28 }, (_, sortOrder) => ({ ...row, sortOrder, isPrimary: sortOrder === 0 }))
+    await api.db.insert(propertyImages).values(rows)
+    const bytes = await smallPhoto()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendFile(api, host, id, { bytes })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'limit_reached',
+      message: `A listing can have at most ${listingLimits.images} images.`,
+    })
+    expect(await listImages(id)).toHaveLength(30)
+    // Three files of each of the two: what was made for the others is gone.
+    expect(filesOf(id)).toHaveLength(6)
+  })
+
+  it('asks to come back when too many are under way', async () => {
+    const id = await newListing()
+    const bytes = await smallPhoto()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendFile(api, host, id, { bytes })))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].every((status) => status === 201 || status === 503)).toBe(true)
+    expect(await listImages(id)).toHaveLength(answers.filter(({ status }) => status === 201).length)
+  })
+})
