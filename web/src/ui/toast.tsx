@@ -57,7 +57,7 @@ export function Toaster() {
       ) : null}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 print:hidden"
+        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(24px+var(--banner-space,0px))] sm:w-96 print:hidden"
       />
     </Radix.Provider>
   )

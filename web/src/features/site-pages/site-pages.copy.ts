@@ -18,7 +18,7 @@ export const cookieCopy = {
 /** The banner that asks which cookies may be set. */
 export const cookieBannerCopy = {
   label: 'Cookies',
-  text: 'We need a few cookies to sign you in. Others only make things more convenient, and only if you say so.',
+  text: 'A few cookies sign you in. Any others are up to you.',
   settings: 'Cookie Settings',
   reject: 'Reject Optional',
   accept: 'Accept All',

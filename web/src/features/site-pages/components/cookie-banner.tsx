@@ -28,19 +28,19 @@ export function CookieBanner() {
     <section
       aria-label={cookieBannerCopy.label}
       data-cookie-banner
-      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 rounded-card bg-surface p-4 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-6 sm:max-w-[420px] sm:p-5 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 flex flex-col gap-2 rounded-card bg-surface p-3 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-[calc(24px+var(--bottom-bar,0px))] sm:flex-row sm:items-center sm:gap-5 sm:p-4 print:hidden"
     >
-      <p className="text-sm">
+      <p className="text-sm sm:max-w-[42ch]">
         {cookieBannerCopy.text}{' '}
-        <Link to="/cookie-settings" className="link">
+        <Link to="/cookie-settings" className="link whitespace-nowrap">
           {cookieBannerCopy.settings}
         </Link>
       </p>
-      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
-        <Button variant="outline" className="px-3" onClick={() => answer(onlyEssential)}>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button variant="outline" className="px-3.5" onClick={() => answer(onlyEssential)}>
           {cookieBannerCopy.reject}
         </Button>
-        <Button variant="outline" className="px-3" onClick={() => answer(everything)}>
+        <Button variant="outline" className="px-3.5" onClick={() => answer(everything)}>
           {cookieBannerCopy.accept}
         </Button>
       </div>
