@@ -59,7 +59,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
           <Pictures property={property} />
         </div>
         <p className="mt-5 whitespace-pre-line">{property.description}</p>
-        <dl className="mt-5 divide-y divide-line border-y border-line">
+        <dl className="mt-5 mb-5 divide-y divide-line border-t border-line">
           <Fact label="Price per night">{formatDollars(property.price)}</Fact>
           <Fact label="Bedrooms">{property.bedrooms}</Fact>
           <Fact label="Bathrooms">{property.bathrooms}</Fact>
@@ -68,7 +68,9 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
             {address}, {city}, {state} {zipCode}, {country}
           </Fact>
         </dl>
-        <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">{actions}</div>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4 max-sm:[&>*]:flex-1 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+          {actions}
+        </div>
       </DialogContent>
     </Dialog>
   )

@@ -71,7 +71,7 @@ export function BlockForm({ propertyId, title, onDone }: { propertyId: number; t
         <p aria-live="polite" className="mt-2 text-sm text-muted">
           {values.startDate && !values.endDate
             ? 'Now choose the last blocked day; it may be the same one'
-            : 'Crossed-out nights are booked'}
+            : 'Crossed-out days are over or booked'}
         </p>
       </div>
       <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
@@ -37,6 +37,7 @@ function Blocks({ property }: { property: OwnProperty }) {
 export function PropertyBlocksCard({ property }: { property: OwnProperty }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const Icon = isOpen ? X : CalendarPlus
   const close = () => {
     setOpen(false)
     opener.current?.focus()
@@ -57,7 +58,7 @@ export function PropertyBlocksCard({ property }: { property: OwnProperty }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            <CalendarPlus aria-hidden className="size-5" /> {isOpen ? 'Close' : 'Block dates'}
+            <Icon aria-hidden className="size-5" /> {isOpen ? 'Close' : 'Block dates'}
           </Button>
         </div>
         {isOpen ? <BlockForm propertyId={property.id} title={property.title} onDone={close} /> : null}

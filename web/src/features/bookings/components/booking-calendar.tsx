@@ -26,6 +26,7 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
   const thisMonth = today.slice(0, 7)
   const month = given ?? thisMonth
   const show = (next: IsoMonth) => onMonth(next === thisMonth ? undefined : next)
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
   const inMonth = bookingsOfMonth(bookings, month)
   // The weeks at both ends show days of the neighbours: their stays are laid out too.
   const shown = [...bookings]
@@ -36,7 +37,7 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
       <Panel className="min-w-0 p-3 sm:p-5">
         <div className="mb-3 flex items-center gap-1">
           <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
-            {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+            {name}
           </h2>
           <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
             Today
@@ -49,9 +50,9 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
           </Button>
         </div>
         <div className="grid grid-cols-7 pb-2 text-label font-semibold text-muted">
-          {weekdays.map((name) => (
-            <abbr key={name} title={name} className="px-1 no-underline">
-              {name.slice(0, 3)}
+          {weekdays.map((weekday) => (
+            <abbr key={weekday} title={weekday} className="px-1 no-underline">
+              {weekday.slice(0, 3)}
             </abbr>
           ))}
         </div>
@@ -59,7 +60,7 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
           <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={setOpened} />
         ))}
       </Panel>
-      <MonthBookings bookings={inMonth} onOpen={setOpened} />
+      <MonthBookings title={month === thisMonth ? 'This month' : `In ${name}`} bookings={inMonth} onOpen={setOpened} />
       <BookingDialog booking={opened} onClose={() => setOpened(null)} />
     </div>
   )

@@ -4,11 +4,18 @@ import { colorOf } from '../model/booking-calendar.ts'
 import { guestName, statusWords } from '../model/booking-words.ts'
 import { barStyle } from './booking-colors.ts'
 
+interface MonthBookingsProps {
+  /** 'This month', or its name. */
+  title: string
+  bookings: readonly Booking[]
+  onOpen: (booking: Booking) => void
+}
+
 /** The stays of the month by check-in; each opens its details. */
-export function MonthBookings({ bookings, onOpen }: { bookings: readonly Booking[]; onOpen: (booking: Booking) => void }) {
+export function MonthBookings({ title, bookings, onOpen }: MonthBookingsProps) {
   return (
-    <section aria-label="Bookings of this month">
-      <h2 className="text-block">This month</h2>
+    <section aria-label="Bookings of the month">
+      <h2 className="text-block">{title}</h2>
       {bookings.length === 0 ? <p className="mt-3 text-muted">No stays in this month.</p> : null}
       <ul className="mt-2">
         {bookings.map((booking) => (

@@ -87,6 +87,7 @@ describe('words', () => {
 
   it('greets by the hour and sums the day up', () => {
     expect(greet(9, 'Maya')).toBe('Good morning, Maya')
+    expect(greet(null, 'Maya')).toBe('Welcome, Maya')
     expect(greet(14, null)).toBe('Good afternoon')
     expect(greet(23, 'Maya')).toBe('Good evening, Maya')
     expect(summarize([], [], '2026-06-09')).toBe('Your stays, your listings and your guests in one place.')

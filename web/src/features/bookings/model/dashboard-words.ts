@@ -2,10 +2,11 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { awaitsHost, isUnpaidHold } from './booking-words.ts'
 
-/** 'Good morning, Maya' by the hour of the reader's clock (0 to 23). */
-export function greet(hour: number, firstName: string | null | undefined): string {
-  const part = hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-  return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
+/** 'Good morning, Maya' by the hour of the reader's clock (0 to 23), 'Welcome, Maya' while it is not known. */
+export function greet(hour: number | null, firstName: string | null | undefined): string {
+  const part = hour === null || hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  const greeting = hour === null ? 'Welcome' : `Good ${part}`
+  return firstName ? `${greeting}, ${firstName}` : greeting
 }
 
 function nextStayClause(bookings: readonly Booking[], today: IsoDate): string | null {
