@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Two builds: `vite build -c web/vite.config.ts` for the browser and the same with `--ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), townNames()],
   publicDir: isSsrBuild ? false : at('./public'),
   build: isSsrBuild
     ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }

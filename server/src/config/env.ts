@@ -36,9 +36,19 @@ export const envSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('the key the browser may know'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('the secret that signs the provider’s events'),
   STRIPE_API_BASE: optionalText.pipe(z.url().optional()).describe('another address that speaks the provider’s API'),
+  S3_BUCKET: optionalText.describe('the bucket pictures lie in; without it they lie in DATA_DIR/media'),
+  S3_ENDPOINT: optionalText
+    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .describe('the address of the object store, without the bucket'),
+  S3_REGION: optionalText.describe('its region'),
+  S3_ACCESS_KEY_ID: optionalText.describe('the key that may list, read, write and delete in the bucket'),
+  S3_SECRET_ACCESS_KEY: optionalText.describe('the secret of that key'),
   GEOCODER_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
     .describe('a search address that speaks Nominatim’s API; without it the embedded table of ZIP codes'),
+  MAP_STYLE_URL: optionalText
+    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .describe('a MapLibre style with its tiles; without it the embedded map'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -75,6 +85,20 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
 }
 
+const s3Names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Where pictures lie, or null when they lie in the data folder: the five settings go together. */
+function readS3(env: z.output<typeof envSchema>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (bucket && endpoint && region && accessKeyId && secretAccessKey) {
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
+  }
+  const missing = s3Names.filter((name) => !env[name])
+  if (missing.length === s3Names.length) return null
+  throw new ConfigError(`${missing.join(', ')} missing: the S3_ settings go together, all of them or none.`)
+}
+
 /** Reads the environment. Throws `ConfigError` with one clear line when it cannot be used. */
 export function readConfig(source: NodeJS.ProcessEnv) {
   const parsed = envSchema.safeParse(source)
@@ -104,8 +128,10 @@ export function readConfig(source: NodeJS.ProcessEnv) {
           apiBase: env.STRIPE_API_BASE,
         }
       : null,
+    s3: readS3(env),
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     isProduction,

@@ -7,6 +7,8 @@ export interface AppSettings {
   gateDigest: string | null
   /** Origin of canonical addresses and social tags, without a trailing slash. */
   publicUrl: string
+  /** The operator's own map style; null draws the embedded map. */
+  mapStyleUrl: string | null
   /** Addresses of the built files; `modules` are those the script imports. */
   assets: { script: string; styles: string[]; modules: string[] }
 }

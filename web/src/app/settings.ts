@@ -7,6 +7,7 @@ export const settingsElementId = 'settings'
 const settingsSchema = z.object({
   gateDigest: z.string().nullable(),
   publicUrl: z.string(),
+  mapStyleUrl: z.string().nullable(),
   assets: z.object({ script: z.string(), styles: z.array(z.string()), modules: z.array(z.string()) }),
 })
 

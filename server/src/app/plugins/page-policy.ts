@@ -1,5 +1,14 @@
-/** The content security policy of a page: our own files and the inline scripts that carry `nonce`, the card provider only when it is used. */
-export function contentSecurityPolicy({ nonce, usesStripe }: { nonce: string; usesStripe: boolean }): string {
+interface PagePolicy {
+  /** Of the inline scripts that may run. */
+  nonce: string
+  usesStripe: boolean
+  /** The operator's own map style; its origin may be called. */
+  mapStyleUrl: string | null
+}
+
+/** The content security policy of a page: our own files, inline scripts with the nonce; the card provider and a map's origin only where they are used. */
+export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePolicy): string {
+  const mapOrigin = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
   const stripe = usesStripe
     ? {
         scripts: ' https://js.stripe.com',
@@ -13,11 +22,11 @@ export function contentSecurityPolicy({ nonce, usesStripe }: { nonce: string; us
     // Components place what floats by style attributes; style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${mapOrigin}`,
     "font-src 'self'",
-    `connect-src 'self'${stripe?.calls ?? ''}`,
+    `connect-src 'self'${stripe?.calls ?? ''}${mapOrigin}`,
     `frame-src ${stripe?.frames ?? "'none'"}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

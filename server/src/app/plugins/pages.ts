@@ -12,7 +12,12 @@ import { contentSecurityPolicy } from './page-policy.ts'
 type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
 
 export interface PagesOptions {
-  config: { gatePassword: string; publicUrl: string; stripe: { publishableKey: string | null } | null }
+  config: {
+    gatePassword: string
+    publicUrl: string
+    mapStyleUrl: string | null
+    stripe: { publishableKey: string | null } | null
+  }
   /** Where the builds lie: `client` and `server-web` inside it. */
   distFolder?: string
 }
@@ -95,14 +100,16 @@ export async function registerPages(app: FastifyInstance, { config, distFolder =
   }
   const { renderPage, digestGatePassword } = await loadRenderer(distFolder)
   const gateDigest = config.gatePassword === '' ? null : digestGatePassword(config.gatePassword)
-  const settings = { gateDigest, publicUrl: config.publicUrl, assets: readAssets(client) }
+  const { publicUrl, mapStyleUrl } = config
+  const usesStripe = Boolean(config.stripe?.publishableKey)
+  const settings = { gateDigest, publicUrl, mapStyleUrl, assets: readAssets(client) }
   await serveFiles(app, client)
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) throw new Refusal('not_found')
     const nonce = randomBytes(16).toString('base64')
     const page = toWebRequest(request, config.publicUrl)
     const response = await renderPage({ request: page, api: makePageApi(app, request), nonce, settings })
-    reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe: Boolean(config.stripe?.publishableKey) }))
+    reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }))
     reply.header('cache-control', 'private, no-cache')
     return send(reply, response)
   })

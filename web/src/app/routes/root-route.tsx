@@ -57,7 +57,7 @@ function RootDocument() {
       </head>
       <body>
         <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
-        <Providers api={api}>
+        <Providers api={api} mapStyleUrl={settings.mapStyleUrl}>
           <Gate digest={settings.gateDigest}>
             <AppLayout>
               <Outlet />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseBbox } from '#contract/properties/map.rules.ts'
 import { type propertySearchSchema, propertySorts, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
 import { isoDateSchema } from '#contract/shared/dates.ts'
 
@@ -42,8 +43,21 @@ export const listSearchSchema = z.object({
     .catch(undefined)
     .transform((value) => (value === 'recommended' ? undefined : value)),
   view: z.literal('map').optional().catch(undefined),
+  bbox: word(100).transform((value) => (parseBbox(value) ? value : undefined)),
 })
 export type ListSearch = Partial<z.output<typeof listSearchSchema>>
+
+/** A search with some of it changed. Another place is looked for everywhere: the part of the map that was on the screen no longer counts. */
+export function withChange(search: ListSearch, part: Partial<ListSearch>): ListSearch {
+  const isElsewhere = 'search' in part && part.search !== search.search
+  return { ...search, ...part, ...(isElsewhere ? { bbox: undefined } : {}) }
+}
+
+/** What the map of a search is asked for: its filters, wherever on the map they lead and in whatever order. */
+export function toMapFilters(search: ListSearch) {
+  const { bbox: _bbox, sort: _sort, ...filters } = toApiQuery(search)
+  return filters
+}
 
 /** The same search without what is undefined, in the order of the spec: equal searches make equal keys and paths. */
 function presentEntries(search: ListSearch): [string, string][] {
@@ -55,12 +69,12 @@ function presentEntries(search: ListSearch): [string, string][] {
 
 /** What `GET /api/properties` is asked for: only filters that are not at their default (spec §5), dates only as a pair (decision S2). */
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
-  const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort } = search
-  const filters = { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, ...searchedStay(search) }
+  const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox } = search
+  const filters = { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox, ...searchedStay(search) }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** How many filters are on: both dates count as one, order and view do not count. */
+/** How many filters are on: both dates count as one; order, view and the part of the map do not count. */
 export function countActiveFilters(search: ListSearch): number {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests } = search
   const dates = searchedStay(search)

@@ -1,8 +1,8 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Info } from 'lucide-react'
-import { useCallback } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Info, MapPinned } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useCategories } from '../api/use-categories.ts'
 import { usePropertySearch } from '../api/use-property-search.ts'
@@ -10,43 +10,83 @@ import { PropertyCard } from '../components/card/property-card.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SortField } from '../components/search/search-fields.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
+import { useSearchChanges } from '../components/search/use-search-changes.ts'
+import { ViewTabs } from '../components/search/view-tabs.tsx'
 import { explainIgnoredDates, type ListSearch, toListPath } from '../model/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search-words.ts'
+import { SearchMapTab } from './search-map-tab.tsx'
 
 const route = getRouteApi('/properties')
 
 /** The number of pictures that are on the screen at once: they load first. */
 const firstRow = 4
 
-/** The URL is the only state of the search: every change goes through it, so back and forward undo and redo. */
-function useSearchChanges() {
-  const navigate = useNavigate()
-  const toast = useToast()
-  const change = useCallback(
-    (part: Partial<ListSearch>) =>
-      void navigate({ to: '/properties', search: (known) => ({ ...known, ...part }), resetScroll: false }),
-    [navigate],
+type Results = ReturnType<typeof usePropertySearch>
+type Changes = ReturnType<typeof useSearchChanges>
+
+/** What was searched for, how much was found, and how it is shown. */
+function ResultsHeading(props: {
+  search: ListSearch
+  results: Results
+  categoryName: string | undefined
+  onChange: Changes['change']
+}) {
+  const { search, results, categoryName, onChange } = props
+  const isBusy = results.isLoading || results.isChanging
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-title break-words">{titleOfResults(search, categoryName)}</h1>
+        <p role="status" className="num mt-1.5 flex min-h-6 items-center gap-2 text-muted">
+          {isBusy ? (
+            <>
+              <Spinner className="size-4" /> Searching...
+            </>
+          ) : results.isFailed ? null : (
+            describeResults(results.total, search)
+          )}
+        </p>
+      </div>
+      <div className="flex w-full items-center gap-3 sm:w-auto">
+        <ViewTabs />
+        <div className="flex-1 sm:w-52">
+          <SortField search={search} onChange={onChange} />
+        </div>
+      </div>
+    </div>
   )
-  const apply = (search: ListSearch) => {
-    void navigate({ to: '/properties', search })
-    toast.show({ title: 'Filters applied' })
-  }
-  const reset = () => {
-    void navigate({ to: '/properties', search: {} })
-    toast.show({ title: 'Filters reset' })
-  }
-  return { change, apply, reset }
 }
 
-/** `/properties`: filters above, stays below (spec §2, list view). */
+/** What else decides what is listed: dates that could not be used, the part of the map that was looked at. */
+function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
+  const note = explainIgnoredDates(search)
+  const isPart = search.bbox !== undefined && search.view !== 'map'
+  return (
+    <>
+      {note ? (
+        <p role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
+          <Info aria-hidden className="size-5 shrink-0" /> {note}
+        </p>
+      ) : null}
+      {isPart ? (
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
+          <MapPinned aria-hidden className="size-5 shrink-0" /> Only stays in the part of the map you looked at.
+          <Button variant="link" className="text-sm" onClick={onEverywhere}>
+            Show stays everywhere
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** `/properties`: filters above, stays below as a list or beside their map (spec §2). */
 export function SearchScreen() {
   const search = route.useSearch()
-  const { change, apply, reset } = useSearchChanges()
+  const { change, moveTo, apply, reset } = useSearchChanges()
   const categories = useCategories()
   const results = usePropertySearch(search)
   const categoryName = categories.find(({ slug }) => slug === search.categorySlug)?.name
-  const note = explainIgnoredDates(search)
-  const isBusy = results.isLoading || results.isChanging
   const returnUrl = toListPath(search)
   return (
     <>
@@ -55,41 +95,30 @@ export function SearchScreen() {
           <SearchFilters search={search} categories={categories} onChange={change} onApply={apply} onReset={reset} />
         </div>
       </div>
-      <div className="wrap pt-7 pb-16">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 className="text-title break-words">{titleOfResults(search, categoryName)}</h1>
-            <p role="status" className="num mt-1.5 flex min-h-6 items-center gap-2 text-muted">
-              {isBusy ? (
-                <>
-                  <Spinner className="size-4" /> Searching...
-                </>
-              ) : results.isFailed ? null : (
-                describeResults(results.total, search)
-              )}
-            </p>
-          </div>
-          <div className="w-full sm:w-52">
-            <SortField search={search} onChange={change} />
-          </div>
-        </div>
-        {note ? (
-          <p role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
-            <Info aria-hidden className="size-5 shrink-0" /> {note}
-          </p>
-        ) : null}
-        <ResultList results={results} onReset={reset}>
-          {(property, index) => (
-            <PropertyCard
-              property={property}
-              returnUrl={returnUrl}
-              priority={index < firstRow}
-              headingLevel="h2"
-              corner={<WishlistButton propertyId={property.id} title={property.title} />}
-            />
-          )}
-        </ResultList>
-      </div>
+      <Tabs
+        value={search.view ?? 'list'}
+        onValueChange={(view) => change({ view: view === 'map' ? 'map' : undefined })}
+        className="wrap pt-7 pb-16"
+      >
+        <ResultsHeading search={search} results={results} categoryName={categoryName} onChange={change} />
+        <SearchNotes search={search} onEverywhere={() => change({ bbox: undefined })} />
+        <TabsContent value="list" tabIndex={-1} className="outline-none">
+          <ResultList results={results} onReset={reset}>
+            {(property, index) => (
+              <PropertyCard
+                property={property}
+                returnUrl={returnUrl}
+                priority={index < firstRow}
+                headingLevel="h2"
+                corner={<WishlistButton propertyId={property.id} title={property.title} />}
+              />
+            )}
+          </ResultList>
+        </TabsContent>
+        <TabsContent value="map" tabIndex={-1} className="outline-none">
+          <SearchMapTab search={search} results={results} onBbox={moveTo} onReset={reset} />
+        </TabsContent>
+      </Tabs>
     </>
   )
 }

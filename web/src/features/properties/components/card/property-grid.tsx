@@ -3,21 +3,27 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { cn } from '../../../../ui/class-names.ts'
 import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4'
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9'
+const widths = { page: 'lg:grid-cols-3 xl:grid-cols-4', half: '' } as const
 
-/** The grid of cards: one, two, three or four in a row. */
+/** How much of the screen the cards have: all of it, or the half beside a map. */
+export type GridWidth = keyof typeof widths
+
+/** The grid of cards: one, two, three or four in a row; beside a map at most two. */
 export function PropertyGrid({
   stays,
   isDimmed = false,
+  width = 'page',
   children,
 }: {
   stays: readonly PropertyListItem[]
   /** Other results are on their way. */
   isDimmed?: boolean
+  width?: GridWidth
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   return (
-    <ul aria-busy={isDimmed} className={cn(grid, 'transition-opacity', isDimmed && 'opacity-50')}>
+    <ul aria-busy={isDimmed} className={cn(grid, widths[width], 'transition-opacity', isDimmed && 'opacity-50')}>
       {stays.map((property, index) => (
         <li key={property.id} className="grid">
           {children(property, index)}
@@ -28,9 +34,9 @@ export function PropertyGrid({
 }
 
 /** `count` cards that are still loading. */
-export function PropertyGridSkeleton({ count }: { count: number }) {
+export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: GridWidth }) {
   return (
-    <div role="status" aria-label="Loading stays..." className={grid}>
+    <div role="status" aria-label="Loading stays..." className={cn(grid, widths[width])}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <PropertyCardSkeleton key={index} />

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import type { usePropertySearch } from '../../api/use-property-search.ts'
-import { PropertyGrid, PropertyGridSkeleton } from '../card/property-grid.tsx'
+import { type GridWidth, PropertyGrid, PropertyGridSkeleton } from '../card/property-grid.tsx'
 
 type Results = ReturnType<typeof usePropertySearch>
 
@@ -41,10 +41,11 @@ function ShowMore({ results }: { results: Results }) {
 export function ResultList(props: {
   results: Results
   onReset: () => void
+  width?: GridWidth
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
-  const { results, onReset, children } = props
-  if (results.isLoading) return <PropertyGridSkeleton count={skeletons} />
+  const { results, onReset, width, children } = props
+  if (results.isLoading) return <PropertyGridSkeleton count={skeletons} width={width} />
   if (results.isFailed) {
     return (
       <ErrorState title="Failed to fetch properties" onRetry={results.retry} pending={results.isRetrying}>
@@ -61,7 +62,7 @@ export function ResultList(props: {
   }
   return (
     <>
-      <PropertyGrid stays={results.stays} isDimmed={results.isChanging}>
+      <PropertyGrid stays={results.stays} isDimmed={results.isChanging} width={width}>
         {children}
       </PropertyGrid>
       {results.hasMore && !results.isChanging ? <ShowMore results={results} /> : null}

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { describeView } from '../model/map-words.ts'
+
+/** Whether moving the map searches; while it does not, a button searches what is on the screen. */
+export function FollowControl({
+  isFollowing,
+  onFollow,
+  onSearchHere,
+}: {
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+  /** Null while the search and the map show the same. */
+  onSearchHere: (() => void) | null
+}) {
+  const id = useId()
+  return (
+    <div className="absolute top-3 left-3 grid justify-items-start gap-2">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center gap-2.5 rounded-control bg-surface pr-4 pl-3.5 text-sm font-semibold shadow-float"
+      >
+        <input
+          id={id}
+          type="checkbox"
+          checked={isFollowing}
+          onChange={(event) => onFollow(event.target.checked)}
+          className="size-4.5 accent-primary"
+        />
+        Search as I move the map
+      </label>
+      {onSearchHere ? (
+        <Button className="text-sm shadow-float" onClick={onSearchHere}>
+          <Search aria-hidden className="size-4" /> Search this area
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** How much of the search is on the screen, and the way to see all of it. */
+export function ViewSummary({
+  shown,
+  total,
+  isChanging,
+  onShowAll,
+}: {
+  shown: number
+  total: number
+  isChanging: boolean
+  onShowAll: () => void
+}) {
+  return (
+    <div className="num absolute bottom-8 left-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float">
+      <p role="status" className="flex items-center gap-2">
+        {isChanging ? <Spinner className="size-4" /> : null}
+        {describeView(shown, total)}
+      </p>
+      {shown < total ? (
+        <Button variant="link" className="text-sm whitespace-nowrap" onClick={onShowAll}>
+          Show all
+        </Button>
+      ) : null}
+    </div>
+  )
+}

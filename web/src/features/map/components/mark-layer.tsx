@@ -1,0 +1,84 @@
+import { Marker, Popup } from '@vis.gl/react-maplibre'
+import type { MouseEvent } from 'react'
+import { canBeParted, type MapMark } from '../model/map-markers.ts'
+import { ClusterPin } from './cluster-pin.tsx'
+import { PricePin } from './price-pin.tsx'
+import { StayCard, StayList } from './stay-card.tsx'
+import type { OpenMark } from './use-open-mark.ts'
+
+interface MarkLayerProps {
+  marks: readonly MapMark[]
+  returnUrl: string
+  litId: number | null
+  open: OpenMark
+  onZoomTo: (mark: MapMark, event: MouseEvent) => void
+}
+
+/** All marks of the map and the card of the one that is pointed at. */
+export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayerProps) {
+  const shown = marks.find(({ key }) => key === open.key)
+  const [only] = shown?.pins ?? []
+  return (
+    <>
+      {marks.map((mark) => {
+        const [stay] = mark.pins
+        const isOpen = mark.key === open.key
+        const isLit = isOpen || mark.pins.some(({ id }) => id === litId)
+        return (
+          <Marker
+            key={mark.key}
+            longitude={mark.longitude}
+            latitude={mark.latitude}
+            style={isLit ? { zIndex: 2 } : { zIndex: mark.count > 1 ? 1 : 0 }}
+          >
+            {mark.count === 1 && stay ? (
+              <PricePin
+                stay={stay}
+                returnUrl={returnUrl}
+                isLit={isLit}
+                isOpen={isOpen}
+                onPoint={(isOver) => (isOver ? open.point(mark) : open.leave())}
+                onTap={() => open.tap(mark)}
+              />
+            ) : (
+              <ClusterPin
+                mark={mark}
+                isLit={isLit}
+                onChoose={(event) => (canBeParted(mark) ? onZoomTo(mark, event) : open.tap(mark))}
+              />
+            )}
+          </Marker>
+        )
+      })}
+      {shown && only ? (
+        <Popup
+          key={shown.key}
+          longitude={shown.longitude}
+          latitude={shown.latitude}
+          offset={shown.count > 1 ? 34 : 24}
+          closeButton={false}
+          closeOnClick={false}
+          focusAfterOpen={false}
+          maxWidth="none"
+        >
+          {/** biome-ignore lint/a11y/noStaticElementInteractions: the card stays while the mouse is on it; the keyboard does not need it */}
+          <div
+            onPointerEnter={open.stay}
+            onPointerLeave={(event) => event.pointerType === 'mouse' && !open.isPinned && open.leave()}
+          >
+            {shown.count > 1 ? (
+              <StayList stays={shown.pins} returnUrl={returnUrl} onClose={open.close} />
+            ) : (
+              <StayCard
+                stay={only}
+                returnUrl={returnUrl}
+                onClose={open.isPinned ? open.close : undefined}
+                linkRef={open.isPinned ? (link) => link?.focus({ preventScroll: true }) : undefined}
+              />
+            )}
+          </div>
+        </Popup>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { MapFrame, MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
+import { type MapFilters, type SeenPart, useMapResults } from '../api/use-map-results.ts'
+import { marksOf } from '../model/map-markers.ts'
+
+interface ResultsMapProps {
+  filters: MapFilters
+  /** The part of the world the list is limited to: `west,south,east,north`. */
+  bbox: string | undefined
+  /** The map was moved and the search follows it; undefined lifts the limit. */
+  onBbox: (bbox: string | undefined) => void
+  /** Path of the search with its map: the way back from a property page. */
+  returnUrl: string
+  /** The stay whose card in the list is pointed at. */
+  litId: number | null
+  onLight: (id: number | null) => void
+}
+
+const load = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./results-map-canvas.tsx')
+/** 600 px (spec §9). */
+const height = 'h-150'
+
+/** The map of a search in each of its states: loading, failed, nothing to show, no WebGL, and the map. */
+export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
+  const [seen, setSeen] = useState<SeenPart | null>(null)
+  const results = useMapResults(filters, seen)
+  const whole = useMemo(() => (results.whole ? marksOf(results.whole) : []), [results.whole])
+  const marks = useMemo(() => (results.shown ? marksOf(results.shown) : []), [results.shown])
+  if (results.isFailed) {
+    return (
+      <MapNotice
+        title="Failed to fetch properties"
+        className={height}
+        action={
+          <Button variant="outline" onClick={results.retry} pending={results.isRetrying} pendingLabel="Trying again...">
+            Try again
+          </Button>
+        }
+      >
+        Check your connection and try again.
+      </MapNotice>
+    )
+  }
+  if (results.isLoading) return <MapLoading className={height} />
+  if (whole.length === 0) {
+    return (
+      <MapNotice title="No Map Data Available" className={height}>
+        None of the stays found can be shown on a map. Try other dates, fewer filters or a wider area.
+      </MapNotice>
+    )
+  }
+  return (
+    <MapFrame load={load} className={height} withoutMap="The list has every stay.">
+      {({ ResultsMapCanvas }) => (
+        <ResultsMapCanvas
+          {...rest}
+          marks={marks}
+          whole={whole}
+          total={results.whole?.total ?? 0}
+          isChanging={results.isChanging}
+          placeKey={filters.search ?? ''}
+          onSeen={setSeen}
+        />
+      )}
+    </MapFrame>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { Ref } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { formatDollars } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+
+const card = 'overflow-hidden rounded-card bg-surface text-[15px] shadow-float ring-1 ring-line'
+const linkTo = (stay: PropertyListItem, returnUrl: string) =>
+  ({ to: '/property/$id', params: { id: String(stay.id) }, search: { returnUrl } }) as const
+
+function Price({ stay }: { stay: PropertyListItem }) {
+  const { price, totalPrice, nights } = stay
+  return (
+    <p className="num">
+      <span className="font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>
+      {totalPrice === undefined ? null : (
+        <span className="text-muted">
+          {' · '}
+          <span className="font-semibold text-ink">{formatDollars(totalPrice)}</span> total for {plural(nights ?? 1, 'night')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What a pin tells of its stay (spec §2): picture, title, address, city, state, bedrooms, bathrooms and price. The whole card leads on. */
+export function StayCard({
+  stay,
+  returnUrl,
+  linkRef,
+  onClose,
+}: {
+  stay: PropertyListItem
+  returnUrl: string
+  linkRef?: Ref<HTMLAnchorElement>
+  /** Shown as a button where there is no mouse to move away. */
+  onClose?: () => void
+}) {
+  const { title, address, city, state, bedrooms, bathrooms, averageRating, picture, primaryImage } = stay
+  return (
+    <article className={`relative w-66 ${card}`} data-testid="map-popup">
+      <Link
+        {...linkTo(stay, returnUrl)}
+        ref={linkRef}
+        draggable={false}
+        className="block -outline-offset-3"
+        tabIndex={onClose ? undefined : -1}
+      >
+        <Picture picture={picture} src={primaryImage} alt="" sizes="264px" priority className="aspect-2/1" />
+        <span className="block px-4 pt-3 pb-3.5">
+          <span className="flex items-start justify-between gap-3">
+            <span className="min-w-0 leading-snug font-semibold">{title}</span>
+            <Stars value={averageRating} />
+          </span>
+          <span className="mt-0.5 block text-sm leading-snug text-muted">
+            {[address, city, state].filter(Boolean).join(', ')}
+          </span>
+          <span className="mt-1.5 mb-1 block text-sm text-muted">
+            {plural(bedrooms, 'bedroom')} · {plural(bathrooms, 'bath')}
+          </span>
+          <Price stay={stay} />
+        </span>
+      </Link>
+      {onClose ? (
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/95 text-ink shadow-float"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      ) : null}
+    </article>
+  )
+}
+
+/** The stays of a mark that no zoom can part. */
+export function StayList({
+  stays,
+  returnUrl,
+  onClose,
+}: {
+  stays: readonly PropertyListItem[]
+  returnUrl: string
+  onClose: () => void
+}) {
+  return (
+    <section className={`w-72 ${card}`} data-testid="map-popup" aria-label={`${plural(stays.length, 'stay')} at this place`}>
+      <header className="flex items-center justify-between border-b border-line pl-4">
+        <p className="font-semibold">{plural(stays.length, 'stay')} around here</p>
+        <button type="button" aria-label="Close" onClick={onClose} className="grid size-11 place-items-center rounded-full">
+          <X aria-hidden className="size-5" />
+        </button>
+      </header>
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
+        {stays.map((stay) => (
+          <li key={stay.id}>
+            <Link {...linkTo(stay, returnUrl)} draggable={false} className="flex gap-3 p-3 -outline-offset-3 hover:bg-sunken">
+              <Picture
+                picture={stay.picture}
+                src={stay.primaryImage}
+                alt=""
+                sizes="80px"
+                className="h-15 w-20 shrink-0 rounded-control"
+              />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{stay.title}</span>
+                <span className="block text-sm text-muted">
+                  {plural(stay.bedrooms, 'bedroom')} · {plural(stay.bathrooms, 'bath')}
+                </span>
+                <Price stay={stay} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import './map-worker.ts'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
+import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
+import * as maplibre from 'maplibre-gl'
+import { type ReactNode, type Ref, useState } from 'react'
+import { detailZoom } from './embedded-style.ts'
+import { MapLoading, MapNotice } from './map-frame.tsx'
+import { useMapStyle } from './use-map-style.ts'
+
+export type MapHandle = MapRef
+
+interface MapCanvasProps
+  extends Pick<
+    MapProps,
+    | 'initialViewState'
+    | 'onLoad'
+    | 'onMoveStart'
+    | 'onMoveEnd'
+    | 'onClick'
+    | 'interactive'
+    | 'scrollZoom'
+    | 'cooperativeGestures'
+    | 'cursor'
+  > {
+  /** What the map is called by assistive technology. */
+  label: string
+  maxZoom?: number
+  mapRef?: Ref<MapRef>
+  children?: ReactNode
+}
+
+const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
+
+/** A map that fills its box: flat, north up, without tilting or turning. Markers are its children. */
+export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, onLoad, ...rest }: MapCanvasProps) {
+  const [isNear, setNear] = useState(false)
+  const { style, hasFailed } = useMapStyle(isNear)
+  if (hasFailed) {
+    return (
+      <MapNotice title="The map could not be loaded" className="size-full">
+        Check your connection and open the page again.
+      </MapNotice>
+    )
+  }
+  if (!style) return <MapLoading className="size-full" />
+  return (
+    <MapView
+      {...rest}
+      ref={mapRef}
+      mapLib={maplibre}
+      mapStyle={style}
+      style={{ position: 'absolute', inset: 0 }}
+      locale={{ 'Map.Title': label }}
+      attributionControl={false}
+      dragRotate={false}
+      pitchWithRotate={false}
+      touchPitch={false}
+      maxPitch={0}
+      minZoom={2}
+      maxZoom={maxZoom}
+      fadeDuration={0}
+      onLoad={(event) => {
+        event.target.touchZoomRotate.disableRotation()
+        event.target.keyboard.disableRotation()
+        setNear(isNearAt(event.target.getZoom()))
+        onLoad?.(event)
+      }}
+      onMoveEnd={(event) => {
+        setNear((was) => was || isNearAt(event.viewState.zoom))
+        onMoveEnd?.(event)
+      }}
+    >
+      <AttributionControl compact={false} />
+      {children}
+    </MapView>
+  )
+}

@@ -1,0 +1,89 @@
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import { cn } from '../class-names.ts'
+import { Spinner } from '../spinner.tsx'
+import { canDrawMaps } from './map-support.ts'
+import { useClientModule } from './use-client-module.ts'
+
+const box = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-line ring-inset'
+
+/** The box of a map with words instead of a map in it. */
+export function MapNotice({
+  title,
+  children,
+  action,
+  className,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
+  return (
+    <div className={cn(box, 'grid place-items-center p-6 text-center', className)}>
+      <div className="flex max-w-[40ch] flex-col items-center gap-3">
+        <span className="grid size-14 place-items-center rounded-full bg-amber-soft text-warn">
+          <MapPinOff aria-hidden className="size-6" />
+        </span>
+        <p className="headline text-block">{title}</p>
+        {children ? <div className="text-muted">{children}</div> : null}
+        {action}
+      </div>
+    </div>
+  )
+}
+
+/** 'Loading map...' in the box of the map (spec §2). */
+export function MapLoading({ className }: { className?: string }) {
+  return (
+    <div role="status" className={cn(box, 'grid place-items-center text-muted', className)}>
+      <span className="flex items-center gap-3">
+        <Spinner className="size-5" /> Loading map...
+      </span>
+    </div>
+  )
+}
+
+interface MapFrameProps<Module> {
+  /** Loads the part that draws; the same function every time. */
+  load: () => Promise<Module>
+  /** Size of the box. */
+  className?: string
+  /** What is said where WebGL is missing: how to go on without the map. */
+  withoutMap: ReactNode
+  /** False holds everything back: nothing is downloaded. */
+  isWanted?: boolean
+  children: (module: Module) => ReactNode
+}
+
+/** Stands in for a map until its library is there: in the browser only, with words for when it cannot be drawn or fetched. */
+export function MapFrame<Module>({ load, className, withoutMap, isWanted = true, children }: MapFrameProps<Module>) {
+  const [isSupported, setSupported] = useState<boolean | null>(null)
+  useEffect(() => setSupported(canDrawMaps()), [])
+  const { status, module, retry } = useClientModule(load, isWanted && isSupported === true)
+  if (isSupported === false) {
+    return (
+      <MapNotice title="The map cannot be shown" className={className}>
+        This browser cannot draw maps: WebGL is switched off or missing. {withoutMap}
+      </MapNotice>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <MapNotice
+        title="The map could not be loaded"
+        className={className}
+        action={
+          <Button variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection. {withoutMap}
+      </MapNotice>
+    )
+  }
+  if (status !== 'ready') return <MapLoading className={className} />
+  return <div className={cn(box, className)}>{children(module)}</div>
+}

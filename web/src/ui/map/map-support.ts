@@ -1,0 +1,11 @@
+let isSupported: boolean | null = null
+
+/** Whether this browser can draw the map (WebGL 2). Asked once, in the browser only. */
+export function canDrawMaps(): boolean {
+  if (isSupported === null) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    isSupported = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return isSupported
+}

@@ -1,0 +1,38 @@
+import { cn } from '../class-names.ts'
+import { MapFrame } from './map-frame.tsx'
+import { useMapStyleUrl } from './map-settings.tsx'
+import type { LatLng } from './mercator.ts'
+import { describePlace } from './pin-moves.ts'
+
+interface PinMapProps {
+  /** Where the pin is; null while there is none. A new value from outside moves the map to it. */
+  value: LatLng | null
+  /** The pin was dragged, moved with the arrow keys or set by a click; degrees with five decimals, about a metre. */
+  onChange: (place: LatLng) => void
+  className?: string
+}
+
+const load = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./pin-map-canvas.tsx')
+const wholeUs = { latitude: 39.8283, longitude: -98.5795, zoom: 3 }
+/** The embedded map knows towns, not streets: it stays far enough away to show some. */
+const zooms = { streets: 15, towns: 10 } as const
+
+/** A map to set a place on. Its library is loaded when it is shown; without it the place stays as it was found. */
+export function PinMap({ value, onChange, className }: PinMapProps) {
+  const hasStreets = useMapStyleUrl() !== null
+  return (
+    <div className={cn('grid gap-2', className)}>
+      <MapFrame load={load} className="h-80" withoutMap="The place found from the address is used.">
+        {({ PinMapCanvas }) => (
+          <PinMapCanvas value={value} onChange={onChange} whole={wholeUs} pinZoom={hasStreets ? zooms.streets : zooms.towns} />
+        )}
+      </MapFrame>
+      <p aria-live="polite" className="num text-sm text-muted">
+        {value
+          ? `Pin at ${describePlace(value)}. Drag it, click the map or use the arrow keys.`
+          : 'No pin yet. Click the map to set one.'}
+      </p>
+    </div>
+  )
+}

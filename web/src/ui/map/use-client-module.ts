@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type Loaded<Module> =
+  | { status: 'loading' | 'failed'; module: null; retry: () => void }
+  | { status: 'ready'; module: Module; retry: () => void }
+
+/**
+ * A module that only the browser needs, loaded when the component is on the screen. Unlike `lazy` it never holds up a page that is
+ * rendered on the server, and a failed download can be tried again. `load` must be the same function every time.
+ */
+export function useClientModule<Module>(load: () => Promise<Module>, isWanted = true): Loaded<Module> {
+  const [module, setModule] = useState<Module | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another download
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    load().then(
+      (loaded) => isCurrent && setModule(() => loaded),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isWanted, attempt])
+  const retry = useCallback(() => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }, [])
+  if (module !== null) return { status: 'ready', module, retry }
+  return { status: hasFailed ? 'failed' : 'loading', module: null, retry }
+}
