@@ -6,6 +6,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
+import { createS3ImageStore } from '../platform/image-store/s3-image-store.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
 import { createOutboxMailer } from '../platform/mailer/outbox-mailer.ts'
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts'
@@ -43,8 +44,19 @@ const openMailer = (config: Config, clock: Clock): Mailer =>
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createOutboxMailer({ dataDir: config.dataDir, from: config.mailFrom, clock })
 
+/** Where pictures lie. Throws `ConfigError` when the object store does not answer or has no such bucket. */
+async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
+  if (!s3) return createFolderImageStore(join(dataDir, 'media'))
+  const store = createS3ImageStore(s3)
+  await store.check().catch((error: unknown) => {
+    throw new ConfigError(`The pictures at S3_ENDPOINT cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  return store
+}
+
 /** Opens what the configuration asks for and brings the database up to date. Throws `ConfigError` when the database does not answer. */
 export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
+  const imageStore = await openImageStore(config)
   const connection = await openDatabase(config)
   await migrateDatabase(connection.db).catch(async (error: unknown) => {
     await connection.close().catch(() => undefined)
@@ -59,7 +71,7 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
     connection,
     clock,
     mailer: openMailer(config, clock),
-    imageStore: createFolderImageStore(join(config.dataDir, 'media')),
+    imageStore,
     payments,
     sandbox,
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
