@@ -58,10 +58,7 @@ function Chips() {
 /** What the place offers, as chips that are switched on and off. */
 export function AmenitiesSection() {
   return (
-    <FormSection
-      id="amenities"
-      lead="Choose everything guests can count on. Optional, but most guests look for wifi and parking first."
-    >
+    <FormSection id="amenities" lead="Optional: everything guests can count on.">
       <Chips />
     </FormSection>
   )

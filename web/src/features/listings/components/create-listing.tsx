@@ -11,7 +11,6 @@ import { isDraftStarted, type ListingDraft, listingDrafts } from '../model/listi
 import { emptyListing } from '../model/listing-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
-import type { PinMapRender } from './pin-field.tsx'
 import { QueuedFees } from './queued-fees.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -19,7 +18,6 @@ const blank: ListingDraft = { values: emptyListing, pin: null, fees: [], feeEntr
 
 interface CreateListingProps {
   userId: string
-  renderMap: PinMapRender | null
 }
 
 const words = {
@@ -28,7 +26,7 @@ const words = {
   note: 'We look at every new listing before it goes live.',
 }
 
-function NewListing({ userId, renderMap, start }: CreateListingProps & { start: ListingDraft }) {
+function NewListing({ userId, start }: CreateListingProps & { start: ListingDraft }) {
   const navigate = useNavigate()
   const create = useCreateListing()
   const isDone = useRef(false)
@@ -58,6 +56,7 @@ function NewListing({ userId, renderMap, start }: CreateListingProps & { start: 
       <ListingForm
         state={state}
         isNew
+        hasPictures={false}
         knownFees={state.fees}
         fees={
           <QueuedFees
@@ -73,7 +72,6 @@ function NewListing({ userId, renderMap, start }: CreateListingProps & { start: 
             <ImagePlus aria-hidden className="size-6 shrink-0" /> {listingsCopy.imagesLater}
           </p>
         }
-        renderMap={renderMap}
         words={words}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept />
@@ -82,7 +80,7 @@ function NewListing({ userId, renderMap, start }: CreateListingProps & { start: 
 }
 
 /** A new listing. It starts from what was typed last time and not submitted, if there is such a thing on this device. */
-export function CreateListing({ userId, renderMap }: CreateListingProps) {
+export function CreateListing({ userId }: CreateListingProps) {
   const [kept, setKept] = useState(() => listingDrafts.read(userId))
   const startOver = () => {
     listingDrafts.clear(userId)
@@ -101,7 +99,7 @@ export function CreateListing({ userId, renderMap }: CreateListingProps) {
           </p>
         </Alert>
       ) : null}
-      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} renderMap={renderMap} start={kept ?? blank} />
+      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} start={kept ?? blank} />
     </>
   )
 }

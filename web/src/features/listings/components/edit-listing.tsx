@@ -12,7 +12,6 @@ import { addressKeyOf } from '../model/listing-pin.ts'
 import { valuesOfListing } from '../model/listing-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
-import type { PinMapRender } from './pin-field.tsx'
 import { StoredFees } from './stored-fees.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -34,11 +33,10 @@ interface EditListingProps {
   /** Why it was turned down, when it was and the admin said so. */
   rejectionReason: string | null
   pictures: ReactNode
-  renderMap: PinMapRender | null
 }
 
 /** A listing that exists: its fees change at once, everything else when it is saved. */
-export function EditListing({ listing, rejectionReason, pictures, renderMap }: EditListingProps) {
+export function EditListing({ listing, rejectionReason, pictures }: EditListingProps) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(listing))
   const update = useUpdateListing(listing.id)
@@ -68,12 +66,12 @@ export function EditListing({ listing, rejectionReason, pictures, renderMap }: E
       <ListingForm
         state={state}
         isNew={false}
+        hasPictures={listing.images.length > 0}
         knownFees={fees.data ?? listing.fees}
         fees={
           <StoredFees propertyId={listing.id} entry={state.feeEntry} onEntry={state.setFeeEntry} problem={state.feeProblem} />
         }
         pictures={pictures}
-        renderMap={renderMap}
         words={words[listing.status]}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { AmenitiesSection } from './amenities-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { LocationSection } from './location-section.tsx'
-import type { PinMapRender } from './pin-field.tsx'
 import { PriceSection } from './price-section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { SpaceSection } from './space-section.tsx'
@@ -17,14 +17,14 @@ interface ListingFormProps {
   /** The fees as far as they are known. */
   knownFees: readonly { name: string; amount: number; isRequired: boolean }[]
   isNew: boolean
+  hasPictures: boolean
   /** The list of fees with its fields. */
   fees: ReactNode
   pictures: ReactNode
-  renderMap: PinMapRender | null
   words: { submit: string; pending: string; note: string }
 }
 
-function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) {
+function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'words'> & { formId: string }) {
   const wrong = Object.keys(state.form.formState.errors).length
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
@@ -34,6 +34,7 @@ function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) 
         </p>
         <Button
           type="submit"
+          form={formId}
           className="shrink-0 sm:min-h-13 sm:px-6 sm:text-lg"
           pending={state.isSaving}
           pendingLabel={words.pending}
@@ -45,28 +46,36 @@ function SubmitBar({ state, words }: Pick<ListingFormProps, 'state' | 'words'>) 
   )
 }
 
-/** The whole form of a listing, new or known: its parts, the way through them and the button that submits it. */
-export function ListingForm({ state, knownFees, isNew, fees, pictures, renderMap, words }: ListingFormProps) {
+const roomToScroll = '[&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:scroll-my-24 [&_textarea]:scroll-my-24'
+
+/**
+ * The whole form of a listing, new or known: its parts, the way through them and the button that submits it. Pictures stand outside of the
+ * form itself: they are kept at once, and Enter in a caption must not submit the listing.
+ */
+export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictures, words }: ListingFormProps) {
+  const formId = useId()
   return (
     <FormProvider {...state.form}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
-        <SectionNav />
-        <form
-          noValidate
-          aria-label={isNew ? 'New listing' : 'Listing'}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void state.submit()
-          }}
-          className="min-w-0 [&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:scroll-my-24 [&_textarea]:scroll-my-24"
-        >
-          <BasicsSection />
-          <LocationSection pin={state.pin} onPin={state.setPin} renderMap={renderMap} />
-          <SpaceSection />
-          <AmenitiesSection />
-          <PriceSection fees={knownFees} isLive={!isNew}>
-            {fees}
-          </PriceSection>
+        <SectionNav hasPictures={hasPictures} />
+        <div className={cn('min-w-0', roomToScroll)}>
+          <form
+            id={formId}
+            noValidate
+            aria-label={isNew ? 'New listing' : 'Listing'}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void state.submit()
+            }}
+          >
+            <BasicsSection />
+            <LocationSection pin={state.pin} onPin={state.setPin} />
+            <SpaceSection />
+            <AmenitiesSection />
+            <PriceSection fees={knownFees} isLive={!isNew}>
+              {fees}
+            </PriceSection>
+          </form>
           <FormSection
             id="pictures"
             lead={isNew ? 'A listing with good pictures is booked sooner.' : 'The first picture stands for your listing.'}
@@ -78,8 +87,8 @@ export function ListingForm({ state, knownFees, isNew, fees, pictures, renderMap
               {state.problem} Everything you typed is still here.
             </Alert>
           ) : null}
-          <SubmitBar state={state} words={words} />
-        </form>
+          <SubmitBar formId={formId} state={state} words={words} />
+        </div>
       </div>
     </FormProvider>
   )

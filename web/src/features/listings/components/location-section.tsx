@@ -5,16 +5,15 @@ import { Input } from '../../../ui/input.tsx'
 import type { Pin } from '../model/listing-pin.ts'
 import { type ListingValues, writeState } from '../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
-import { PinField, type PinMapRender } from './pin-field.tsx'
+import { PinField } from './pin-field.tsx'
 
 interface LocationSectionProps {
   pin: Pin | null
   onPin: (pin: Pin | null) => void
-  renderMap: PinMapRender | null
 }
 
 /** The address, and the pin that follows it. A state of the US may be written either way. */
-export function LocationSection({ pin, onPin, renderMap }: LocationSectionProps) {
+export function LocationSection({ pin, onPin }: LocationSectionProps) {
   const { register, setValue, getValues, formState } = useFormContext<ListingValues>()
   const { errors } = formState
   const tidyState = () => {
@@ -46,7 +45,7 @@ export function LocationSection({ pin, onPin, renderMap }: LocationSectionProps)
           ))}
         </datalist>
         <div className="sm:col-span-6">
-          <PinField pin={pin} onPin={onPin} renderMap={renderMap} />
+          <PinField pin={pin} onPin={onPin} />
         </div>
       </div>
     </FormSection>

@@ -1,23 +1,20 @@
 import { ChevronRight, MapPin } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { useLocatedPlace } from '../api/use-located-place.ts'
 import { addressKeyOf, locateQueryOf, needsLocating, type Pin } from '../model/listing-pin.ts'
 import type { ListingValues, Place } from '../model/listing-values.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
 
-/** Draws the map with the pin: given by the screen, since the map is another feature. */
-export type PinMapRender = (props: { value: Place | null; onChange: (place: Place) => void }) => ReactNode
-
 interface PinFieldProps {
   pin: Pin | null
   onPin: (pin: Pin | null) => void
-  renderMap: PinMapRender | null
 }
 
 /** Keeps the pin where the address is until the host moves it. */
-function usePinFollowsAddress({ pin, onPin }: Pick<PinFieldProps, 'pin' | 'onPin'>) {
+function usePinFollowsAddress({ pin, onPin }: PinFieldProps) {
   const { control } = useFormContext<ListingValues>()
   const [address, city, state, zipCode, country] = useWatch({ control, name: ['address', 'city', 'state', 'zipCode', 'country'] })
   const parts = { address, city, state, zipCode, country }
@@ -32,7 +29,7 @@ function usePinFollowsAddress({ pin, onPin }: Pick<PinFieldProps, 'pin' | 'onPin
 }
 
 /** Where guests will find the place: set from the address, moved by dragging, by the keyboard or in numbers. */
-export function PinField({ pin, onPin, renderMap }: PinFieldProps) {
+export function PinField({ pin, onPin }: PinFieldProps) {
   const { addressKey, canLocate, isPending, isFailed, isUnknown } = usePinFollowsAddress({ pin, onPin })
   const setPlace = (place: Place) => onPin({ place, source: 'host', addressKey })
   const isHosts = pin?.source === 'host'
@@ -41,6 +38,7 @@ export function PinField({ pin, onPin, renderMap }: PinFieldProps) {
     if (isPending) return 'Looking for the address...'
     if (isFailed) return 'The address could not be looked up just now. You can set the pin yourself, or leave it to us.'
     if (isUnknown) return 'We could not place this address. Set the pin yourself.'
+    if (pin?.source === 'saved') return 'The pin is where you saved it.'
     if (pin) return 'Placed by its address. Move the pin to the front door if it is not quite there.'
     return 'Fill in city, state and ZIP code, and the pin sets itself.'
   }
@@ -57,11 +55,7 @@ export function PinField({ pin, onPin, renderMap }: PinFieldProps) {
           </Button>
         ) : null}
       </div>
-      {renderMap ? (
-        <div className="overflow-hidden rounded-card border border-line">
-          {renderMap({ value: pin?.place ?? null, onChange: setPlace })}
-        </div>
-      ) : null}
+      <PinMap value={pin?.place ?? null} onChange={setPlace} />
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" /> Set the pin in numbers

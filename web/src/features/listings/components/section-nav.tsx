@@ -51,10 +51,10 @@ function StateMark({ number, state }: { number: number; state: SectionState }) {
 }
 
 /** The way through the form: a column on a wide screen, a row that stays at the top and scrolls sideways on a narrow one. */
-export function SectionNav() {
+export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
   const { control, formState, getValues } = useFormContext<ListingValues>()
   useWatch({ control })
-  const states = sectionStates(getValues(), new Set(Object.keys(formState.errors)))
+  const states = sectionStates(getValues(), new Set(Object.keys(formState.errors)), hasPictures)
   const current = useSectionInView()
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

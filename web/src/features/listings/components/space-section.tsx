@@ -35,7 +35,7 @@ export function SpaceSection() {
           noun="bathrooms"
           max={50}
           step={0.5}
-          hint="A half has no bath or shower."
+          hint="A half bath has no tub or shower."
         />
         <CountField name="maxGuests" label="Max guests" noun="guests" max={100} />
       </div>

@@ -32,9 +32,15 @@ describe('the pin', () => {
     expect(needsLocating(pin('host'), elsewhere)).toBe(false)
   })
 
-  it('is sent when it is the host’s or belongs to the address that is sent', () => {
+  it('stays where it was saved while only the street changes', () => {
+    expect(needsLocating(pin('saved'), { ...address, address: '14 Birch Road' })).toBe(false)
+    expect(needsLocating(pin('address'), { ...address, address: '14 Birch Road' })).toBe(true)
+  })
+
+  it('is sent when it is the host’s or was found for the address that is sent', () => {
     expect(placeToSend(null, address)).toBeNull()
-    expect(placeToSend(pin('saved'), address)).toEqual(place)
+    expect(placeToSend(pin('saved'), address)).toBeNull()
+    expect(placeToSend(pin('address'), address)).toEqual(place)
     expect(placeToSend(pin('address'), elsewhere)).toBeNull()
     expect(placeToSend(pin('host'), elsewhere)).toEqual(place)
   })

@@ -37,15 +37,25 @@ export function locateQueryOf(parts: AddressParts): AddressParts | null {
   }
 }
 
-/** The coordinates to send: the host's own, or those that belong to the very address that is sent. Otherwise the server places it. */
+/** The address without its street. */
+const townOf = (addressKey: string): string => addressKey.split('|').slice(-4).join('|')
+
+/** The coordinates to send: the host's own, or those found for the very address that is sent. Otherwise the server places it. */
 export function placeToSend(pin: Pin | null, parts: AddressParts): Place | null {
-  if (!pin) return null
-  return pin.source === 'host' || pin.addressKey === addressKeyOf(parts) ? pin.place : null
+  if (pin?.source === 'host') return pin.place
+  return pin?.source === 'address' && pin.addressKey === addressKeyOf(parts) ? pin.place : null
 }
 
-/** Whether the address has to be asked for: the host has not set the pin, and it is not the one of this address. */
-export const needsLocating = (pin: Pin | null, parts: AddressParts): boolean =>
-  pin?.source !== 'host' && pin?.addressKey !== addressKeyOf(parts)
+/**
+ * Whether the address has to be asked for: the host has not set the pin, and it is not the one of this address. A saved pin stays
+ * while the town does: it may have been set by hand, and the middle of a ZIP code knows no better.
+ */
+export function needsLocating(pin: Pin | null, parts: AddressParts): boolean {
+  if (!pin) return true
+  const key = addressKeyOf(parts)
+  if (pin.source === 'saved') return townOf(pin.addressKey) !== townOf(key)
+  return pin.source === 'address' && pin.addressKey !== key
+}
 
 /** Latitude or longitude as typed; null when it is none. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {

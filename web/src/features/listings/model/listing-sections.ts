@@ -24,7 +24,11 @@ export const fieldOrder: readonly ListingField[] = listingSections.flatMap((sect
 export type SectionState = 'open' | 'done' | 'wrong'
 
 /** How far each section is. It is wrong only once somebody has been told so: an empty form is not full of mistakes. */
-export function sectionStates(values: ListingValues, shownErrors: ReadonlySet<string>): Record<SectionId, SectionState> {
+export function sectionStates(
+  values: ListingValues,
+  shownErrors: ReadonlySet<string>,
+  hasPictures: boolean,
+): Record<SectionId, SectionState> {
   const checked = checkListing(values)
   const problems = 'problems' in checked ? checked.problems : {}
   const stateOf = ({ id, fields }: ListingSection): SectionState => {
@@ -32,13 +36,13 @@ export function sectionStates(values: ListingValues, shownErrors: ReadonlySet<st
     if (id === 'amenities') return values.amenityIds.length > 0 ? 'done' : 'open'
     return fields.length > 0 && fields.every((field) => problems[field] === undefined) ? 'done' : 'open'
   }
-  const [basics, location, space, amenities, price, pictures] = listingSections
+  const [basics, location, space, amenities, price] = listingSections
   return {
     basics: stateOf(basics),
     location: stateOf(location),
     space: stateOf(space),
     amenities: stateOf(amenities),
     price: stateOf(price),
-    pictures: stateOf(pictures),
+    pictures: hasPictures ? 'done' : 'open',
   }
 }

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
+import { PictureManager } from '../../pictures/components/picture-manager.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { useEditedListing } from '../api/use-edited-listing.ts'
 import { CreateListing } from '../components/create-listing.tsx'
@@ -42,7 +43,9 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
   if (!listing) return <FormSkeleton />
   if (!listing.isOwn) return <ErrorState title="Access Denied">You can only manage your own properties.</ErrorState>
   const rejectionReason = own.data?.find((property) => property.id === id)?.rejectionReason ?? null
-  return <EditListing key={id} listing={listing} rejectionReason={rejectionReason} pictures={null} renderMap={null} />
+  return (
+    <EditListing key={id} listing={listing} rejectionReason={rejectionReason} pictures={<PictureManager propertyId={id} />} />
+  )
 }
 
 /** `/list-property`: a new listing, or with `?edit={id}` a known one; only for hosts who can be paid (spec §2, §6). */
@@ -67,7 +70,7 @@ export function ListPropertyScreen() {
       </p>
       <PayoutGate userId={userId} returned={search}>
         {edited === undefined ? (
-          <CreateListing key={userId} userId={userId} renderMap={null} />
+          <CreateListing key={userId} userId={userId} />
         ) : edited === null ? (
           <ErrorState title="Invalid property ID." />
         ) : (
