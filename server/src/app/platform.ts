@@ -10,6 +10,7 @@ import { createS3ImageStore } from '../platform/image-store/s3-image-store.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
 import { createOutboxMailer } from '../platform/mailer/outbox-mailer.ts'
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts'
+import { connectEmulator, namesEmulator } from '../platform/payment-provider/connect-emulator.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 import { type SandboxProvider, startSandboxProvider } from '../platform/payment-provider/start-sandbox-provider.ts'
 import { createStripePaymentProvider } from '../platform/payment-provider/stripe-payment-provider.ts'
@@ -54,6 +55,13 @@ async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   return store
 }
 
+/** The provider's stand-in: in this process without a key, or the emulator that the settings name; null with Stripe itself. */
+async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<SandboxProvider | null> {
+  if (!stripe) return startSandboxProvider({ statePath: join(dataDir, 'payments.json'), clock })
+  const { apiBase, publishableKey } = stripe
+  return apiBase && !publishableKey && namesEmulator(stripe) ? connectEmulator({ ...stripe, apiBase }) : null
+}
+
 /** Opens what the configuration asks for and brings the database up to date. Throws `ConfigError` when the database does not answer. */
 export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
   const imageStore = await openImageStore(config)
@@ -64,7 +72,7 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
       ? new ConfigError(`The database at DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`)
       : error
   })
-  const sandbox = config.stripe ? null : await startSandboxProvider({ statePath: join(config.dataDir, 'payments.json'), clock })
+  const sandbox = await openSandbox(config, clock)
   const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
   if (!payments) throw new ConfigError('No payment provider is configured.')
   return {

@@ -38,6 +38,11 @@ const webhookFaultSchema = z.strictObject({
 const outcomeSchema = z.strictObject({ outcome: z.enum(['complete', 'incomplete', 'failed']) })
 const restrictionSchema = z.strictObject({ currentlyDue: z.array(z.string()).optional(), keepsTransfers: z.boolean().optional() })
 
+const paymentSchema = z.strictObject({
+  client_secret: z.string(),
+  card: z.strictObject({ number: z.string(), expiry: z.string(), cvc: z.string() }),
+})
+
 /** Every call at `/_emulator/`, by method and path. */
 const controls: Record<string, Control> = {
   'GET /faults': ({ faults, webhookFaults }) => ({ calls: faults.list(), webhooks: webhookFaults.list() }),
@@ -49,6 +54,10 @@ const controls: Record<string, Control> = {
   },
   'POST /webhook': ({ setWebhookUrl }, _id, body) => setWebhookUrl(z.strictObject({ url: z.url() }).parse(body).url),
   'POST /hurry': ({ hurry }) => hurry(),
+  'POST /pay': ({ hooks }, _id, body) => {
+    const { client_secret, card } = paymentSchema.parse(body)
+    return hooks.confirmCard({ clientSecret: client_secret, card })
+  },
   'POST /hold-refunds': ({ hooks }, _id, body) => hooks.holdRefunds(z.strictObject({ holds: z.boolean() }).parse(body).holds),
   'POST /refunds/:id/settle': ({ hooks }, id, body) =>
     hooks.settleRefund(id, z.strictObject({ outcome: z.enum(['succeeded', 'failed']) }).parse(body).outcome),

@@ -102,7 +102,7 @@ function fail(context: EmulatorContext, intent: PaymentIntent, method: PaymentMe
   throw new StripeError(402, {
     ...error,
     charge: charge.id,
-    payment_intent: structuredClone(intent),
+    payment_intent: structuredClone(showIntent(intent)),
   })
 }
 

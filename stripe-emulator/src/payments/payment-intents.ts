@@ -104,7 +104,7 @@ export const refuseState = (intent: PaymentIntent, verb: string): StripeError =>
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: structuredClone(intent),
+    payment_intent: structuredClone(showIntent(intent)),
   })
 
 const cancellationReasons: readonly CancellationReason[] = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']

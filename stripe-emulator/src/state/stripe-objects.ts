@@ -19,7 +19,7 @@ export interface ErrorBody {
   decline_code?: string
   param?: string
   charge?: string
-  payment_intent?: PaymentIntent
+  payment_intent?: { id: string; status: IntentStatus }
 }
 
 export interface PaymentIntent {
