@@ -108,6 +108,8 @@ export async function openTestApi(environment: Record<string, string> = {}) {
     clock,
     mails,
     sandbox: sandbox.sandbox,
+    /** What banks and the payment provider do, and what goes wrong with its calls and events. */
+    emulator: sandbox.emulator,
     call,
     db: connection.db,
     make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),

@@ -11,6 +11,7 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
@@ -78,6 +79,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
     publishableKey: config.stripe?.publishableKey ?? null,
   })
   registerPayoutsRoutes(app, services.payouts)
+  registerLedgerRoutes(app, services)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

@@ -11,6 +11,9 @@ import { createSettlementService } from '../features/bookings/settlement.service
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createWebhookService } from '../features/checkout/webhook.service.ts'
 import { createConcerns } from '../features/ledger/concerns.repository.ts'
+import { createLedgerService } from '../features/ledger/ledger.service.ts'
+import { createOperatorRefunds } from '../features/ledger/operator-refunds.service.ts'
+import { createProviderBooks } from '../features/ledger/provider-books.service.ts'
 import { createPaymentOps, paymentOpJob } from '../features/payment-ops/payment-ops.service.ts'
 import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
 import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
@@ -73,7 +76,28 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
     syncDispute: disputes.sync,
     refreshAccount: payouts.refreshAccount,
   })
-  return { concerns, ops, transfers, refunds, disputes, settlement, bookings, checkout, payouts, webhooks }
+  const ledger = createLedgerService({ db, concerns })
+  const books = createProviderBooks({ db, payments })
+  const operatorRefunds = createOperatorRefunds({
+    settlement,
+    findBookingView: (id) => findBookingView(db, id),
+    toBooking: (view) => toBooking(view, 'host', urlFor),
+  })
+  return {
+    ledger,
+    books,
+    operatorRefunds,
+    concerns,
+    ops,
+    transfers,
+    refunds,
+    disputes,
+    settlement,
+    bookings,
+    checkout,
+    payouts,
+    webhooks,
+  }
 }
 
 /** Tells the runner who carries out the jobs of money, and what is looked after every half minute. */

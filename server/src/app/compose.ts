@@ -65,7 +65,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const sitemap = createSitemapReadModel(db)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor })
-  const { settlement, bookings, checkout, payouts, webhooks } = money
+  const { bookings, payouts } = money
   const { listings, fees, pictures, approvals } = composeListings({
     db,
     clock,
@@ -109,12 +109,8 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     approvals,
     availability,
     wishlist,
-    settlement,
-    bookings,
-    checkout,
-    payouts,
+    ...money,
     sandbox,
-    webhooks,
     operations: createOperationsReadModel(db),
     jobs,
   }

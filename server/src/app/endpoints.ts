@@ -5,6 +5,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
@@ -26,5 +27,6 @@ export const allEndpoints = [
   checkoutEndpoints,
   sandboxEndpoints,
   payoutsEndpoints,
+  ledgerEndpoints,
   wishlistEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

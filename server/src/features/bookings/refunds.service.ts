@@ -117,6 +117,10 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
       await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
     },
 
+    /** What of a payment could still go back, in cents. */
+    readLeft: async (tx: Transaction, booking: BookingRow): Promise<number> =>
+      booking.totalCents - (await readGivenBack(tx, booking.id)),
+
     /** Takes over how the refunds of a payment stand at the provider, those made there by hand included. */
     sync: async (intentId: string): Promise<void> => {
       const known = await findBookingByIntent(db, intentId)

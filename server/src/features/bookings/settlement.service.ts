@@ -202,21 +202,23 @@ export function createSettlementService(deps: SettlementDeps) {
     reject: (booking: BookingRow) =>
       transition(booking, 'reject', 'host', { cancelReason: 'host' }, refundAndTell('rejected', booking.totalCents)),
 
-    /** The operator gives money back after the confirmation: all of what is left ends the stay, a part leaves it standing (M6). Null: no longer. */
-    refundConfirmed: (bookingId: number, amountCents: number, endsStay: boolean) =>
+    /** The operator gives money back after the confirmation. All that is left (null) ends the stay; a part leaves it standing (M6). */
+    refundConfirmed: (bookingId: number, amountCents: number | null): Promise<'done' | 'too_large' | 'not_confirmed'> =>
       db.transaction(async (tx) => {
         const booking = await lockBooking(tx, bookingId)
-        if (booking?.phase !== 'confirmed') return null
-        if (!endsStay) {
+        if (booking?.phase !== 'confirmed') return 'not_confirmed'
+        const leftCents = await refunds.readLeft(tx, booking)
+        if (leftCents <= 0 || (amountCents ?? 0) > leftCents) return 'too_large'
+        if (amountCents !== null && amountCents < leftCents) {
           await refunds.promise(tx, booking, amountCents)
-          return booking
+          return 'done'
         }
         const patch = { cancelReason: 'operator' as const }
         const moved = await movePhase(tx, bookingId, { from: ['confirmed'], to: 'cancelled', patch, now: clock.now() })
-        if (!moved) return null
+        if (!moved) return 'not_confirmed'
         await freeNights(tx, bookingId)
-        await refundAndTell('annulled', amountCents)(tx, moved)
-        return moved
+        await refundAndTell('annulled', leftCents)(tx, moved)
+        return 'done'
       }),
 
     /** Reminds the host once, when half of the time to answer has passed and the request still waits (decision B6). */

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { bookingSchema } from '../bookings/bookings.schemas.ts'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
+import { positiveDollarsSchema } from '../shared/money.ts'
+import { balanceSchema, checkSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
+
+export const ledgerEndpoints = {
+  getReceipt: defineEndpoint({
+    name: 'getReceipt',
+    method: 'GET',
+    path: '/api/bookings/:id/receipt',
+    summary: 'What the signed-in guest paid for a booking of theirs and got back, line by line',
+    access: 'user',
+    params: z.object({ id: pathIdSchema('Invalid booking ID.') }),
+    reply: receiptSchema,
+    errors: ['booking_not_found', 'payment_incomplete'],
+  }),
+  getEarnings: defineEndpoint({
+    name: 'getEarnings',
+    method: 'GET',
+    path: '/api/earnings',
+    summary: 'What the signed-in user has earned as a host, by booking and by month',
+    access: 'user',
+    reply: earningsSchema,
+  }),
+  getEarningsCsv: defineEndpoint({
+    name: 'getEarningsCsv',
+    method: 'GET',
+    path: '/api/earnings.csv',
+    summary: 'The same as a table for a spreadsheet',
+    access: 'user',
+    reply: z.string(),
+  }),
+  getLedgerBalance: defineEndpoint({
+    name: 'getLedgerBalance',
+    method: 'GET',
+    path: '/api/ledger/balance',
+    summary: 'The accounts of the ledger, and what of money a person has to look at',
+    access: 'admin',
+    reply: balanceSchema,
+    errors: ['forbidden'],
+  }),
+  checkLedger: defineEndpoint({
+    name: 'checkLedger',
+    method: 'GET',
+    path: '/api/ledger/check',
+    summary: 'Compare the ledger with the books of the payment provider, line by line',
+    access: 'admin',
+    reply: checkSchema,
+    errors: ['forbidden', 'provider_unavailable'],
+  }),
+  refundBooking: defineEndpoint({
+    name: 'refundBooking',
+    method: 'POST',
+    path: '/api/ledger/refunds',
+    summary: 'Give money of a confirmed booking back; without an amount all that is left, which ends the stay',
+    access: 'admin',
+    body: z.object({ bookingId: idSchema, amount: positiveDollarsSchema('Amount must be a positive number').optional() }),
+    status: 201,
+    reply: bookingSchema,
+    errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large'],
+  }),
+}

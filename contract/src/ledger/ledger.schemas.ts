@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import { isoDateSchema } from '../shared/dates.ts'
+import { idSchema } from '../shared/ids.ts'
+import { dollarsSchema } from '../shared/money.ts'
+import { ledgerAccounts, ledgerKinds } from './ledger.rules.ts'
+
+/** Dollars that may be negative: balances and differences. */
+export const signedDollarsSchema = z.number()
+
+const receiptRefundSchema = z.object({
+  amount: dollarsSchema,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+
+/** What a guest paid and got back, line by line. */
+export const receiptSchema = z.object({
+  bookingId: idSchema,
+  number: z.string(),
+  status: z.enum(bookingStatuses),
+  property: z.object({ title: z.string(), city: z.string(), state: z.string(), country: z.string() }),
+  guestName: z.string(),
+  checkInDate: isoDateSchema,
+  checkOutDate: isoDateSchema,
+  nights: z.number().int(),
+  guestCount: z.number().int(),
+  paidAt: z.iso.datetime(),
+  lines: z.array(z.object({ label: z.string(), amount: dollarsSchema })),
+  totalPaid: dollarsSchema,
+  refunds: z.array(receiptRefundSchema),
+  refundedAmount: dollarsSchema,
+  /** What the stay has cost in the end. */
+  netPaid: dollarsSchema,
+  currency: z.literal('usd'),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+
+/**
+ * Where the money of a stay is: waiting for the host's own answer, for check-in, for a dispute, for the host's account; on its way; with the
+ * host; or nothing is due.
+ */
+export const payoutStates = ['requested', 'scheduled', 'disputed', 'sending', 'paid', 'none'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+export const earningSchema = z.object({
+  bookingId: idSchema,
+  property: z.object({ id: idSchema, title: z.string() }),
+  guestFirstName: z.string(),
+  checkInDate: isoDateSchema,
+  checkOutDate: isoDateSchema,
+  status: z.enum(bookingStatuses),
+  /** Nights and charged fees, before anything is kept or given back. */
+  subtotal: dollarsSchema,
+  hostFee: dollarsSchema,
+  payoutFee: dollarsSchema,
+  /** What the host has earned of it, refunds and lost disputes taken off. */
+  earned: signedDollarsSchema,
+  /** What has been sent so far, less what was taken back. */
+  paidOut: signedDollarsSchema,
+  payoutState: z.enum(payoutStates),
+  payoutDueAt: z.iso.datetime(),
+})
+export type Earning = z.infer<typeof earningSchema>
+
+export const earningsSchema = z.object({
+  totals: z.object({ earned: signedDollarsSchema, paidOut: signedDollarsSchema, outstanding: signedDollarsSchema }),
+  /** By the month of check-in, the newest first. */
+  months: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      stays: z.number().int(),
+      earned: signedDollarsSchema,
+      paidOut: signedDollarsSchema,
+    }),
+  ),
+  bookings: z.array(earningSchema),
+  currency: z.literal('usd'),
+})
+export type Earnings = z.infer<typeof earningsSchema>
+
+export const concernSchema = z.object({
+  id: idSchema,
+  kind: z.string(),
+  bookingId: idSchema.nullable(),
+  detail: z.string(),
+  raisedAt: z.iso.datetime(),
+})
+
+export const balanceSchema = z.object({
+  accounts: z.array(z.object({ account: z.enum(ledgerAccounts), balance: signedDollarsSchema })),
+  kinds: z.array(z.object({ kind: z.enum(ledgerKinds), transactions: z.number().int() })),
+  /** The sum over every line; anything but zero is a fault. */
+  sum: signedDollarsSchema,
+  concerns: z.array(concernSchema),
+})
+export type LedgerBalance = z.infer<typeof balanceSchema>
+
+/** One object at the provider whose effect on the balance is not what the ledger says. */
+export const differenceSchema = z.object({
+  providerRef: z.string(),
+  types: z.array(z.string()),
+  bookingId: idSchema.nullable(),
+  ledger: signedDollarsSchema,
+  provider: signedDollarsSchema,
+})
+
+export const checkSchema = z.object({
+  isEqual: z.boolean(),
+  /** How many objects at the provider were compared. */
+  compared: z.number().int(),
+  ledger: signedDollarsSchema,
+  provider: signedDollarsSchema,
+  differences: z.array(differenceSchema),
+})
+export type LedgerCheck = z.infer<typeof checkSchema>

@@ -1,0 +1,28 @@
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { toCents } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { BookingView } from '../bookings/bookings.read-model.ts'
+import type { SettlementService } from '../bookings/settlement.service.ts'
+
+interface Deps {
+  settlement: Pick<SettlementService, 'refundConfirmed'>
+  findBookingView(id: number): Promise<BookingView | null>
+  toBooking(view: BookingView): Booking
+}
+
+export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
+
+/** Lets the operator give money of a confirmed booking back: all that is left, which ends the stay, or a part of it (decision M6). */
+export function createOperatorRefunds({ settlement, findBookingView, toBooking }: Deps) {
+  return {
+    refund: async (request: { bookingId: number; amount?: number | undefined }): Promise<Booking> => {
+      const view = await findBookingView(request.bookingId)
+      if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
+      const wanted = request.amount === undefined ? null : toCents(request.amount)
+      const outcome = await settlement.refundConfirmed(request.bookingId, wanted)
+      if (outcome === 'too_large') throw new Refusal('refund_too_large')
+      if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
+      return toBooking((await findBookingView(request.bookingId)) ?? view)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { sqlState } from '../../src/db/client.ts'
+import { postToLedger } from '../../src/db/ledger-book.ts'
+import { ledgerLines, ledgerTransactions } from '../../src/db/schema/ledger.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { hold } from '../bookings/stay.ts'
+import { accountsOf, changeStatus, confirmedStay, paidStay, runToPayout, signInAgain } from './money-world.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlState(error),
+  )
+
+describe('the tables of the ledger', () => {
+  const write = (amounts: number[], ref = `test:${Math.random()}`) =>
+    api.db.transaction(async (tx) => {
+      const [row] = await tx.insert(ledgerTransactions).values({ ref, kind: 'charge', occurredAt: api.clock.now() }).returning()
+      for (const amountCents of amounts) {
+        await tx.insert(ledgerLines).values({ transactionId: row?.id ?? 0, account: 'suspense', amountCents })
+      }
+    })
+
+  it('refuse a transaction whose lines do not add up to zero, have one line or none, or come later', async () => {
+    expect(await codeOf(write([100, -99]))).toBe('23514')
+    expect(await codeOf(write([]))).toBe('23514')
+    expect(await codeOf(write([0]))).toBe('23514')
+    expect(await codeOf(write([100, -60, -40]))).toBe('done')
+    const [written] = await api.db.select().from(ledgerTransactions).limit(1)
+    const late = api.db.insert(ledgerLines).values({ transactionId: written?.id ?? 0, account: 'suspense', amountCents: 5 })
+    expect(await codeOf(late)).toBe('23514')
+  })
+
+  it('refuse every change and every removal', async () => {
+    await write([1, -1])
+    for (const table of ['ledger_lines', 'ledger_transactions']) {
+      expect(await codeOf(api.db.execute(sql.raw(`update ${table} set id = id`)))).toBe('23001')
+      expect(await codeOf(api.db.execute(sql.raw(`delete from ${table}`)))).toBe('23001')
+    }
+    expect(await codeOf(api.db.execute(sql`truncate ledger_lines, ledger_transactions`))).toBe('23001')
+  })
+
+  it('take the same thing once', async () => {
+    const post = () =>
+      postToLedger(api.db, {
+        ref: 'once',
+        kind: 'charge',
+        bookingId: null,
+        occurredAt: api.clock.now(),
+        lines: [
+          { account: 'suspense', amountCents: 5 },
+          { account: 'provider_balance', amountCents: -5 },
+        ],
+      })
+    const written = await Promise.all([1, 2, 3].map(() => api.db.transaction(() => post().catch(() => false))))
+    expect(written.filter(Boolean).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a stay in the ledger', () => {
+  it('is charged, shared out, paid out, and the provider’s books say the same', async () => {
+    const { booking, host } = await confirmedStay(api)
+    expect(await accountsOf(api, booking.id)).toEqual({
+      provider_balance: 70_850,
+      host_payable: -57_150,
+      guest_fee_income: -5_850,
+      host_fee_income: -5_850,
+      payout_fee_income: -2_000,
+    })
+    await runToPayout(api)
+    expect(await accountsOf(api, booking.id)).toMatchObject({ provider_balance: 13_700 })
+    const check = await api.services.books.check()
+    expect(check).toMatchObject({ isEqual: true, differences: [] })
+    expect(check.ledger).toBe(check.provider)
+    expect(await accountsOf(api, booking.id)).toMatchObject({ provider_fees: 2_085, provider_balance: 11_615 })
+    const cookie = await signInAgain(api, host)
+    const { body } = await api.call(ledgerEndpoints.getEarnings, { cookie })
+    expect(body.totals).toEqual({ earned: 571.5, paidOut: 571.5, outstanding: 0 })
+    expect(body.bookings).toMatchObject([
+      { bookingId: booking.id, subtotal: 650, hostFee: 58.5, payoutFee: 20, earned: 571.5, paidOut: 571.5, payoutState: 'paid' },
+    ])
+    expect(body.months).toEqual([{ month: booking.checkInDate.slice(0, 7), stays: 1, earned: 571.5, paidOut: 571.5 }])
+  })
+
+  it('comes to nothing when it is cancelled: everything is given back', async () => {
+    const { booking, guest } = await paidStay(api)
+    await changeStatus(api, guest, booking.id, 'cancelled')
+    expect(await accountsOf(api, booking.id)).toEqual({ provider_balance: 70_850, refund_payable: -70_850 })
+    await api.settle()
+    expect(await accountsOf(api, booking.id)).toEqual({})
+    const { body } = await api.call(ledgerEndpoints.getReceipt, { cookie: guest.cookie, params: { id: String(booking.id) } })
+    expect(body).toMatchObject({
+      totalPaid: 708.5,
+      refundedAmount: 708.5,
+      netPaid: 0,
+      refunds: [{ amount: 708.5, status: 'succeeded' }],
+    })
+    expect(body.lines).toEqual([
+      { label: '3 nights × $200.00', amount: 600 },
+      { label: 'Cleaning', amount: 50 },
+      { label: 'Service fee', amount: 58.5 },
+    ])
+  })
+})
+
+describe('reading the ledger', () => {
+  it('shows a receipt to the guest who paid and to nobody else', async () => {
+    const { booking, guest, host } = await paidStay(api)
+    const read = (cookie?: string, id = booking.id) =>
+      api.call(ledgerEndpoints.getReceipt, { cookie, params: { id: String(id) } })
+    expect((await read(guest.cookie)).status).toBe(200)
+    for (const other of [host, await api.make.user(), await api.make.admin()]) expect((await read(other.cookie)).status).toBe(404)
+    expect((await read()).status).toBe(401)
+    const property = await api.make.approvedProperty()
+    const unpaid = await hold(api, guest, {
+      propertyId: property.id,
+      checkInDate: api.make.day(9),
+      checkOutDate: api.make.day(10),
+      guestCount: 1,
+    })
+    expect((await read(guest.cookie, unpaid.body.bookingId)).problem.code).toBe('payment_incomplete')
+  })
+
+  it('gives a host a table that no spreadsheet runs', async () => {
+    const { host, property } = await paidStay(api)
+    await api.db.execute(
+      sql`update bookings set property_snapshot = jsonb_set(property_snapshot, '{title}', '"=cmd|calc"') where property_id = ${property.id}`,
+    )
+    const response = await api.app.inject({ url: '/api/earnings.csv', headers: { cookie: host.cookie } })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, row] = response.body.split('\r\n')
+    expect(head).toContain('Booking,Property,Guest,Check-in')
+    expect(row).toContain(`'=cmd|calc`)
+    expect(row).toContain('650.00,58.50,20.00,571.50,0.00,requested')
+  })
+
+  it('shows the accounts to the operator alone', async () => {
+    const admin = await api.make.admin()
+    for (const endpoint of [ledgerEndpoints.getLedgerBalance, ledgerEndpoints.checkLedger]) {
+      expect((await api.call(endpoint)).status).toBe(401)
+      expect((await api.call(endpoint, { cookie: (await api.make.user()).cookie })).status).toBe(403)
+      expect((await api.call(endpoint, { cookie: admin.cookie })).status).toBe(200)
+    }
+    const { body } = await api.call(ledgerEndpoints.getLedgerBalance, { cookie: admin.cookie })
+    expect(body.sum).toBe(0)
+    expect(body.accounts.map(({ account }) => account)).toContain('guest_fee_income')
+  })
+
+  it('finds what the provider has and the ledger has not', async () => {
+    const { intentId } = await paidStay(api)
+    expect((await api.services.books.check()).isEqual).toBe(true)
+    // A refund behind the product's back, before its event is worked through.
+    const refund = await api.platform.payments.refund({ intentId, amountCents: 1_000, idempotencyKey: 'by hand', metadata: {} })
+    const check = await api.services.books.check()
+    expect(check.isEqual).toBe(false)
+    expect(check.differences).toEqual([{ providerRef: refund.id, types: ['refund'], bookingId: null, ledger: 0, provider: -10 }])
+    await api.settle()
+    expect((await api.services.books.check()).isEqual).toBe(true)
+  })
+})

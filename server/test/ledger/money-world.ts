@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
+import { ledgerLines, ledgerTransactions, paymentOps } from '../../src/db/schema/ledger.schema.ts'
+import type { TestApi } from '../api.ts'
+import { paidRequest } from '../bookings/stay.ts'
+import type { TestUser } from '../make/world.ts'
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+/** A host whose payout account is open at the provider, unlike the ones of the ordinary factory. */
+export async function payableHost(api: TestApi): Promise<TestUser & { accountId: string }> {
+  const host = await api.make.user({ firstName: 'Hollis', lastName: 'Reed' })
+  const { body } = await api.call(payoutsEndpoints.createAccount, { cookie: host.cookie })
+  await api.sandbox.completeOnboarding(body.accountId, 'complete')
+  await api.settle()
+  return { ...host, accountId: body.accountId }
+}
+
+/** A stay of three nights at 200.00 with a cleaning fee of 50.00: 708.50 for the guest, 571.50 for the host. */
+export async function paidStay(api: TestApi, options: { host?: TestUser & { accountId: string }; inDays?: number } = {}) {
+  const host = options.host ?? (await payableHost(api))
+  const guest = await api.make.user()
+  const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 20_000 })
+  await api.make.fee(property.id, { name: 'Cleaning', amountCents: 5_000 })
+  const inDays = options.inDays ?? 3
+  const stay = {
+    propertyId: property.id,
+    checkInDate: api.make.day(inDays),
+    checkOutDate: api.make.day(inDays + 3),
+    guestCount: 2,
+  }
+  return { host, guest, property, stay, ...(await paidRequest(api, guest, stay)) }
+}
+
+export const changeStatus = (api: TestApi, who: TestUser, id: number, status: 'cancelled' | 'confirmed') =>
+  api.call(bookingsEndpoints.changeBookingStatus, { cookie: who.cookie, params: { id: String(id) }, body: { status } })
+
+export async function confirmedStay(api: TestApi, options: { host?: TestUser & { accountId: string }; inDays?: number } = {}) {
+  const made = await paidStay(api, options)
+  await changeStatus(api, made.host, made.booking.id, 'confirmed')
+  await api.settle()
+  return made
+}
+
+/** Lets the clock run past the hour at which the payout of a stay falls due, and carries it out. */
+export async function runToPayout(api: TestApi, days = 6): Promise<void> {
+  api.clock.advance(days * DAY)
+  await api.services.transfers.sweep()
+  await api.settle()
+}
+
+/** A session that is still good after the clock has run. */
+export async function signInAgain(api: TestApi, who: TestUser): Promise<string> {
+  return `porchlight_session=${(await api.services.sessions.open(who.id, null)).token}`
+}
+
+/** The accounts of a booking, in cents, without those that say zero. */
+export async function accountsOf(api: TestApi, bookingId: number): Promise<Record<string, number>> {
+  const rows = await api.db
+    .select({ account: ledgerLines.account, cents: sql<string>`sum(${ledgerLines.amountCents})` })
+    .from(ledgerLines)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
+    .where(eq(ledgerTransactions.bookingId, bookingId))
+    .groupBy(ledgerLines.account)
+  return Object.fromEntries(
+    rows.map(({ account, cents }) => [account, Number(cents)] as const).filter(([, cents]) => cents !== 0),
+  )
+}
+
+export const opsOf = (api: TestApi, bookingId: number, kind: (typeof paymentOps.$inferSelect)['kind']) =>
+  api.db
+    .select()
+    .from(paymentOps)
+    .where(and(eq(paymentOps.bookingId, bookingId), eq(paymentOps.kind, kind)))
+    .orderBy(paymentOps.number)
+
+export const refundsOf = (api: TestApi, bookingId: number) =>
+  api.db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.number)
+
+export const findBookingRow = async (api: TestApi, id: number) => {
+  const [row] = await api.db.select().from(bookings).where(eq(bookings.id, id))
+  if (!row) throw new Error('No booking')
+  return row
+}
