@@ -10,9 +10,11 @@ declare module 's3rver' {
   }
 
   /** An S3 server in a folder. */
-  export default class S3rver {
+  class S3rver {
     constructor(options: Options)
     run(): Promise<AddressInfo>
     close(): Promise<void>
   }
+
+  export = S3rver
 }

@@ -33,7 +33,7 @@ export interface PicturePlan {
   isThorough: boolean
 }
 
-/** Measured in docs/decisions/0008-uploaded-pictures.md: about two seconds of one processor for a photograph of 12 million pixels. */
+/** Measured in docs/decisions/0009-uploaded-pictures.md: about two seconds of one processor for a photograph of 12 million pixels. */
 export const uploadPlan: PicturePlan = {
   webp: [480, 800, 1200, 1600],
   avif: [480, 800, 1200, 1600],
