@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { password } from '../fixtures/accounts.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { waitForCode } from '../fixtures/mailbox.ts'
 
 export const authDialog = (page: Page) => page.getByRole('dialog')
 
@@ -17,3 +18,20 @@ export async function signInThroughDialog(page: Page, email: string, secret = pa
 }
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' })
+
+/** A new person from the first click to being signed in, with the code out of the mail. */
+export async function signUpThroughDialog(page: Page, person: Account): Promise<void> {
+  await openSignIn(page)
+  const dialog = authDialog(page)
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByLabel('First name').fill(person.firstName)
+  await dialog.getByLabel('Last name').fill(person.lastName)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await dialog.getByLabel('Confirmation code').fill(await waitForCode(person.email, /confirmation code/i))
+  await dialog.getByRole('button', { name: 'Confirm Email' }).click()
+  await signInThroughDialog(page, person.email)
+  await expect(dialog).toBeHidden()
+}

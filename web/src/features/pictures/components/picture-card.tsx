@@ -90,8 +90,8 @@ export function PictureCard(props: PictureCardProps) {
           ) : (
             <>
               <MoveButtons {...props} />
-              <Button variant="quiet" size="icon" aria-label={`Make ${name} the primary one`} onClick={onPrimary}>
-                <Star aria-hidden className="size-5" />
+              <Button variant="quiet" className="px-2 text-sm" aria-label={`Make primary: ${name}`} onClick={onPrimary}>
+                <Star aria-hidden className="size-4.5" /> Make primary
               </Button>
             </>
           )}

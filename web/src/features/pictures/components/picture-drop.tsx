@@ -23,18 +23,23 @@ export function PictureDrop({ stored, onChoose }: PictureDropProps) {
     <div
       {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add pictures' })}
       className={cn(
-        'flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control px-5 py-8 text-center transition-colors',
+        'flex flex-col items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-control px-5 text-center transition-colors',
+        stored > 0 ? 'py-5 sm:flex-row sm:text-left' : 'py-8',
         isDragActive && 'border-primary bg-primary-soft',
       )}
     >
       <input {...getInputProps({ accept, 'aria-label': 'Choose pictures' })} />
       <ImagePlus aria-hidden className="size-8 text-muted" />
-      <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag pictures here'}</p>
-      <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB; wide ones look best.</p>
-      <Button variant="outline" className="mt-2" disabled={isFull} onClick={open}>
+      <div className="sm:flex-1">
+        <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag pictures here'}</p>
+        <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB; wide ones look best.</p>
+        {isFull ? (
+          <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>
+        ) : null}
+      </div>
+      <Button variant="outline" disabled={isFull} onClick={open}>
         Choose pictures
       </Button>
-      {isFull ? <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p> : null}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul aria-label="Pictures" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label="Pictures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {pictures.map((picture, index) => {
             const earlier = neighbourOf(pictures, picture.id, -1)
             const later = neighbourOf(pictures, picture.id, 1)

@@ -15,7 +15,7 @@ import { UploadList } from './upload-list.tsx'
 
 function Waiting() {
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading pictures...</span>
       {['first', 'second', 'third'].map((place) => (
         <Skeleton key={place} className="aspect-4/3 rounded-card" />

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { demoAdmin, makePerson, signInByCall, signUpByCall } from '../fixtures/accounts.ts'
+import { guardConsole } from '../fixtures/console-guard.ts'
+import { waitForMail } from '../fixtures/mailbox.ts'
+import { makePicture } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signUpThroughDialog } from '../pages/auth-dialog.ts'
+import { expectPaid, payWith, testCards } from '../pages/checkout-page.ts'
+import { bookingRow } from '../pages/dashboard-page.ts'
+import { blockDays, expectToast, ownListing, submission } from '../pages/host-pages.ts'
+import { fillListing, onboard, pictureCards, submitListing } from '../pages/listing-form.ts'
+import { chooseStay, dayCell, reserve, showDay } from '../pages/property-page.ts'
+
+/** Another person's browser, past the gate, with its own watch over the console. */
+async function otherBrowser(browser: Browser): Promise<{ page: Page; guard: ReturnType<typeof guardConsole> }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    sessionStorage.setItem('siteAuthenticated', 'true')
+    localStorage.setItem(
+      'cookiePreferences',
+      JSON.stringify({ essential: true, functional: true, analytics: false, marketing: false }),
+    )
+  })
+  return { page, guard: guardConsole(page) }
+}
+
+/** The host's part before anybody else: account, payouts, listing, two pictures. Answers the listing's id. */
+async function becomeHost(page: Page, title: string): Promise<string> {
+  const host = makePerson()
+  await page.goto('/')
+  await signUpThroughDialog(page, host)
+  await onboard(page)
+  await fillListing(page, { title, price: 150 })
+  await submitListing(page)
+  const card = ownListing(page, title)
+  await expect(card).toContainText('Pending')
+  await card.getByRole('link', { name: `Edit ${title}` }).click()
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([await makePicture('porch.jpg', 30), await makePicture('garden.jpg', 140)])
+  await expect(pictureCards(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(pictureCards(page).first()).toContainText('Primary')
+  const id = new URL(page.url()).searchParams.get('edit')
+  if (!id) throw new Error('The edit page does not name its listing')
+  return id
+}
+
+test('a new host lists a place, the admin approves it, a guest books, the host approves and blocks a week', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const title = `Quillmere House ${randomBytes(3).toString('hex')}`
+  const checkIn = addDays(fromLocalDate(new Date()), 5 * 7)
+  const stay = { checkIn, checkOut: addDays(checkIn, 3) }
+  const block = { from: addDays(checkIn, 14), to: addDays(checkIn, 20) }
+
+  const propertyId = await becomeHost(page, title)
+
+  const admin = await otherBrowser(browser)
+  await signInByCall(admin.page.request, demoAdmin.email)
+  await admin.page.goto('/admin')
+  const row = submission(admin.page, title)
+  await row.getByRole('button', { name: `View ${title}` }).click()
+  const details = admin.page.getByRole('dialog')
+  await expect(details).toContainText('12 Orchard Lane')
+  await details.getByRole('button', { name: `Approve ${title}` }).click()
+  await expectToast(admin.page, 'Property approved')
+  await expect(row).toBeHidden()
+
+  const guest = await otherBrowser(browser)
+  const person = await signUpByCall(guest.page.request)
+  await signInByCall(guest.page.request, person.email)
+  await guest.page.request.patch('/api/auth/user', { data: { phoneNumber: '+1 802 555 0142' } })
+  await guest.page.goto(`/properties?search=${encodeURIComponent(title)}`)
+  await guest.page.getByRole('link', { name: title, exact: true }).click()
+  await expect(guest.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await chooseStay(guest.page, stay)
+  await reserve(guest.page)
+  await payWith(guest.page, testCards.pays)
+  await expectPaid(guest.page)
+  await expect(bookingRow(guest.page, title)).toContainText('Pending')
+
+  await page.goto('/dashboard?tab=requests')
+  const request = bookingRow(page, title)
+  await expect(request).toContainText(person.email)
+  await expect(request).toContainText('+1 802 555 0142')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve booking' }).click()
+  await expectToast(page, 'Booking approved')
+  await expect(request).toContainText('Confirmed')
+  await waitForMail(person.email, /confirmed|approved/i)
+
+  await page.getByRole('tab', { name: 'Calendar Blocking' }).click()
+  await blockDays(page, title, block.from, block.to, 'Painting the porch')
+  await expectToast(page, 'Calendar block created')
+  await expect(page.getByRole('region', { name: title })).toContainText('7 days')
+
+  await guest.page.goto('/dashboard')
+  await expect(bookingRow(guest.page, title)).toContainText('Confirmed')
+  await guest.page.goto(`/property/${propertyId}`)
+  await guest.page.getByRole('button', { name: 'Choose your dates' }).click()
+  for (const day of [stay.checkIn, block.from, block.to]) {
+    await showDay(guest.page, day)
+    await expect(dayCell(guest.page, day).getByRole('button')).toBeDisabled()
+  }
+  await expect(guest.page.getByText('Painting the porch')).toBeHidden()
+  expect([...admin.guard.unexpected(), ...guest.guard.unexpected()], 'errors in the other consoles').toEqual([])
+  await admin.page.context().close()
+  await guest.page.context().close()
+})
