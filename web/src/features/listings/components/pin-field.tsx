@@ -2,11 +2,11 @@ import { ChevronRight, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { useLocatedPlace } from '../api/use-located-place.ts'
 import { addressKeyOf, locateQueryOf, needsLocating, type Pin } from '../model/listing-pin.ts'
 import type { ListingValues, Place } from '../model/listing-values.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
+import { LazyPinMap } from './lazy-pin-map.tsx'
 
 interface PinFieldProps {
   pin: Pin | null
@@ -55,7 +55,7 @@ export function PinField({ pin, onPin }: PinFieldProps) {
           </Button>
         ) : null}
       </div>
-      <PinMap value={pin?.place ?? null} onChange={setPlace} />
+      <LazyPinMap value={pin?.place ?? null} onChange={setPlace} />
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" /> Set the pin in numbers
