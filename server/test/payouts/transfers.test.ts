@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { disputes, moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import {
+  accountsOf,
+  confirmedStay,
+  DAY,
+  findBookingRow,
+  HOUR,
+  opsOf,
+  paidStay,
+  payableHost,
+  runToPayout,
+  signInAgain,
+} from '../ledger/money-world.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const transferOf = (bookingId: number) => api.platform.payments.findTransfer(`booking_${bookingId}`)
+const concernsOf = (bookingId: number) => api.db.select().from(moneyConcerns).where(eq(moneyConcerns.bookingId, bookingId))
+const isEqual = async () => (await api.services.books.check()).isEqual
+
+async function refund(bookingId: number, amount?: number) {
+  const cookie = await signInAgain(api, await api.make.admin())
+  const answer = await api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId, ...(amount ? { amount } : {}) } })
+  await api.settle()
+  return answer
+}
+
+describe('a host’s payout', () => {
+  it('goes out 24 hours after check-in at 15:00 of the property’s own clock, once', async () => {
+    const { booking, host } = await confirmedStay(api)
+    // New York is UTC-5 or UTC-4: the payout is due on the day after check-in at 15:00 there.
+    const dueAt = Date.parse(`${booking.checkInDate}T15:00:00-05:00`) + DAY
+    const isWinter = new Date(dueAt).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }) === '3 PM'
+    const due = new Date(isWinter ? dueAt : dueAt - HOUR)
+    api.clock.advance(due.getTime() - 1_000 - api.clock.now().getTime())
+    await api.services.transfers.sweep()
+    await api.settle()
+    expect(await transferOf(booking.id)).toBeNull()
+    api.clock.advance(2_000)
+    await Promise.all([1, 2, 3, 4].map(() => api.services.transfers.sweep()))
+    await Promise.all([api.settle(), api.settle()])
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150, accountId: host.accountId, reversedCents: 0 })
+    expect(await opsOf(api, booking.id, 'transfer')).toMatchObject([{ state: 'done', idempotencyKey: `tr:${booking.id}:1` }])
+    expect(api.mails.filter((mail) => mail.to === host.email && mail.subject.startsWith('Your payout'))).toHaveLength(1)
+    expect(await isEqual()).toBe(true)
+  })
+
+  it('does not go out for a request nobody confirmed, nor for a cancelled stay', async () => {
+    const { booking } = await paidStay(api)
+    await runToPayout(api)
+    expect(await opsOf(api, booking.id, 'transfer')).toEqual([])
+    const cancelled = await confirmedStay(api)
+    expect((await refund(cancelled.booking.id)).body).toMatchObject({ status: 'cancelled', refundedAmount: 708.5 })
+    await runToPayout(api)
+    expect(await opsOf(api, cancelled.booking.id, 'transfer')).toEqual([])
+    expect(await accountsOf(api, cancelled.booking.id)).toEqual({})
+  })
+
+  it('is smaller by what went back before it', async () => {
+    const { booking } = await confirmedStay(api)
+    expect((await refund(booking.id, 100)).body).toMatchObject({ status: 'confirmed', refundedAmount: 100 })
+    await runToPayout(api)
+    // 550.00 less 9 % and 20.00.
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 48_050 })
+    expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
+  })
+
+  it('is taken back as far as a later refund makes it too much, several times over', async () => {
+    const { booking } = await confirmedStay(api)
+    await runToPayout(api)
+    await refund(booking.id, 100)
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150, reversedCents: 9_100 })
+    await refund(booking.id)
+    expect(await transferOf(booking.id)).toMatchObject({ reversedCents: 57_150 })
+    expect((await opsOf(api, booking.id, 'reversal')).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      `rev:${booking.id}:1:1`,
+      `rev:${booking.id}:2:1`,
+    ])
+    expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
+    expect(await isEqual()).toBe(true)
+  })
+
+  it('refuses to give back more than is left', async () => {
+    const { booking } = await confirmedStay(api)
+    expect((await refund(booking.id, 708.51)).problem.code).toBe('refund_too_large')
+    expect((await refund(booking.id, 700)).status).toBe(201)
+    expect((await refund(booking.id, 8.51)).problem.code).toBe('refund_too_large')
+    expect((await refund(booking.id, 8.5)).body.status).toBe('cancelled')
+    expect((await refund(booking.id, 1)).problem.code).toBe('invalid_transition')
+  })
+})
+
+describe('a host whose account is restricted', () => {
+  it('gets no new bookings at once, is told, and is paid as soon as the account is whole again', async () => {
+    const host = await payableHost(api)
+    const { booking, property } = await confirmedStay(api, { host })
+    await api.emulator.restrictAccount(host.accountId)
+    await api.settle()
+    const guest = await api.make.user()
+    const { checkoutEndpoints } = await import('#contract/checkout/checkout.endpoints.ts')
+    const body = { propertyId: property.id, checkInDate: api.make.day(40), checkOutDate: api.make.day(42), guestCount: 1 }
+    const refused = await api.call(checkoutEndpoints.createPaymentIntent, { cookie: guest.cookie, body })
+    expect(refused.problem.code).toBe('property_unbookable')
+    await runToPayout(api)
+    expect(await transferOf(booking.id)).toBeNull()
+    expect(api.mails.filter((mail) => mail.to === host.email && mail.subject.includes('waiting for you'))).toHaveLength(1)
+    expect(await concernsOf(booking.id)).toMatchObject([{ kind: 'transfer', resolvedAt: null }])
+    await api.emulator.restoreAccount(host.accountId)
+    await api.settle()
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150 })
+    expect((await concernsOf(booking.id))[0]?.resolvedAt).not.toBeNull()
+    expect(await opsOf(api, booking.id, 'transfer')).toMatchObject([{ state: 'done', attempt: 2 }])
+  })
+
+  it('that was cut off from the platform takes no new bookings either', async () => {
+    const host = await payableHost(api)
+    await api.emulator.deauthorizeAccount(host.accountId)
+    await api.settle()
+    const { payoutsEndpoints } = await import('#contract/payouts/payouts.endpoints.ts')
+    const { body } = await api.call(payoutsEndpoints.getAccountStatus, { cookie: await signInAgain(api, host) })
+    expect(body).toEqual({ hasAccount: true, onboardingComplete: false })
+  })
+
+  it('and has spent the money owes what cannot be taken back: it is raised and tried again', async () => {
+    const host = await payableHost(api)
+    const { booking } = await confirmedStay(api, { host })
+    await runToPayout(api)
+    await api.emulator.payOutAccount(host.accountId)
+    await refund(booking.id)
+    expect(await concernsOf(booking.id)).toMatchObject([{ kind: 'reversal' }])
+    expect((await accountsOf(api, booking.id)).host_payable).toBe(57_150)
+    // Another stay fills the account again.
+    const other = await confirmedStay(api, { host })
+    await runToPayout(api)
+    api.clock.advance(DAY)
+    await api.settle()
+    expect(await transferOf(booking.id)).toMatchObject({ reversedCents: 57_150 })
+    expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
+    expect((await findBookingRow(api, other.booking.id)).payoutPlannedAt).not.toBeNull()
+    expect(await isEqual()).toBe(true)
+  })
+})
+
+describe('a dispute', () => {
+  it('freezes the payout until it is decided; won, the payout goes out and the platform bears the fee', async () => {
+    const { booking, intentId } = await confirmedStay(api)
+    const disputeId = await api.emulator.openDispute(intentId)
+    await api.settle()
+    await runToPayout(api)
+    expect(await transferOf(booking.id)).toBeNull()
+    expect(await accountsOf(api, booking.id)).toMatchObject({ disputed: 72_350 })
+    await api.emulator.closeDispute(disputeId, 'won')
+    await api.settle()
+    await runToPayout(api, 1)
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150 })
+    expect(await accountsOf(api, booking.id)).toMatchObject({ dispute_loss: 1_500 })
+    expect((await accountsOf(api, booking.id)).disputed).toBeUndefined()
+    expect(await isEqual()).toBe(true)
+  })
+
+  it('lost after the payout takes the host’s share back', async () => {
+    const { booking, intentId } = await confirmedStay(api)
+    await runToPayout(api)
+    const disputeId = await api.emulator.openDispute(intentId)
+    await api.emulator.closeDispute(disputeId, 'lost')
+    await api.settle()
+    expect(await api.db.select().from(disputes).where(eq(disputes.id, disputeId))).toMatchObject([{ lostCents: 70_850 }])
+    expect(await transferOf(booking.id)).toMatchObject({ reversedCents: 57_150 })
+    expect(await accountsOf(api, booking.id)).toMatchObject({ dispute_loss: 1_500 })
+    expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
+    expect(await isEqual()).toBe(true)
+  })
+})
