@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { hold } from '../bookings/stay.ts'
+import { adminOnly, type Cell, type Cells, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
+import type { BookingState, Stage } from './stage.ts'
+
+const { listMyBookings, listBusyDates, listHostBookings, calculateCost, changeBookingStatus } = bookingsEndpoints
+const { createPaymentIntent, confirmPayment, getPaymentConfig } = checkoutEndpoints
+const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, checkLedger, refundBooking } = ledgerEndpoints
+
+/** Who has nothing to do with a booking learns nothing of it, admins included. */
+const parties = (guest: Cell, owner: Cell): Cells => ({ ...signedIn('noBooking'), owner, guest })
+
+const readingRows: Row[] = [
+  { endpoint: listMyBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: listHostBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  {
+    endpoint: listBusyDates,
+    when: 'the listing is approved',
+    cells: { ...everybody(200), guest: 200 },
+    arrange: async (stage) => ({ query: { propertyId: String((await stage.booking('paid')).propertyId) } }),
+  },
+  ...inStates(['pending', 'rejected'] as const, (state) => ({
+    endpoint: listBusyDates,
+    when: `the listing is ${state}`,
+    cells: seenByOwnerAndAdmin(200, 'noProperty'),
+    arrange: async (stage) => ({ query: { propertyId: String((await stage.listing(state)).id) } }),
+  })),
+  {
+    endpoint: listBusyDates,
+    when: 'the listing is deleted',
+    cells: everybody('noProperty'),
+    arrange: async (stage) => ({ query: { propertyId: String((await stage.listing('deleted')).id) } }),
+  },
+  {
+    endpoint: listBusyDates,
+    when: 'the id is none',
+    cells: everybody('oddProperty'),
+    arrange: () => ({ query: { propertyId: '01' } }),
+  },
+  {
+    endpoint: calculateCost,
+    when: 'the nights are free',
+    cells: everybody(200),
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('approved')).id) }),
+  },
+  {
+    endpoint: calculateCost,
+    when: 'the nights are taken',
+    cells: { ...everybody(200), guest: 200 },
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.booking('paid')).propertyId) }),
+  },
+  ...inStates(['pending', 'rejected'] as const, (state) => ({
+    endpoint: calculateCost,
+    when: `the listing is ${state}`,
+    cells: seenByOwnerAndAdmin(200, 'noProperty'),
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing(state)).id) }),
+  })),
+  {
+    endpoint: calculateCost,
+    when: 'the listing is deleted',
+    cells: everybody('noProperty'),
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('deleted')).id) }),
+  },
+  { endpoint: getPaymentConfig, when: 'always', cells: everybody(200), arrange: () => ({}) },
+]
+
+const holdingRows: Row[] = [
+  {
+    endpoint: createPaymentIntent,
+    when: 'the nights are free',
+    cells: { ...signedIn(201), owner: 'ownPlace' },
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('approved')).id) }),
+  },
+  {
+    endpoint: createPaymentIntent,
+    when: 'somebody holds the nights',
+    cells: { ...signedIn('datesTaken'), owner: 'ownPlace', guest: 200 },
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.booking('held')).propertyId) }),
+  },
+  {
+    endpoint: createPaymentIntent,
+    when: 'the nights are paid for',
+    cells: { ...signedIn('datesTaken'), owner: 'ownPlace', guest: 'datesTaken' },
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.booking('paid')).propertyId) }),
+  },
+  {
+    endpoint: createPaymentIntent,
+    when: 'the host cannot be paid',
+    cells: { ...signedIn('unbookable'), owner: 'ownPlace' },
+    arrange: async (stage) => {
+      const { id, ownerId } = await stage.listing('approved')
+      await stage.api.db.update(payoutAccounts).set({ onboardingComplete: false }).where(eq(payoutAccounts.userId, ownerId))
+      return { body: stage.stayAt(id) }
+    },
+  },
+  ...inStates(['pending', 'rejected'] as const, (state) => ({
+    endpoint: createPaymentIntent,
+    when: `the listing is ${state}`,
+    cells: { ...signedIn('noProperty'), owner: 'ownPlace' } satisfies Cells,
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing(state)).id) }),
+  })),
+  {
+    endpoint: createPaymentIntent,
+    when: 'the listing is deleted',
+    cells: signedIn('noProperty'),
+    arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('deleted')).id) }),
+  },
+]
+
+const confirming = async (stage: Stage, state: BookingState) => ({
+  body: { paymentIntentId: (await stage.booking(state)).paymentIntentId },
+})
+const payingRows: Row[] = [
+  {
+    endpoint: confirmPayment,
+    when: 'nothing is paid yet',
+    cells: parties('unpaid', 'noBooking'),
+    arrange: (stage) => confirming(stage, 'held'),
+  },
+  ...inStates(['paid', 'confirmed'] as const, (state) => ({
+    endpoint: confirmPayment,
+    when: `the booking is ${state}`,
+    cells: parties(200, 'noBooking'),
+    arrange: (stage) => confirming(stage, state),
+  })),
+  {
+    endpoint: confirmPayment,
+    when: 'there is no such payment',
+    cells: signedIn('noBooking'),
+    arrange: () => ({ body: { paymentIntentId: 'pi_nobody' } }),
+  },
+]
+
+/** Which change the two parties may ask for, from where the booking stands: their answers to `cancelled` and to `confirmed` (decision B8). */
+const transitions: readonly [BookingState, { cancelled: [guest: Cell, owner: Cell]; confirmed: [guest: Cell, owner: Cell] }][] = [
+  ['held', { cancelled: [200, 'noBooking'], confirmed: ['hostDecides', 'noBooking'] }],
+  ['paid', { cancelled: [200, 200], confirmed: ['hostDecides', 200] }],
+  [
+    'confirmed',
+    {
+      cancelled: [
+        [409, 'Only pending bookings can be cancelled.'],
+        [409, 'This booking is already confirmed.'],
+      ],
+      confirmed: ['hostDecides', 200],
+    },
+  ],
+  [
+    'cancelled by its guest',
+    {
+      cancelled: [200, [409, 'This booking is already cancelled.']],
+      confirmed: ['hostDecides', [409, 'This booking is already cancelled.']],
+    },
+  ],
+  [
+    'rejected by its host',
+    {
+      cancelled: [[409, 'This booking is already cancelled.'], 200],
+      confirmed: ['hostDecides', [409, 'This booking is already cancelled.']],
+    },
+  ],
+]
+
+const transitionRows: Row[] = transitions.flatMap(([state, answers]) =>
+  (['cancelled', 'confirmed'] as const).map(
+    (status): Row => ({
+      endpoint: changeBookingStatus,
+      when: `a booking ${state} is to be ${status}`,
+      cells: parties(answers[status][0], answers[status][1]),
+      arrange: async (stage) => ({ params: { id: String((await stage.booking(state)).id) }, body: { status } }),
+    }),
+  ),
+)
+
+const changingRows: Row[] = [
+  ...transitionRows,
+  {
+    endpoint: changeBookingStatus,
+    when: 'another status is asked for',
+    cells: {
+      ...signedIn([400, 'Status must be confirmed or cancelled.']),
+      guest: [400, 'Status must be confirmed or cancelled.'],
+    },
+    arrange: async (stage) => ({ params: { id: String((await stage.booking('held')).id) }, body: { status: 'pending' } }),
+  },
+  {
+    endpoint: changeBookingStatus,
+    when: 'the booking never was',
+    cells: signedIn('noBooking'),
+    arrange: () => ({ params: { id: '2147483647' }, body: { status: 'cancelled' } }),
+  },
+]
+
+const refunding = async (stage: Stage, state: BookingState) => ({ body: { bookingId: (await stage.booking(state)).id } })
+const moneyRows: Row[] = [
+  {
+    endpoint: getReceipt,
+    when: 'the booking is held',
+    cells: parties('unpaid', 'noBooking'),
+    arrange: async (stage) => ({ params: { id: String((await stage.booking('held')).id) } }),
+  },
+  ...inStates(['paid', 'rejected by its host'] as const, (state) => ({
+    endpoint: getReceipt,
+    when: `the booking is ${state}`,
+    cells: parties(200, 'noBooking'),
+    arrange: async (stage) => ({ params: { id: String((await stage.booking(state)).id) } }),
+  })),
+  { endpoint: getEarnings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: getEarningsCsv, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: getLedgerBalance, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: checkLedger, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: refundBooking,
+    when: 'the booking is held',
+    cells: { ...adminOnly('noBooking'), guest: 'denied' },
+    arrange: (stage) => refunding(stage, 'held'),
+  },
+  {
+    endpoint: refundBooking,
+    when: 'the booking waits for its host',
+    cells: { ...adminOnly([409, 'This booking can no longer be changed that way.']), guest: 'denied' },
+    arrange: (stage) => refunding(stage, 'paid'),
+  },
+  {
+    endpoint: refundBooking,
+    when: 'the booking is confirmed',
+    cells: { ...adminOnly(201), guest: 'denied' },
+    arrange: (stage) => refunding(stage, 'confirmed'),
+  },
+]
+
+/** Bookings and their money, from the price to the refund. */
+export const bookingsRows: Row[] = [...readingRows, ...holdingRows, ...payingRows, ...changingRows, ...moneyRows]
+
+/** The secret of a payment the guest has prepared: who knows it may pay, as with the provider itself. */
+export async function preparedSecret(stage: Stage): Promise<string> {
+  const { id } = await stage.listing('approved')
+  return (await hold(stage.api, await stage.person('guest'), stage.stayAt(id))).body.clientSecret
+}

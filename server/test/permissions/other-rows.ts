@@ -1,0 +1,53 @@
+import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { goodCard } from '../bookings/stay.ts'
+import { preparedSecret } from './bookings-rows.ts'
+import { everybody, type Row, signedIn } from './matrix.ts'
+
+const { paySandbox, authenticateSandbox, finishSandboxOnboarding } = sandboxEndpoints
+
+/** Routes that are no calls of the contract: the page of the sign-in and the provider's signed events. */
+const login = { name: 'login', method: 'GET', path: '/api/login' } as const
+const webhook = { name: 'webhook', method: 'POST', path: '/api/stripe/webhook' } as const
+
+export const otherRows: Row[] = [
+  { endpoint: login, when: 'always', cells: everybody(302), arrange: () => ({ query: { returnUrl: '//evil.example' } }) },
+  {
+    endpoint: webhook,
+    when: 'nobody has signed it',
+    cells: everybody([400, 'Missing signature.']),
+    arrange: () => ({ body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
+  },
+  {
+    endpoint: paySandbox,
+    when: 'the secret is known',
+    cells: everybody(200),
+    arrange: async (stage) => ({ body: { clientSecret: await preparedSecret(stage), card: goodCard } }),
+  },
+  {
+    endpoint: paySandbox,
+    when: 'the secret is none',
+    cells: everybody('nothing'),
+    arrange: () => ({ body: { clientSecret: 'pi_1_secret_2', card: goodCard } }),
+  },
+  {
+    endpoint: authenticateSandbox,
+    when: 'the secret is none',
+    cells: everybody('nothing'),
+    arrange: () => ({ body: { clientSecret: 'pi_1_secret_2', approve: true } }),
+  },
+  {
+    endpoint: finishSandboxOnboarding,
+    when: 'the account is one’s own',
+    cells: signedIn(200),
+    arrange: async (stage) => ({ body: { accountId: (await stage.payoutAccount('begun')) ?? 'acct_none', outcome: 'complete' } }),
+  },
+  {
+    endpoint: finishSandboxOnboarding,
+    when: 'the account is another’s',
+    cells: signedIn('nothing'),
+    arrange: async (stage) => {
+      const { id } = await stage.api.make.onboardedHost()
+      return { body: { accountId: `acct_${id}`, outcome: 'complete' } }
+    },
+  },
+]

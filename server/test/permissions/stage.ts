@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../src/db/schema/auth.schema.ts'
+import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import type { TestApi } from '../api.ts'
+import { hold, payAndConfirm, type Stay } from '../bookings/stay.ts'
+import type { TestUser } from '../make/world.ts'
+import type { ActorName } from './matrix.ts'
+
+export const PASSWORD = 'Porchlight1!'
+let passwordHash: Promise<string> | null = null
+
+export type ListingState = 'approved' | 'pending' | 'rejected' | 'deleted'
+export type BookingState = 'held' | 'paid' | 'confirmed' | 'cancelled by its guest' | 'rejected by its host'
+
+export type Stage = ReturnType<typeof openStage>
+
+/** A fresh set of people and things for one cell of the matrix; whoever is not asked for is not made. */
+export function openStage(api: TestApi, caller: ActorName) {
+  const people = new Map<ActorName, Promise<TestUser>>()
+  const make = (who: ActorName): Promise<TestUser> => {
+    if (who === 'owner' || who === 'host') return api.make.onboardedHost()
+    return who === 'admin' ? api.make.admin() : api.make.user()
+  }
+  const person = (who: ActorName): Promise<TestUser> => {
+    const known = people.get(who) ?? make(who)
+    people.set(who, known)
+    return known
+  }
+
+  /** A listing of the owner's; deleted ones were approved before. */
+  async function listing(state: ListingState) {
+    const { id: ownerId } = await person('owner')
+    if (state === 'deleted') return api.make.approvedProperty({ ownerId, deletedAt: api.clock.now() })
+    return api.make.approvedProperty({ ownerId, status: state })
+  }
+
+  const stayAt = (propertyId: number): Stay => ({
+    propertyId,
+    checkInDate: api.make.day(10),
+    checkOutDate: api.make.day(12),
+    guestCount: 1,
+  })
+
+  /** The guest's booking of a listing of the owner's, brought into its state by calls. */
+  async function booking(state: BookingState) {
+    const [guest, owner] = [await person('guest'), await person('owner')]
+    const { id: propertyId } = await listing('approved')
+    const { body: payment } = await hold(api, guest, stayAt(propertyId))
+    const made = { id: payment.bookingId, propertyId, paymentIntentId: payment.paymentIntentId }
+    if (state === 'held') return made
+    await payAndConfirm(api, guest, payment)
+    if (state === 'paid') return made
+    const status = state === 'confirmed' ? 'confirmed' : 'cancelled'
+    const { cookie } = state === 'cancelled by its guest' ? guest : owner
+    const changed = await api.app.inject({
+      method: 'PUT',
+      url: `/api/bookings/${made.id}/status`,
+      headers: { cookie },
+      payload: { status },
+    })
+    if (changed.statusCode !== 200) throw new Error(`The booking is not ${state}: ${changed.body}`)
+    return made
+  }
+
+  return {
+    api,
+    person,
+    listing,
+    booking,
+    stayAt,
+    /** Whoever asks in this cell; null for a visitor. */
+    caller: async (): Promise<TestUser | null> => (caller === 'visitor' ? null : person(caller)),
+
+    /** Gives whoever asks a payout account of the embedded provider, or takes away what they have. */
+    async payoutAccount(state: 'none' | 'begun' | 'complete'): Promise<string | null> {
+      const user = caller === 'visitor' ? null : await person(caller)
+      if (!user) return null
+      await api.db.delete(payoutAccounts).where(eq(payoutAccounts.userId, user.id))
+      if (state === 'none') return null
+      const request = { email: user.email, metadata: { userId: user.id }, idempotencyKey: `stage:${user.id}` }
+      const { id } = await api.platform.payments.createAccount(request)
+      if (state === 'complete') await api.sandbox.completeOnboarding(id, 'complete')
+      await api.db.insert(payoutAccounts).values({ userId: user.id, accountId: id, onboardingComplete: state === 'complete' })
+      return id
+    },
+
+    /** A picture of a listing, the primary one, without a file behind it. */
+    async image(propertyId: number): Promise<number> {
+      const key = `properties/${propertyId}/stage-800.webp`
+      const [row] = await api.db
+        .insert(propertyImages)
+        .values({ propertyId, key, isPrimary: true, width: 800, height: 600, variants: [{ key, width: 800, format: 'webp' }] })
+        .returning({ id: propertyImages.id })
+      return row?.id ?? 0
+    },
+
+    /** Lets whoever asks sign in with `PASSWORD`. */
+    async password(): Promise<void> {
+      if (caller === 'visitor') return
+      passwordHash ??= hashPassword(PASSWORD)
+      const { id } = await person(caller)
+      await api.db
+        .update(users)
+        .set({ passwordHash: await passwordHash })
+        .where(eq(users.id, id))
+    },
+
+    /** Somebody of no concern whose password is known, confirmed or not. */
+    async account({ isConfirmed }: { isConfirmed: boolean }): Promise<TestUser> {
+      passwordHash ??= hashPassword(PASSWORD)
+      return api.make.user({
+        passwordHash: await passwordHash,
+        emailConfirmedAt: isConfirmed ? api.clock.now() : null,
+      })
+    },
+  }
+}
