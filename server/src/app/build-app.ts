@@ -75,7 +75,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { platform, co
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services.bookings)
   registerCheckoutRoutes(app, services.checkout, {
-    provider: platform.sandbox ? 'sandbox' : 'stripe',
+    provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,
   })
   registerPayoutsRoutes(app, services.payouts)

@@ -45,6 +45,13 @@ const openMailer = (config: Config, clock: Clock): Mailer =>
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createOutboxMailer({ dataDir: config.dataDir, from: config.mailFrom, clock })
 
+/** The provider's stand-in: in this process without a key, or the emulator that the settings name; null with Stripe itself. */
+async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<SandboxProvider | null> {
+  if (!stripe) return startSandboxProvider({ statePath: join(dataDir, 'payments.json'), clock })
+  const { apiBase } = stripe
+  return apiBase && namesEmulator(stripe) ? connectEmulator({ ...stripe, apiBase }) : null
+}
+
 /** Where pictures lie. Throws `ConfigError` when the object store does not answer or has no such bucket. */
 async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   if (!s3) return createFolderImageStore(join(dataDir, 'media'))
@@ -53,13 +60,6 @@ async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
     throw new ConfigError(`The pictures at S3_ENDPOINT cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   })
   return store
-}
-
-/** The provider's stand-in: in this process without a key, or the emulator that the settings name; null with Stripe itself. */
-async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<SandboxProvider | null> {
-  if (!stripe) return startSandboxProvider({ statePath: join(dataDir, 'payments.json'), clock })
-  const { apiBase, publishableKey } = stripe
-  return apiBase && !publishableKey && namesEmulator(stripe) ? connectEmulator({ ...stripe, apiBase }) : null
 }
 
 /** Opens what the configuration asks for and brings the database up to date. Throws `ConfigError` when the database does not answer. */

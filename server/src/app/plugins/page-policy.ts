@@ -11,9 +11,9 @@ export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePo
   const mapOrigin = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
   const stripe = usesStripe
     ? {
-        scripts: ' https://js.stripe.com',
+        scripts: ' https://js.stripe.com https://*.js.stripe.com',
         calls: ' https://api.stripe.com',
-        frames: 'https://js.stripe.com https://hooks.stripe.com',
+        frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
       }
     : null
   return [
