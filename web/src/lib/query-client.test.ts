@@ -1,7 +1,7 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ApiClient } from './api-client.ts'
-import { currentUserKey, forgetDataOnUserChange, makeQueryClient } from './query-client.ts'
+import { currentUserKey, forgetDataOnUserChange, freshForMs, makeQueryClient } from './query-client.ts'
 
 const silent: ApiClient = { fetch: async () => new Response('[]') }
 
@@ -36,4 +36,12 @@ test('a visitor of a rendered page who signs in is a change', () => {
   client.setQueryData(['/api/properties'], ['as a stranger sees it'])
   client.setQueryData(currentUserKey, { id: 'u1' })
   expect(client.getQueryData(['/api/properties'])).toBeUndefined()
+})
+
+test('answers stay fresh for five minutes, are not asked for again by a look at the window, and no call is tried twice', () => {
+  const { queries, mutations } = makeQueryClient(silent).getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: 300_000, retry: false, refetchOnWindowFocus: false })
+  expect(queries?.refetchInterval ?? false).toBe(false)
+  expect(mutations).toMatchObject({ retry: false })
+  expect(freshForMs).toEqual({ default: 300_000, currentUser: 120_000 })
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
@@ -10,8 +11,9 @@ import { UserAvatar } from './user-avatar.tsx'
 /** The menu behind the avatar. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Menu>
+    <Menu open={isOpen} onOpenChange={setIsOpen}>
       <MenuTrigger aria-label="Account menu" className="flex min-h-11 items-center gap-2.5 rounded-full">
         {user.firstName ? <span className="hidden text-sm text-muted lg:block">{user.firstName}</span> : null}
         <UserAvatar user={user} />
@@ -29,9 +31,9 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem
           disabled={signOut.isPending}
           onSelect={(event) => {
-            // The menu stays open to say that it is under way; it goes with the avatar once signed out.
+            // The menu stays open to say that it is under way; it goes with the avatar, or gives way to the notice of a failure.
             event.preventDefault()
-            signOut.mutate()
+            signOut.mutate(undefined, { onError: () => setIsOpen(false) })
           }}
         >
           {signOut.isPending ? <Spinner /> : <LogOut aria-hidden />} {signOut.isPending ? 'Signing out...' : 'Log Out'}

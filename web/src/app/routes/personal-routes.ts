@@ -48,7 +48,7 @@ export const profileRoute = createRoute({
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
-  head: privateHead('Wishlist', 'The stays you saved.'),
+  head: privateHead('Wishlist', 'The stays you saved, ready to compare and to book.'),
   component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
 })
 

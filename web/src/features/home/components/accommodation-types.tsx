@@ -24,7 +24,7 @@ export function AccommodationTypes() {
       {isPending ? (
         <div className={cn(grid, mosaic)} aria-busy>
           {skeletons.map((key) => (
-            <Skeleton key={key} className="size-full rounded-card" />
+            <Skeleton key={key} data-testid="tile-skeleton" className="size-full rounded-card" />
           ))}
         </div>
       ) : (

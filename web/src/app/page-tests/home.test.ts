@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { openPage, Refused } from './page-fixture.ts'
+import { listItem } from './samples.ts'
+
+const stays = (count: number) => Array.from({ length: count }, (_, at) => listItem({ id: at + 1, title: `Stay ${at + 1}` }))
+const categories = [
+  { id: 1, name: 'Lighthouses', slug: 'lighthouses', imageUrl: '/media/light.webp' },
+  { id: 2, name: 'Barns', slug: 'barns', imageUrl: null },
+]
+const home = (answers: Record<string, unknown> = {}) =>
+  openPage('/', { answers: { '/api/properties': stays(8), '/api/categories': categories, ...answers } })
+
+test('six sections come in order', async () => {
+  const { text } = await home()
+  const marks = [
+    'Where',
+    'Featured Property Rentals',
+    'Explore Accommodation Types',
+    'Search and discover',
+    'Become a Host',
+    'Teodora',
+  ]
+  const places = marks.map((words) => text.indexOf(words))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('the hero speaks of guests and hosts and asks where, when and who', async () => {
+  const { text, html } = await home()
+  expect(text).toContain('Guests and hosts meet here')
+  expect(text).toMatch(/Where .*When .*Who .*1 guest 2 guests 3 guests 4 guests 5 guests 6\+ guests/)
+  expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Search<\/button>/s)
+})
+
+describe('featured stays', () => {
+  test('are the first eight of the list', async () => {
+    const { html, calls, links } = await home({ '/api/properties': stays(10) })
+    expect(html.match(/<article/g)).toHaveLength(8)
+    expect(calls).toContain('/api/properties?limit=8')
+    expect(links(/View all/)).toEqual(['/properties'])
+  })
+  test('say so when there are none', async () => {
+    expect((await home({ '/api/properties': [] })).text).toContain('No properties found. Check back later!')
+  })
+  test('hold four places while they load, and types six', async () => {
+    const { html } = await home({ '/api/properties': new Refused(503), '/api/categories': new Refused(503) })
+    expect(html.match(/property-card-skeleton/g)).toHaveLength(4)
+    expect(html.match(/tile-skeleton/g)).toHaveLength(6)
+  })
+})
+
+describe('a card', () => {
+  test('shows title, place, rating with one decimal, beds, baths, nightly price and a heart', async () => {
+    const { text, html } = await home({ '/api/properties': [listItem()] })
+    for (const words of ['Thimble Hall', 'Woodstock, Vermont', '4.7', '2 bedrooms', '1.5 baths', '$174', 'night', 'View Details'])
+      expect(text).toContain(words)
+    expect(html).toContain('aria-label="Save Thimble Hall to wishlist"')
+  })
+  test('opens the stay and remembers the way back', async () => {
+    expect((await home({ '/api/properties': [listItem()] })).links(/Thimble Hall/)).toContain(
+      '/property/7?returnUrl=%2Fproperties',
+    )
+  })
+  test('draws a picture of its own when there is none', async () => {
+    expect((await home({ '/api/properties': [listItem()] })).html).toMatch(/<article.*?<span role="img"/s)
+  })
+  test('calls a stay without ratings new', async () => {
+    expect((await home({ '/api/properties': [listItem({ averageRating: null, reviewCount: 0 })] })).text).toContain('New')
+  })
+})
+
+describe('accommodation types', () => {
+  test('lead to the search of one type', async () => {
+    const { links } = await home()
+    expect(links(/Lighthouses/)).toEqual(['/properties?categorySlug=lighthouses'])
+    expect(links(/Barns/)).toEqual(['/properties?categorySlug=barns'])
+  })
+  test.each([
+    ['Beach Houses', 'beach-houses'],
+    ['Mountain Cabins', 'mountain-cabins'],
+    ['Luxury Villas', 'luxury-villas'],
+    ['City Apartments', 'city-apartments'],
+    ['Country Cottages', 'country-cottages'],
+    ['Unique Stays', 'unique-stays'],
+  ])('are built in when the server has none: %s', async (name, slug) => {
+    expect((await home({ '/api/categories': [] })).links(new RegExp(name))).toEqual([`/properties?categorySlug=${slug}`])
+  })
+})
+
+test('how it works takes three steps', async () => {
+  expect((await home()).text).toMatch(/Search and discover .*Choose a stay .*Book securely/)
+})
+
+test('becoming a host names its benefits and asks for name, email, phone and one of five types', async () => {
+  const { text, html } = await home()
+  expect(text).toMatch(/Become a Host .*Free listing .*Secure payments .*24\/7 support/)
+  expect(text).toMatch(/Full name .*Phone .*Email .*Property type .*House Apartment Cabin Villa Other/)
+  expect(html).toMatch(/type="email"/)
+  expect(html).toMatch(/type="tel"/)
+})
+
+test('three guests speak, each with a name, an avatar and a rating', async () => {
+  const { html, text } = await home()
+  expect(html.match(/<figure>/g)).toHaveLength(3)
+  expect(text.match(/Rated 5\.0 out of 5/g)).toHaveLength(3)
+  for (const name of ['Teodora', 'Marcus', 'June']) expect(text).toContain(name)
+})

@@ -1,0 +1,73 @@
+import { renderPage } from '../../entry-server.tsx'
+
+/** What the API answers in a test, by the beginning of the path: a body, or a refusal. */
+export type Answers = Record<string, unknown>
+/** A refusal in the shape of the API. */
+export class Refused {
+  constructor(
+    readonly status: number,
+    readonly message = 'No.',
+  ) {}
+}
+
+interface PageOptions {
+  answers?: Answers
+  gateDigest?: string | null
+}
+
+const settings = {
+  publicUrl: 'https://stay.example',
+  mapStyleUrl: null,
+  assets: { script: '/assets/entry.js', styles: [], modules: [] },
+}
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decode = (html: string) => html.replace(/&(#x27|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+function answer(path: string, answers: Answers): Response {
+  const headers = { 'content-type': 'application/json' }
+  const key = Object.keys(answers)
+    .sort((a, b) => b.length - a.length)
+    .find((start) => path.startsWith(start))
+  const body = key === undefined ? new Refused(path.startsWith('/api/auth/') ? 401 : 404) : answers[key]
+  if (!(body instanceof Refused)) return new Response(JSON.stringify(body), { headers })
+  const problem = { message: body.message, code: 'refused', requestId: 'r' }
+  return new Response(JSON.stringify(problem), { status: body.status, headers })
+}
+
+/** Renders a page of the site as the server does, from the given answers of the API. */
+export async function openPage(path: string, { answers = {}, gateDigest = null }: PageOptions = {}) {
+  const calls: string[] = []
+  const api = {
+    fetch: async (address: string) => {
+      calls.push(address)
+      return answer(address, answers)
+    },
+  }
+  const request = new Request(settings.publicUrl + path)
+  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, gateDigest } })
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  const body = html.slice(html.indexOf('<body>'))
+  const visible = body.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+  const attribute = (pattern: RegExp) => decode(html.match(pattern)?.[1] ?? '')
+  return {
+    status: response.status,
+    html,
+    calls,
+    /** What a person reads, tags gone. */
+    text: decode(visible.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
+    title: attribute(/<title>([^<]*)<\/title>/),
+    meta: (name: string) => attribute(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
+    /** Addresses of the links whose text or label matches. */
+    links: (words: RegExp) =>
+      [...visible.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)]
+        .filter(([, given = '', inner = '']) =>
+          words.test(`${given.match(/aria-label="([^"]*)"/)?.[1] ?? ''} ${inner.replace(/<[^>]+>/g, ' ')}`),
+        )
+        .map(([, given = '']) => decode(given.match(/href="([^"]*)"/)?.[1] ?? '')),
+    structuredData: () => {
+      const json = html.match(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/)?.[1]
+      return json ? JSON.parse(json) : null
+    },
+  }
+}

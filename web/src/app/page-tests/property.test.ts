@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { openPage } from './page-fixture.ts'
+import { detail } from './samples.ts'
+
+const open = (given: Parameters<typeof detail>[0] = {}) =>
+  openPage('/property/7', { answers: { '/api/properties/7': detail(given) } })
+
+test('says what the place is', async () => {
+  const { text } = await open()
+  for (const words of ['Thimble Hall', 'Woodstock, Vermont, United States', '4.7', '1 review', 'Hosted by Rosalind'])
+    expect(text).toContain(words)
+  expect(text).toContain('2 bedrooms · 1.5 baths · up to 4 guests')
+  expect(text).toContain('A small stone house at the end of a lane')
+  expect(text).toContain('Wood stove')
+})
+
+test('has two ways back', async () => {
+  const page = await openPage('/property/7?returnUrl=%2Fproperties%3Fguests%3D2', { answers: { '/api/properties/7': detail() } })
+  expect(page.links(/Back to Search Results/)).toEqual(['/properties?guests=2'])
+  expect(page.text).toContain('Go Back')
+  expect((await open()).links(/Back to Search Results/)).toEqual(['/properties'])
+})
+
+describe('what a listing lacks', () => {
+  test('a host without a name is Host', async () => {
+    expect((await open({ hostName: '' })).text).toContain('Hosted by Host')
+  })
+  test.each(['Wifi', 'Kitchen', 'Free parking', 'TV', 'Air conditioning', 'Pool'])(
+    'without amenities %s stands in',
+    async (name) => {
+      expect((await open({ amenities: [] })).text).toContain(name)
+    },
+  )
+  test('without reviews it says so', async () => {
+    expect((await open({ reviews: [], reviewCount: 0 })).text).toContain('No reviews yet.')
+  })
+  test('without pictures one is drawn', async () => {
+    expect((await open()).html).toMatch(/role="img"/)
+  })
+})
+
+test('a review has a name or Guest, a long date, a rating and words', async () => {
+  const { text } = await open()
+  expect(text).toMatch(/Guest .*April 28, 2026 .*Rated 5\.0 out of 5 .*Quiet in the way you drive a long time to find\./)
+})
+
+describe('the booking card', () => {
+  test('has price, dates, guests up to the most, the button and two notes', async () => {
+    const { text } = await open()
+    expect(text).toContain('$174 night')
+    expect(text).toMatch(/Check-in .*Check-out/)
+    expect(text).toContain('1 guest 2 guests 3 guests 4 guests')
+    expect(text).not.toContain('5 guests')
+    expect(text).toContain('Reserve & Pay')
+    expect(text).toContain('Your booking is protected by our secure payment system')
+    expect(text).toContain('Free cancellation for 48 hours')
+  })
+})
+
+test('an id that is none is said to be none', async () => {
+  expect((await openPage('/property/abc')).text).toContain('Invalid property ID.')
+})

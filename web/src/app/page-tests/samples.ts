@@ -1,0 +1,73 @@
+import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { PropertyDetail, PropertyListItem } from '#contract/properties/properties.schemas.ts'
+
+export const person: CurrentUser = {
+  id: 'u1',
+  firstName: 'Maya',
+  lastName: 'Quill',
+  email: 'maya@example.org',
+  phoneNumber: null,
+  profileImageUrl: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  isAdmin: false,
+}
+
+export const listItem = (given: Partial<PropertyListItem> = {}): PropertyListItem => ({
+  id: 7,
+  title: 'Thimble Hall',
+  city: 'Woodstock',
+  state: 'Vermont',
+  price: 174,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  maxGuests: 4,
+  primaryImage: null,
+  picture: null,
+  averageRating: 4.74,
+  reviewCount: 38,
+  categoryId: 5,
+  latitude: 43.62,
+  longitude: -72.52,
+  address: 'Old Mill Lane',
+  ...given,
+})
+
+export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => ({
+  id: 7,
+  title: 'Thimble Hall',
+  description: 'A small stone house at the end of a lane, with a thatched roof that keeps the rain a long way off. '.repeat(3),
+  address: 'Old Mill Lane',
+  city: 'Woodstock',
+  state: 'Vermont',
+  country: 'United States',
+  zipCode: '05091',
+  location: 'Woodstock, Vermont',
+  price: 174,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  maxGuests: 4,
+  averageRating: 4.74,
+  reviewCount: 1,
+  hostName: 'Rosalind',
+  hostImage: null,
+  images: [],
+  amenities: [{ id: 1, name: 'Wood stove', icon: 'flame' }],
+  reviews: [
+    {
+      id: 1,
+      rating: 5,
+      comment: 'Quiet in the way you drive a long time to find.',
+      createdAt: '2026-04-28T12:00:00.000Z',
+      user: { firstName: null, profileImageUrl: null },
+    },
+  ],
+  fees: [],
+  categoryId: 5,
+  category: { id: 5, name: 'Country Cottages', slug: 'country-cottages', imageUrl: null },
+  latitude: 43.62,
+  longitude: -72.52,
+  timeZone: 'America/New_York',
+  status: 'approved',
+  isOwn: false,
+  ...given,
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openPage, Refused } from './page-fixture.ts'
+import { listItem } from './samples.ts'
+
+const search = (query: string, properties: unknown = [listItem()]) =>
+  openPage(`/properties${query}`, { answers: { '/api/properties': properties, '/api/categories': [] } })
+
+test('lists what was found, each with the way back to this very search', async () => {
+  const { text, links } = await search('?search=Vermont&guests=2')
+  expect(text).toContain('1 stay found')
+  expect(links(/Thimble Hall/)).toContain('/property/7?returnUrl=%2Fproperties%3Fsearch%3DVermont%26guests%3D2')
+})
+
+test('asks the server with the filters of the address only', async () => {
+  const { calls } = await search('?search=Vermont&bedrooms=2&view=map')
+  const call = calls.find((path) => path.startsWith('/api/properties?')) ?? ''
+  const asked = Object.fromEntries(new URL(call, 'http://x').searchParams)
+  expect(asked).toMatchObject({ search: 'Vermont', bedrooms: '2' })
+  for (const name of ['guests', 'maxPrice', 'categorySlug', 'view']) expect(asked).not.toHaveProperty(name)
+})
+
+test('without a match offers to reset the filters', async () => {
+  const { text } = await search('?search=nowhere', [])
+  expect(text).toContain('No properties found')
+  expect(text).toContain('Reset Filters')
+})
+
+test('has list and map, and filters with a reset', async () => {
+  const { html, text } = await search('?guests=2')
+  expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>.*?List/s)
+  expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*>.*?Map/s)
+  expect(text).toContain('Filter')
+  expect(text).toContain('Reset')
+})
+
+test('holds eight places while the stays are on their way', async () => {
+  expect((await search('', new Refused(503))).html.match(/property-card-skeleton/g)).toHaveLength(8)
+})

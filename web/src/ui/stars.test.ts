@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Stars } from './stars.tsx'
+
+const draw = (value: number | null) => renderToString(createElement(Stars, { value, variant: 'full' }))
+/** How much of each of the five stars is filled. */
+const fills = (value: number) =>
+  [...draw(value).matchAll(/<stop offset="([\d.]+)" stop-color="var\(--amber\)"/g)].map(([, fill]) => Number(fill))
+
+test.each([
+  [4.74, [1, 1, 1, 1, 0.5]],
+  [4.75, [1, 1, 1, 1, 1]],
+  [4.24, [1, 1, 1, 1, 0]],
+  [0.3, [0.5, 0, 0, 0, 0]],
+  [5, [1, 1, 1, 1, 1]],
+])('%f of 5 is drawn to the nearest half star: %j', (value, expected) => {
+  expect(fills(value)).toEqual(expected)
+})
+
+test('the number has one decimal, and nothing rated is new', () => {
+  expect(draw(4.74)).toContain('>4.7<')
+  expect(draw(5)).toContain('>5.0<')
+  expect(draw(null)).toContain('New')
+})

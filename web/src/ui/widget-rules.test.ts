@@ -1,0 +1,52 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const given = vi.hoisted(() => ({
+  carousel: [] as object[],
+  toast: [] as object[],
+  tooltip: [] as object[],
+  viewport: [] as object[],
+}))
+vi.mock('embla-carousel-react', () => ({
+  default: (options: object) => {
+    given.carousel.push(options)
+    return [() => undefined, undefined]
+  },
+}))
+vi.mock('radix-ui', () => {
+  const provider = (into: object[]) => (props: { children?: ReactNode }) => {
+    into.push(props)
+    return props.children ?? null
+  }
+  const Plain = ({ children }: { children?: ReactNode }) => children ?? null
+  const parts = { Root: Plain, Title: Plain, Description: Plain, Close: Plain, Trigger: Plain, Portal: Plain, Content: Plain }
+  return {
+    Toast: { ...parts, Provider: provider(given.toast), Viewport: provider(given.viewport) },
+    Tooltip: { ...parts, Provider: provider(given.tooltip) },
+  }
+})
+
+const { Carousel } = await import('./carousel.tsx')
+const { Toaster } = await import('./toast.tsx')
+const { TooltipProvider } = await import('./tooltip.tsx')
+
+afterEach(() => {
+  for (const list of Object.values(given)) list.length = 0
+})
+
+test('a carousel does not loop, takes 25 to slide and 10 px to start dragging', () => {
+  renderToString(createElement(Carousel, { label: 'Pictures' }, createElement('p')))
+  expect(given.carousel[0]).toMatchObject({ loop: false, duration: 25, dragThreshold: 10 })
+})
+
+test('a toast stays five seconds, goes with a swipe of 50 px to the right, and F8 leads to it', () => {
+  renderToString(createElement(Toaster))
+  expect(given.toast[0]).toMatchObject({ duration: 5000, swipeDirection: 'right', swipeThreshold: 50 })
+  expect(given.viewport[0]).toMatchObject({ hotkey: ['F8'] })
+})
+
+test('a tooltip waits 700 ms, the next one 300 ms', () => {
+  renderToString(createElement(TooltipProvider, null, createElement('p')))
+  expect(given.tooltip[0]).toMatchObject({ delayDuration: 700, skipDelayDuration: 300 })
+})
