@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import './map.css'
 import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
 import * as maplibre from 'maplibre-gl'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { detailZoom } from './embedded-style.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
 import { useMapStyle } from './use-map-style.ts'
@@ -13,27 +13,28 @@ export type MapHandle = MapRef
 interface MapCanvasProps
   extends Pick<
     MapProps,
-    | 'initialViewState'
-    | 'onLoad'
-    | 'onMoveStart'
-    | 'onMoveEnd'
-    | 'onClick'
-    | 'interactive'
-    | 'scrollZoom'
-    | 'cooperativeGestures'
-    | 'cursor'
+    'initialViewState' | 'onMoveEnd' | 'onClick' | 'interactive' | 'scrollZoom' | 'cooperativeGestures' | 'cursor'
   > {
   /** What the map is called by assistive technology. */
   label: string
   maxZoom?: number
   mapRef?: Ref<MapRef>
+  /** The camera stands; marks can be placed although nothing may have been drawn yet. */
+  onReady?: () => void
   children?: ReactNode
 }
 
 const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
 
+/** Inside a map there is a camera: this tells it once. */
+function WhenReady({ call }: { call: (() => void) | undefined }) {
+  const latest = useRef(call)
+  useEffect(() => latest.current?.(), [])
+  return null
+}
+
 /** A map that fills its box: flat, north up, without tilting or turning. Markers are its children. */
-export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, onLoad, ...rest }: MapCanvasProps) {
+export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
   const [isNear, setNear] = useState(false)
   const { style, hasFailed } = useMapStyle(isNear)
   if (hasFailed) {
@@ -57,14 +58,13 @@ export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, on
       pitchWithRotate={false}
       touchPitch={false}
       maxPitch={0}
-      minZoom={2}
+      minZoom={1}
       maxZoom={maxZoom}
       fadeDuration={0}
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
         event.target.keyboard.disableRotation()
         setNear(isNearAt(event.target.getZoom()))
-        onLoad?.(event)
       }}
       onMoveEnd={(event) => {
         setNear((was) => was || isNearAt(event.viewState.zoom))
@@ -72,6 +72,7 @@ export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, on
       }}
     >
       <AttributionControl compact={false} />
+      <WhenReady call={onReady} />
       {children}
     </MapView>
   )

@@ -61,7 +61,6 @@ export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayer
           focusAfterOpen={false}
           maxWidth="none"
         >
-          {/** biome-ignore lint/a11y/noStaticElementInteractions: the card stays while the mouse is on it; the keyboard does not need it */}
           <div
             onPointerEnter={open.stay}
             onPointerLeave={(event) => event.pointerType === 'mouse' && !open.isPinned && open.leave()}

@@ -5,7 +5,7 @@ import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import type { SeenPart } from '../api/use-map-results.ts'
 import { groupMarks, type MapMark } from '../model/map-markers.ts'
-import { boundsOfMarks, countInBounds, startView, toApiBounds, toCameraBounds } from '../model/map-view.ts'
+import { boundsOfMarks, countInBounds, openingView, type Size, toApiBounds, toCameraBounds } from '../model/map-view.ts'
 import { FollowControl, ViewSummary } from './map-controls.tsx'
 import { MarkLayer } from './mark-layer.tsx'
 import { useOpenMark } from './use-open-mark.ts'
@@ -15,6 +15,8 @@ export interface ResultsMapCanvasProps {
   marks: readonly MapMark[]
   whole: readonly MapMark[]
   total: number
+  /** Of the box, in pixels. */
+  size: Size
   isChanging: boolean
   /** Changes when another place is searched: the map starts anew. */
   placeKey: string
@@ -36,7 +38,7 @@ function boundsOf(map: MapHandle): Bounds {
 }
 
 /** Moves the camera when the search says so: another place, another answer before the map was moved, a box of the address. */
-function useCamera({ whole, placeKey, bbox }: Pick<ResultsMapCanvasProps, 'whole' | 'placeKey' | 'bbox'>) {
+function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 'whole' | 'placeKey' | 'bbox' | 'size'>) {
   const map = useRef<MapHandle>(null)
   const known = useRef({ placeKey, bbox, whole })
   const hasMoved = useRef(false)
@@ -51,9 +53,9 @@ function useCamera({ whole, placeKey, bbox }: Pick<ResultsMapCanvasProps, 'whole
     }
     if (placeKey !== before.placeKey || before.bbox !== undefined) hasMoved.current = false
     if (hasMoved.current || before.whole === whole) return
-    const { latitude, longitude, zoom } = startView(whole)
-    map.current.easeTo({ center: [longitude, latitude], zoom })
-  }, [whole, placeKey, bbox])
+    const view = openingView(whole, size)
+    map.current.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
+  }, [whole, placeKey, bbox, size])
   /** The address will say this box because the map shows it already. */
   const agree = useCallback((to: string | undefined) => {
     known.current = { ...known.current, bbox: to }
@@ -68,7 +70,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
   const { map, agree } = useCamera(props)
   const [start] = useState(() => {
     const box = parseBbox(bbox)
-    return box ? { bounds: toCameraBounds(box) } : startView(whole)
+    return box ? { bounds: toCameraBounds(box) } : openingView(whole, props.size)
   })
   const [view, setView] = useState<{ zoom: number; bounds: Bounds } | null>(null)
   const [isFollowing, setFollowing] = useState(true)
@@ -116,7 +118,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
       mapRef={map}
       label="Map of the stays found"
       initialViewState={start}
-      onLoad={() => void look()}
+      onReady={() => void look()}
       onMoveEnd={onMoveEnd}
       onClick={(event) => {
         const { target } = event.originalEvent

@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { mapPolicy } from '#contract/properties/map.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MapFrame, MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
 import { type MapFilters, type SeenPart, useMapResults } from '../api/use-map-results.ts'
 import { marksOf } from '../model/map-markers.ts'
+import type { Size } from '../model/map-view.ts'
 
 interface ResultsMapProps {
   filters: MapFilters
@@ -23,7 +25,7 @@ const load = () =>
 const height = 'h-150'
 
 /** The map of a search in each of its states: loading, failed, nothing to show, no WebGL, and the map. */
-export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
+function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size }) {
   const [seen, setSeen] = useState<SeenPart | null>(null)
   const results = useMapResults(filters, seen)
   const whole = useMemo(() => (results.whole ? marksOf(results.whole) : []), [results.whole])
@@ -56,6 +58,7 @@ export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
       {({ ResultsMapCanvas }) => (
         <ResultsMapCanvas
           {...rest}
+          size={size}
           marks={marks}
           whole={whole}
           total={results.whole?.total ?? 0}
@@ -65,5 +68,19 @@ export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
         />
       )}
     </MapFrame>
+  )
+}
+
+/** The map of a search, 600 px high and as wide as its place. */
+export function ResultsMap(props: ResultsMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>({ width: 600, height: mapPolicy.heightPixels })
+  useEffect(() => {
+    if (box.current) setSize({ width: box.current.clientWidth, height: mapPolicy.heightPixels })
+  }, [])
+  return (
+    <div ref={box}>
+      <MapStates {...props} size={size} />
+    </div>
   )
 }

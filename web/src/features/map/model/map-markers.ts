@@ -15,8 +15,8 @@ export interface MapMark {
   bounds: Bounds
 }
 
-/** Marks nearer than this, in pixels, would cover each other: a price is about as wide and as high. */
-const room = { x: 58, y: 36 } as const
+/** Half the room a mark takes, in pixels: a price is a pill, several stays are a disc. */
+const roomOf = ({ count }: MapMark) => (count === 1 ? { x: 31, y: 19 } : count < 100 ? { x: 33, y: 33 } : { x: 40, y: 40 })
 const maxPasses = 6
 
 const isPlotted = (pin: PropertyListItem): pin is PropertyListItem & { latitude: number; longitude: number } =>
@@ -79,7 +79,11 @@ function joinOnce(marks: readonly MapMark[], zoom: number): MapMark[] {
   const kept: { mark: MapMark; at: { x: number; y: number } }[] = []
   for (const mark of marks) {
     const at = toPixels(mark, zoom)
-    const near = kept.find((other) => Math.abs(other.at.x - at.x) < room.x && Math.abs(other.at.y - at.y) < room.y)
+    const room = roomOf(mark)
+    const near = kept.find((other) => {
+      const otherRoom = roomOf(other.mark)
+      return Math.abs(other.at.x - at.x) < room.x + otherRoom.x && Math.abs(other.at.y - at.y) < room.y + otherRoom.y
+    })
     if (near) near.mark = join(near.mark, mark)
     else kept.push({ mark, at })
   }

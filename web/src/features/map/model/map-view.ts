@@ -1,5 +1,5 @@
 import { type Bounds, mapPolicy } from '#contract/properties/map.rules.ts'
-import type { LatLng } from '../../../ui/map/mercator.ts'
+import { type LatLng, toPixels } from '../../../ui/map/mercator.ts'
 import type { MapMark } from './map-markers.ts'
 
 export interface MapView extends LatLng {
@@ -13,6 +13,40 @@ export function startView(marks: readonly MapMark[]): MapView {
   if (count === 0) return { ...mapPolicy.centralUs, zoom }
   const mean = (of: (mark: MapMark) => number) => marks.reduce((sum, mark) => sum + of(mark) * mark.count, 0) / count
   return { latitude: mean((mark) => mark.latitude), longitude: mean((mark) => mark.longitude), zoom }
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** At its edges a map shows no stay well: half a pin, or a control over it. */
+const edge = 40
+/** The part of the stays that the opening view has to show, how far it steps back for it, and in which steps. */
+const enough = 0.8
+const farthest = 1
+const stepBack = 0.25
+
+/** How many stays a map of this size shows. */
+function countInView(marks: readonly MapMark[], view: MapView, { width, height }: Size): number {
+  const middle = toPixels(view, view.zoom)
+  return marks.reduce((sum, mark) => {
+    const at = toPixels(mark, view.zoom)
+    const isSeen = Math.abs(at.x - middle.x) < width / 2 - edge && Math.abs(at.y - middle.y) < height / 2 - edge
+    return isSeen ? sum + mark.count : sum
+  }, 0)
+}
+
+/**
+ * What the map opens with: the specified start. Where that would hide most of what was found (the mean of places all over the country
+ * is in the middle of nowhere) it steps back from the same centre until four stays of five are seen.
+ */
+export function openingView(marks: readonly MapMark[], size: Size): MapView {
+  const start = startView(marks)
+  const count = marks.reduce((sum, mark) => sum + mark.count, 0)
+  let view = start
+  while (view.zoom > farthest && countInView(marks, view, size) < count * enough) view = { ...view, zoom: view.zoom - stepBack }
+  return view
 }
 
 /** The box that holds every mark, or null without any. */

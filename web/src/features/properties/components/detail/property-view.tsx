@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/alert.tsx'
+import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { BookingBar } from '../booking/booking-bar.tsx'
 import { BookingCard } from '../booking/booking-card.tsx'
@@ -34,15 +35,19 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
 }
 
 function Location({ property }: { property: PropertyDetail }) {
-  const { address, city, state, zipCode } = property
+  const { address, city, state, zipCode, latitude, longitude } = property
+  const place = useMemo(() => (latitude === null || longitude === null ? null : { latitude, longitude }), [latitude, longitude])
   return (
-    <div className="flex gap-3.5">
-      <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
-      <div>
-        <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
-        <p className="mt-1 text-sm text-muted">
-          The location is approximate. Guests see the exact address once their booking is confirmed.
-        </p>
+    <div className="grid gap-5">
+      {place ? <AreaMap place={place} label={`Map of the area around ${city}, ${state}`} /> : null}
+      <div className="flex gap-3.5">
+        <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
+        <div>
+          <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
+          <p className="mt-1 text-sm text-muted">
+            The location is approximate. Guests see the exact address once their booking is confirmed.
+          </p>
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { MapMark } from './map-markers.ts'
+import { describeView, nameCluster, namePin, priceOnCluster, priceOnPin } from './map-words.ts'
+
+const stay = {
+  id: 1,
+  title: 'Saltgrass Cottage',
+  city: 'Chatham',
+  state: 'Massachusetts',
+  address: 'Shore Road',
+  price: 268,
+  bedrooms: 3,
+  bathrooms: 1,
+  maxGuests: 6,
+  primaryImage: null,
+  picture: null,
+  averageRating: 4.9,
+  reviewCount: 3,
+  categoryId: 1,
+  latitude: 41.68,
+  longitude: -69.96,
+}
+const cluster: MapMark = {
+  key: 'a',
+  latitude: 0,
+  longitude: 0,
+  count: 12,
+  pins: [],
+  minPrice: 1089,
+  bounds: { west: 0, east: 1, south: 0, north: 1 },
+}
+
+describe('words on the map', () => {
+  it('price a pin by the night, with dates by the whole stay (S3)', () => {
+    expect(priceOnPin(stay)).toBe('$268')
+    expect(priceOnPin({ ...stay, nights: 4, totalPrice: 1222.98 })).toBe('$1,223')
+    expect(priceOnCluster(cluster)).toBe('$1,089')
+    expect(priceOnCluster({ ...cluster, minTotalPrice: 4000 })).toBe('$4,000')
+  })
+  it('name pins and clusters for those who do not see them', () => {
+    expect(namePin(stay)).toBe('$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
+    expect(namePin({ ...stay, nights: 1, totalPrice: 300 })).toMatch(/^\$300 in total for 1 night, /)
+    expect(nameCluster(cluster, true)).toBe('12 stays from $1,089 a night. Zoom in')
+    expect(nameCluster({ ...cluster, minTotalPrice: 4000 }, false)).toBe('12 stays from $4,000 in total. Show them')
+  })
+  it.each([
+    [62, 62, '62 stays on this map'],
+    [1, 1, '1 stay on this map'],
+    [12, 62, '12 of 62 stays on this map'],
+    [0, 62, 'None of 62 stays on this map'],
+  ])('tell that %i of %i are seen', (shown, total, words) => expect(describeView(shown, total)).toBe(words))
+})
