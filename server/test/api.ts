@@ -8,6 +8,7 @@ import { type BuiltApp, buildApp } from '../src/app/build-app.ts'
 import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
+import { createS3ImageStore } from '../src/platform/image-store/s3-image-store.ts'
 import type { Mail } from '../src/platform/mailer/mailer.ts'
 import { startSandboxProvider } from '../src/platform/payment-provider/start-sandbox-provider.ts'
 import { openTestDatabase } from './database.ts'
@@ -47,6 +48,7 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 /** The whole server on a database of its own, with the embedded payment provider and a mailbox that keeps every mail. */
 export async function openTestApi(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
   const connection = await openTestDatabase()
   const clock = createTestClock()
   const mails: Mail[] = []
@@ -63,7 +65,7 @@ export async function openTestApi(environment: Record<string, string> = {}) {
     connection,
     clock,
     mailer: { send: async (mail) => void mails.push(mail) },
-    imageStore: createFolderImageStore(join(dataDir, 'media')),
+    imageStore: config.s3 ? createS3ImageStore(config.s3) : createFolderImageStore(join(dataDir, 'media')),
     payments: sandbox.provider,
     sandbox,
     sessionSecret: 'a secret of at least thirty-two characters',
@@ -73,7 +75,6 @@ export async function openTestApi(environment: Record<string, string> = {}) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
   const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000 }
   built = await buildApp({ platform, config, limits, logger: { level: process.env.LOG_LEVEL ?? 'silent' } })
   const { app, services } = built

@@ -85,8 +85,9 @@ describe('uploading a picture', () => {
     expect(answers[0]?.body.url).not.toBe(answers[1]?.body.url)
   })
 
-  it.each(Object.entries(acceptedFiles))('takes %s, whatever it is called', async (_name, make) => {
-    const answer = await sendFile(api, host, await newListing(), { bytes: await make(), name: 'page.html', type: 'text/html' })
+  it.each(['a JPEG', 'a PNG', 'a WebP', 'an AVIF'])('takes %s, whatever it is called', async (kind) => {
+    const bytes = (await acceptedFiles[kind]?.()) ?? Buffer.alloc(0)
+    const answer = await sendFile(api, host, await newListing(), { bytes, name: 'page.html', type: 'text/html' })
     expect(answer.status).toBe(201)
   })
 
