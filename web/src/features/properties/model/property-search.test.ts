@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countActiveFilters, explainIgnoredDates, listSearchSchema, toApiQuery, toListPath } from './property-search.ts'
+import { countActiveFilters, explainIgnoredDates, listSearchSchema, toApiQuery, toListPath, toMapFilters, withChange } from './property-search.ts'
 
 const read = (query: string) => listSearchSchema.parse(Object.fromEntries(new URLSearchParams(query)))
 
@@ -70,4 +70,20 @@ it('writes the path of a search so that reading it gives the same search', () =>
   const path = toListPath(search)
   expect(path.startsWith('/properties?search=A+%26+B%2FC&')).toBe(true)
   expect(read(path.split('?')[1] ?? '')).toEqual(search)
+})
+
+describe('the part of the map', () => {
+  it('is a filter while it is a box, and no box is left out', () => {
+    const box = '-83,35,-82,36.5'
+    expect(listSearchSchema.parse({ bbox: box }).bbox).toBe(box)
+    expect(listSearchSchema.parse({ bbox: '1,2,3' }).bbox).toBeUndefined()
+    expect(toApiQuery({ bbox: box })).toEqual({ bbox: box })
+    expect(toMapFilters({ bbox: box, sort: 'price', search: 'Moab' })).toEqual({ search: 'Moab' })
+  })
+  it('is forgotten when another place is searched, and kept when a filter changes', () => {
+    const search = { search: 'Moab', bbox: '-110,38,-109,39' }
+    expect(withChange(search, { guests: 2 })).toEqual({ ...search, guests: 2 })
+    expect(withChange(search, { search: 'Asheville' })).toEqual({ search: 'Asheville', bbox: undefined })
+    expect(withChange(search, { search: 'Moab' })).toEqual(search)
+  })
 })
