@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
 import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
-import { findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
+import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
 import { createDisputeService } from '../features/bookings/disputes.service.ts'
 import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
@@ -14,6 +14,7 @@ import { createConcerns } from '../features/ledger/concerns.repository.ts'
 import { createLedgerService } from '../features/ledger/ledger.service.ts'
 import { createOperatorRefunds } from '../features/ledger/operator-refunds.service.ts'
 import { createProviderBooks } from '../features/ledger/provider-books.service.ts'
+import { createReconciler } from '../features/ledger/reconciler.service.ts'
 import { createPaymentOps, paymentOpJob } from '../features/payment-ops/payment-ops.service.ts'
 import { createPayoutsReadModel } from '../features/payouts/payouts.read-model.ts'
 import { createPayoutsRepository } from '../features/payouts/payouts.repository.ts'
@@ -24,6 +25,8 @@ import type { JobRunner } from '../platform/jobs/jobs.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 
 const SWEEP_SECONDS = 30
+const QUARTER_SECONDS = 900
+const DAY_SECONDS = 86_400
 
 interface Deps {
   db: Database
@@ -83,7 +86,22 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
     findBookingView: (id) => findBookingView(db, id),
     toBooking: (view) => toBooking(view, 'host', urlFor),
   })
+  const reconciler = createReconciler({
+    db,
+    clock,
+    payments,
+    concerns,
+    books,
+    advance: settlement.advance,
+    syncRefunds: refunds.sync,
+    syncDispute: disputes.sync,
+    receiveEvent: webhooks.receive,
+    attachIntent: (bookingId, intent) => attachIntent(db, bookingId, intent),
+    postCharge: (booking, { chargeId }) => refunds.postMissing(booking, chargeId),
+    log,
+  })
   return {
+    reconciler,
     ledger,
     books,
     operatorRefunds,
@@ -101,7 +119,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
 }
 
 /** Tells the runner who carries out the jobs of money, and what is looked after every half minute. */
-export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers, webhooks }: Services): void {
+export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers, webhooks, reconciler }: Services): void {
   jobs.handle(paymentOpJob, (payload) => ops.carryOut(z.object({ opId: z.number() }).parse(payload).opId))
   jobs.handle('booking.reminder', (payload) =>
     settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
@@ -109,4 +127,8 @@ export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers,
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
   jobs.every(SWEEP_SECONDS, settlement.sweep)
   jobs.every(SWEEP_SECONDS, transfers.sweep)
+  jobs.every(60, reconciler.followUnfinished)
+  jobs.every(QUARTER_SECONDS, reconciler.catchUpEvents)
+  jobs.every(QUARTER_SECONDS, reconciler.claimIntents)
+  jobs.every(DAY_SECONDS, reconciler.compareBooks)
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { PaymentProvider, ProviderRefund } from '../../platform/payment-provider/payment-provider.ts'
 import type { Concerns } from '../ledger/concerns.repository.ts'
 import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
-import { postRefundDue, postRefundReturned, postRefundSent } from './booking-ledger.repository.ts'
+import { postCharge, postRefundDue, postRefundReturned, postRefundSent } from './booking-ledger.repository.ts'
 import { queueBookingMails } from './bookings.mails.ts'
 import { type BookingRow, findBooking, findBookingByIntent, lockBooking } from './bookings.repository.ts'
 import {
@@ -120,6 +120,20 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     /** What of a payment could still go back, in cents. */
     readLeft: async (tx: Transaction, booking: BookingRow): Promise<number> =>
       booking.totalCents - (await readGivenBack(tx, booking.id)),
+
+    /** Writes the charge, and the refunds promised since, of a booking that the ledger does not know yet. */
+    postMissing: (known: BookingRow, chargeId: string | null): Promise<void> =>
+      db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, known.id)
+        if (!booking?.paidAt || !(await postCharge(tx, booking, { chargeId, at: booking.paidAt }))) return
+        let givenBackCents = 0
+        for (const { number, amountCents, createdAt, providerRefundId } of await listRefunds(tx, booking.id)) {
+          await postRefundDue(tx, booking, { number, givenBackCents, amountCents, at: createdAt })
+          givenBackCents += amountCents
+          const sent = { refundId: providerRefundId ?? '', amountCents, at: createdAt }
+          if (providerRefundId) await postRefundSent(tx, booking.id, sent)
+        }
+      }),
 
     /** Takes over how the refunds of a payment stand at the provider, those made there by hand included. */
     sync: async (intentId: string): Promise<void> => {

@@ -1,0 +1,128 @@
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+import type { Concerns } from './concerns.repository.ts'
+import type { ProviderBooks } from './provider-books.service.ts'
+import { findClaim, keepCursor, listUnfinished, listUnposted, postOrphan, readCursor } from './reconciler.repository.ts'
+
+type UnpostedBooking = Awaited<ReturnType<typeof listUnposted>>[number]
+
+interface Deps {
+  db: Database
+  clock: Clock
+  payments: Pick<PaymentProvider, 'getIntent' | 'listIntents' | 'listEvents' | 'cancelIntent' | 'refund'>
+  concerns: Concerns
+  books: ProviderBooks
+  /** Each asks the provider how one payment stands, and takes that over. */
+  advance: (bookingId: number) => Promise<unknown>
+  syncRefunds: (intentId: string) => Promise<void>
+  syncDispute: (intentId: string) => Promise<void>
+  receiveEvent: (event: ProviderEvent) => Promise<boolean>
+  attachIntent: (bookingId: number, intent: ProviderIntent) => Promise<void>
+  postCharge: (booking: UnpostedBooking, intent: ProviderIntent) => Promise<void>
+  log: { error(fields: object, message: string): void }
+}
+
+export type Reconciler = ReturnType<typeof createReconciler>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** What has been quiet for so long should have been told of by now. */
+const QUIET_MS = 2 * MINUTE_MS
+/** How far back payments are looked through: further than any backup that would be restored. */
+const INTENTS_BACK_MS = 7 * DAY_MS
+/** Walks overlap a little, because the provider's clock is not ours. */
+const OVERLAP_MS = 5 * MINUTE_MS
+
+/** Makes up for whatever was missed: a lost event, a call nobody made, a payment the database does not know (money-and-safety W4, C28). */
+export function createReconciler(deps: Deps) {
+  const { db, clock, payments, concerns, books, log } = deps
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+
+  const quietly = async (work: Promise<unknown>, what: string, fields: object): Promise<void> => {
+    await work.catch((error: unknown) => log.error({ ...fields, err: error }, what))
+  }
+
+  const followPayment = async ({ id, intentId }: { id: number; intentId: string }): Promise<void> => {
+    await deps.advance(id)
+    await deps.syncRefunds(intentId)
+    await deps.syncDispute(intentId)
+  }
+
+  /** A payment whose booking is gone: unpaid it is voided, paid it goes back; either way a person is told. */
+  const settleOrphan = async (intent: ProviderIntent): Promise<void> => {
+    const current = intent.status === 'succeeded' ? intent : await payments.cancelIntent(intent.id, `void:orphan:${intent.id}`)
+    if (current.status !== 'succeeded') return
+    const amountCents = current.amountReceivedCents
+    const at = clock.now()
+    if (current.chargeId) await postOrphan(db, { kind: 'orphan_charge', providerRef: current.chargeId, amountCents, at })
+    const metadata = { orphan: intent.id }
+    const refund = await payments.refund({
+      intentId: intent.id,
+      amountCents,
+      idempotencyKey: `ref:orphan:${intent.id}`,
+      metadata,
+    })
+    await postOrphan(db, { kind: 'orphan_refund', providerRef: refund.id, amountCents, at })
+    const detail = `Payment ${intent.id} of ${amountCents} cents belongs to no booking and was paid back in full.`
+    await concerns.raise(db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
+  }
+
+  const claim = async (intent: ProviderIntent): Promise<void> => {
+    const bookingId = Number(intent.metadata.booking_id)
+    const isOurs = Number.isInteger(bookingId) && bookingId > 0
+    const state = await findClaim(db, isOurs ? bookingId : null, intent.id)
+    if (state === 'known' || state === 'foreign' || intent.status === 'canceled') return
+    if (state === 'orphan') return settleOrphan(intent)
+    await deps.attachIntent(bookingId, intent)
+    await deps.advance(bookingId)
+  }
+
+  return {
+    /** Every minute: what is not at rest and has been quiet is asked after. */
+    followUnfinished: async (): Promise<void> => {
+      for (const booking of await listUnfinished(db, ago(QUIET_MS))) {
+        await quietly(followPayment(booking), 'A payment could not be asked after', { booking: booking.id })
+      }
+      for (const booking of await listUnposted(db)) {
+        if (!booking.intentId) continue
+        const posting = payments.getIntent(booking.intentId).then((intent) => deps.postCharge(booking, intent))
+        await quietly(posting, 'A charge could not be written into the ledger', { booking: booking.id })
+      }
+    },
+
+    /** Every quarter of an hour: events that never came are taken in as if they had. */
+    catchUpEvents: async (): Promise<void> => {
+      const until = clock.now()
+      const since = (await readCursor(db, 'events')) ?? ago(DAY_MS)
+      for await (const event of payments.listEvents({ since: new Date(since.getTime() - OVERLAP_MS) })) {
+        await deps.receiveEvent(event)
+      }
+      await keepCursor(db, 'events', until)
+    },
+
+    /** Every quarter of an hour: payments the database does not know, as after a restore, are claimed or given back. */
+    claimIntents: async (): Promise<void> => {
+      const until = clock.now()
+      const since = (await readCursor(db, 'intents')) ?? ago(INTENTS_BACK_MS)
+      for await (const intent of payments.listIntents({ since: new Date(since.getTime() - OVERLAP_MS), until: ago(QUIET_MS) })) {
+        await quietly(claim(intent), 'A payment could not be claimed', { intent: intent.id })
+      }
+      await keepCursor(db, 'intents', new Date(until.getTime() - QUIET_MS))
+    },
+
+    /** Every night: the whole ledger against the provider's books. */
+    compareBooks: async (): Promise<void> => {
+      const { isEqual, differences } = await books.check()
+      if (isEqual) return
+      const first = differences.slice(0, 5).map((row) => `${row.providerRef}: ledger ${row.ledger}, provider ${row.provider}`)
+      const detail = `${differences.length} differences between the ledger and the provider: ${first.join('; ')}`
+      await concerns.raise(db, {
+        key: `difference:${clock.now().toISOString().slice(0, 10)}`,
+        kind: 'difference',
+        bookingId: null,
+        detail,
+      })
+    },
+  }
+}
