@@ -4,6 +4,7 @@ import type { showBalance, showLine } from '../src/show/show-balance.ts'
 import type { showCharge } from '../src/show/show-charge.ts'
 import type { showDispute } from '../src/show/show-dispute.ts'
 import type { showIntent } from '../src/show/show-intent.ts'
+import type { showMethod } from '../src/show/show-method.ts'
 import type { showRefund } from '../src/show/show-refund.ts'
 import type { showReversal, showTransfer } from '../src/show/show-transfer.ts'
 
@@ -28,5 +29,6 @@ export type AnswersFitTheSdk = [
   Fits<ReturnType<typeof showLine>, Stripe.BalanceTransaction>,
   Fits<ReturnType<typeof showBalance>, Stripe.Balance>,
   Fits<ReturnType<typeof showDispute>, Stripe.Dispute>,
+  Fits<ReturnType<typeof showMethod>, Omit<Stripe.PaymentMethod, 'shared_payment_granted_token'>>,
   Fits<ReturnType<typeof showAccount>, Sent<Stripe.Account>>,
 ]

@@ -3,16 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'
 import Stripe from 'stripe'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-async function startAlone(...args: string[]) {
-  const child = spawn('node_modules/.bin/tsx', ['stripe-emulator/src/run-alone.ts', '--port', '0', ...args], {
+/** A program that is started from its source takes its time on a busy machine. */
+const START_MS = 120_000
+
+async function startAlone() {
+  const child = spawn('node_modules/.bin/tsx', ['stripe-emulator/src/run-alone.ts', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
   })
   const [line] = await once(createInterface(child.stdout), 'line')
   const match = /at (http:\/\/(127\.0\.0\.1):(\d+)) · test key (\S+) · webhook secret (\S+)$/.exec(String(line))
@@ -24,11 +22,22 @@ async function startAlone(...args: string[]) {
       headers: { authorization: `Bearer ${key}` },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  return { base, stripe, control, webhookSecret }
+  const close = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { base, stripe, control, webhookSecret, close }
 }
 
+let alone: Awaited<ReturnType<typeof startAlone>>
+beforeAll(async () => {
+  alone = await startAlone()
+}, START_MS)
+afterAll(() => alone?.close(), START_MS)
+
 it('says where it is and with which key, and takes faults and what people do over HTTP', async () => {
-  const { base, stripe, control } = await startAlone()
+  const { base, stripe, control } = alone
   expect((await control('/faults', { kind: 'error_before', path: '/v1/balance' })).status).toBe(200)
   expect(await (await control('/faults', undefined, 'GET')).json()).toMatchObject({ calls: [{ kind: 'error_before', times: 1 }] })
   await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 500 })
@@ -47,6 +56,7 @@ it('says where it is and with which key, and takes faults and what people do ove
 })
 
 it('serves the onboarding page itself, once, and sends signed events to the address it is given', async () => {
+  const { stripe, control, webhookSecret } = alone
   const events: Stripe.Event[] = []
   const receiver = createServer((request, response) => {
     let body = ''
@@ -61,7 +71,7 @@ it('serves the onboarding page itself, once, and sends signed events to the addr
   onTestFinished(() => void receiver.close())
   const address = receiver.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const { stripe, control, webhookSecret } = await startAlone('--webhook', `http://127.0.0.1:${port}/hook`)
+  await control('/webhook', { url: `http://127.0.0.1:${port}/hook` })
 
   const account = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } })
   const link = await stripe.accountLinks.create({

@@ -27,6 +27,7 @@ export function showAccount(account: Account) {
     },
     future_requirements: NO_REQUIREMENTS,
     requirements: { alternatives: [], current_deadline: null, ...account.requirements },
-    tos_acceptance: { date: account.details_submitted ? account.created : null },
+    settings: null,
+    tos_acceptance: { date: account.details_submitted ? account.created : null, ip: null, user_agent: null },
   }
 }

@@ -9,10 +9,13 @@ const CARD_CONSTANTS = {
   electronic_commerce_indicator: null,
   exp_month: 12,
   exp_year: 2049,
+  extended_authorization: { status: 'disabled' as const },
   fingerprint: null,
   funding: 'credit' as const,
+  incremental_authorization: { status: 'unavailable' as const },
   installments: null,
   mandate: null,
+  multicapture: { status: 'unavailable' as const },
   network: null,
   network_token: { used: false },
   network_transaction_id: null,
@@ -22,7 +25,7 @@ const CARD_CONSTANTS = {
   wallet: null,
 }
 
-const BILLING = {
+export const BILLING = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
   name: null,
@@ -53,7 +56,11 @@ export const showCharge = (charge: Charge) => ({
   },
   payment_method_details: {
     type: 'card' as const,
-    card: { ...CARD_CONSTANTS, ...charge.payment_method_details.card },
+    card: {
+      ...CARD_CONSTANTS,
+      ...charge.payment_method_details.card,
+      overcapture: { maximum_amount_capturable: charge.amount, status: 'unavailable' as const },
+    },
   },
   receipt_number: null,
   receipt_url: null,

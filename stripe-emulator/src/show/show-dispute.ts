@@ -55,6 +55,15 @@ export function showDispute(store: StateStore, dispute: Dispute, now: number) {
       submission_method: evidence_text === null ? ('not_submitted' as const) : ('manual' as const),
     },
     intended_submission_method: null,
+    payment_method_details: {
+      type: 'card' as const,
+      card: {
+        brand: store.charges.get(dispute.charge)?.payment_method_details.card.brand ?? 'unknown',
+        case_type: dispute.status.startsWith('warning') ? ('inquiry' as const) : ('chargeback' as const),
+        network: 'visa',
+        network_reason_code: null,
+      },
+    },
     is_charge_refundable: dispute.status.startsWith('warning'),
   }
 }

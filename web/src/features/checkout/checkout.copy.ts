@@ -10,6 +10,7 @@ export const checkoutCopy = {
     title: 'Payment Error',
     description: 'An unexpected error occurred. Please try again.',
   },
+  formUnavailable: 'You have not been charged, and your nights are held meanwhile.',
   intentFailedTitle: 'This stay could not be reserved',
 } as const
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../lib/api-client.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
+import { ProviderRefusal } from './provider-refusal.ts'
 
 /** What is shown of a payment that did not go through. */
 export interface PaymentFailure {
@@ -17,6 +18,7 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
       title: checkoutCopy.failedTitle,
       description: checkoutCopy.notApproved,
     }
+  if (error instanceof ProviderRefusal) return { title: checkoutCopy.failedTitle, description: error.message }
   const refused = error instanceof ApiError && error.status < 500 && error.problem
   return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
 }

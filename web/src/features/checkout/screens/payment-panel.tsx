@@ -89,7 +89,7 @@ export function PaymentPanel({ payment, onHoldEnd, onTryingChange }: PaymentPane
         {payment.holdEndsAt === null ? null : <HoldCountdown endsAt={payment.holdEndsAt} onEnd={onHoldEnd} />}
       </div>
       <PaymentForm
-        provider={config.data.provider}
+        config={config.data}
         clientSecret={payment.clientSecret}
         total={payment.breakdown.totalPrice}
         failure={failure}

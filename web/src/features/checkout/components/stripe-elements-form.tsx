@@ -1,0 +1,101 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useStripeScript } from '../api/use-stripe-script.ts'
+import { checkoutCopy } from '../checkout.copy.ts'
+import type { PaymentFormProps } from '../model/payment-form-props.ts'
+import { ProviderRefusal } from '../model/provider-refusal.ts'
+import { readAppearance } from '../model/stripe-appearance.ts'
+import { CardFormSkeleton } from './card-form-skeleton.tsx'
+
+/** Stripe's own form: its fields lie in Stripe's frame, so no card is ever typed into a page of ours. */
+export function StripeElementsForm({ publishableKey, ...props }: PaymentFormProps & { publishableKey: string }) {
+  const script = useStripeScript(publishableKey)
+  const { clientSecret } = props
+  const options = useMemo(() => ({ clientSecret, appearance: readAppearance(document.documentElement) }), [clientSecret])
+  if (script.isError) {
+    return (
+      <ErrorState title="The card form could not be loaded" onRetry={() => void script.refetch()} pending={script.isFetching}>
+        {checkoutCopy.formUnavailable}
+      </ErrorState>
+    )
+  }
+  if (!script.data) return <CardFormSkeleton />
+  return (
+    <Elements stripe={script.data} options={options}>
+      <ElementsForm {...props} />
+    </Elements>
+  )
+}
+
+interface Outcome {
+  error?: StripeError
+  paymentIntent?: PaymentIntent
+}
+
+/** Asks the provider to take the payment; the browser leaves the page only when the provider needs it to. */
+const confirm = (stripe: Stripe, elements: StripeElements): Promise<Outcome> =>
+  stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: new URL('/dashboard', window.location.origin).href },
+    redirect: 'if_required',
+  })
+
+/** A refusal keeps the provider's words; anything else that went wrong has none that a guest could use. */
+function toFailure({ type, message }: StripeError): Error {
+  const isForGuests = type === 'card_error' || type === 'validation_error'
+  return isForGuests && message ? new ProviderRefusal(message) : new Error(message ?? type)
+}
+
+function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: PaymentFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setIsReady] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const isBusy = isConfirming || isSettling
+
+  const pay = async (ready: { stripe: Stripe; elements: StripeElements }) => {
+    onTry()
+    setIsConfirming(true)
+    try {
+      const { error, paymentIntent } = await confirm(ready.stripe, ready.elements)
+      const intent = paymentIntent ?? error?.payment_intent
+      if (intent?.status === 'succeeded' || intent?.status === 'processing') onPaid()
+      else onFailed(error ? toFailure(error) : null)
+    } catch (error) {
+      onFailed(error)
+    } finally {
+      setIsConfirming(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stripe && elements && isReady && !isBusy) void pay({ stripe, elements })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
+      {isReady ? null : <CardFormSkeleton />}
+      <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'tabs', readOnly: isBusy }} />
+      {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}
+      <Button
+        type="submit"
+        size="lg"
+        className="num w-full"
+        pending={isBusy}
+        pendingLabel="Processing payment..."
+        disabled={!isReady}
+      >
+        Pay {formatDollarsExact(total)}
+      </Button>
+      <p className="flex items-center justify-center gap-2 text-sm text-muted">
+        <Lock aria-hidden className="size-4" /> Card details go to the payment provider only.
+      </p>
+    </form>
+  )
+}
