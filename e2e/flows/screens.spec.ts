@@ -1,19 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessibility.ts'
 import { openSignIn } from '../pages/auth-dialog.ts'
 import { payButton } from '../pages/checkout-page.ts'
 import { openWithStay, reserve } from '../pages/property-page.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-}
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const

@@ -28,7 +28,11 @@ function announce(pictures: readonly PropertyImage[]): Announcements {
   const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1
   return {
     onDragStart: ({ active }) => `Picture ${place(active.id)} is picked up.`,
-    onDragOver: ({ over }) => (over ? `It would be picture ${place(over.id)}.` : 'It is outside of the pictures.'),
+    onDragOver: ({ active, over }) => {
+      // Over itself it has just been picked up, which is being said.
+      if (active.id === over?.id) return undefined
+      return over ? `It would be picture ${place(over.id)}.` : 'It is outside of the pictures.'
+    },
     onDragEnd: ({ over }) => (over ? `It is picture ${place(over.id)} now.` : 'It is back where it was.'),
     onDragCancel: () => 'It is back where it was.',
   }
