@@ -45,7 +45,10 @@ export function DialogContent({ className, children, shape = 'panel', hideClose 
           rest.onCloseAutoFocus?.(event)
           if (event.defaultPrevented) return
           event.preventDefault()
-          if (opener.current instanceof HTMLElement) opener.current.focus()
+          const { current } = opener
+          if (current instanceof HTMLElement && current.isConnected) current.focus()
+          // What opened it is gone, deleted for example: the content keeps the reader's place.
+          else document.getElementById('content')?.focus({ preventScroll: true })
         }}
       >
         {children}
