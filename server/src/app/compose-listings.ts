@@ -17,7 +17,7 @@ import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 
-const LOCATES_PER_HOUR = 300
+const LOCATES_PER_HOUR = 120
 
 interface Deps {
   db: Database

@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { listingsRows } from './listings-rows.ts'
-import { type ActorName, actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
+import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { otherRows } from './other-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
@@ -51,12 +51,12 @@ async function ask(endpoint: Row['endpoint'], sent: Sent, headers: Record<string
 const cells = matrix.flatMap((row) =>
   actors.flatMap((actor) => {
     const cell = row.cells[actor]
-    return cell === undefined ? [] : [{ name: `${row.endpoint.name}, ${row.when}, ${actor}`, row, actor, cell }]
+    return cell === undefined ? [] : [[`${row.endpoint.name}, ${row.when}, ${actor}`, row, actor, cell] as const]
   }),
 )
 
 describe('the permission matrix', () => {
-  it.each(cells)('$name', async ({ row, actor, cell }: { row: Row; actor: ActorName; cell: Cell }) => {
+  it.each(cells)('%s', async (_name, row, actor, cell) => {
     const stage = openStage(api, actor)
     const sent = await row.arrange(stage)
     const caller = await stage.caller()
@@ -93,7 +93,7 @@ describe('a page of another site', () => {
     { origin: 'null' },
   ]
 
-  it.each(changing.map(({ name, method, path }) => ({ name, method, path })))('cannot make $name', async (endpoint) => {
+  it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('cannot make %s', async (_name, endpoint) => {
     const { cookie } = await api.make.admin()
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
     for (const headers of foreign) {
