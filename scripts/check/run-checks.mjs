@@ -5,6 +5,7 @@ const CHECKS = [
   { name: 'style', command: tool('biome'), args: ['check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings'] },
   { name: 'structure', command: process.execPath, args: [`${rootDir}scripts/check-structure.mjs`] },
   { name: 'docs', command: process.execPath, args: [`${rootDir}scripts/check-docs.mjs`] },
+  { name: 'conformance', command: process.execPath, args: [`${rootDir}scripts/check-conformance.mjs`] },
 ]
 
 async function runCheck({ name, command, args }) {
@@ -15,7 +16,7 @@ async function runCheck({ name, command, args }) {
   return code === 0
 }
 
-/** Runs types, style, structure and docs, prints a line for each, and hands back how many failed. */
+/** Runs types, style, structure, docs and conformance, prints a line for each, and hands back how many failed. */
 export async function runChecks() {
   const results = []
   for (const check of CHECKS) results.push(await runCheck(check))

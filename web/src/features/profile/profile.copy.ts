@@ -1,6 +1,6 @@
 /** Texts of spec §2 and §8. */
 export const profileCopy = {
-  loggedOut: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
+  loggedOut: 'Unauthorized: You are logged out. Logging in again...',
   updated: { title: 'Profile Updated', description: 'Your changes have been saved.' },
   updateFailed: {
     title: 'Update Failed',

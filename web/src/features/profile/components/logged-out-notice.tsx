@@ -11,9 +11,7 @@ export function LoggedOutNotice() {
   return (
     <div className="wrap py-16 sm:py-24">
       <h1 className="sr-only">Profile</h1>
-      <Alert className="mx-auto max-w-lg text-base">
-        <strong>{profileCopy.loggedOut.title}:</strong> {profileCopy.loggedOut.text}
-      </Alert>
+      <Alert className="mx-auto max-w-lg text-base">{profileCopy.loggedOut}</Alert>
     </div>
   )
 }

@@ -29,7 +29,7 @@ interface PriceBreakdownProps {
   isFailed: boolean
 }
 
-/** Every line of what the stay costs, with cents (spec §9). While another choice is priced the last lines stay, dimmed. */
+/** Every line of what the stay costs, with cents, the last one 'service fee (9%)' as the policy has it (spec §9). While another choice is priced the last lines stay, dimmed. */
 export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFailed }: PriceBreakdownProps) {
   if (isFailed) {
     return (
