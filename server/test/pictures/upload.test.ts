@@ -14,8 +14,10 @@ const TEN_MB = 10 * 1024 * 1024
 
 let api: TestApi
 let host: TestUser
+let address: string
 beforeAll(async () => {
   api = await openTestApi()
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   host = await api.make.onboardedHost()
 })
 afterAll(() => api.close())
@@ -31,6 +33,11 @@ const filesOf = (propertyId: number): string[] => {
     return []
   }
 }
+
+const noisy = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    .jpeg()
+    .toBuffer()
 
 describe('uploading a picture', () => {
   it('answers with everything a page needs, and serves every file for ever under its URL', async () => {
@@ -173,7 +180,6 @@ describe('how large a picture may be', () => {
   })
 
   it('never takes a file that was cut off at the limit, however it arrives', async () => {
-    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
     const id = await newListing()
     const form = writeForm([{ bytes: await photoOfBytes(TEN_MB + 5) }])
     for (let round = 0; round < 20; round += 1) {
@@ -237,5 +243,25 @@ describe('how many pictures', () => {
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].every((status) => status === 201 || status === 503)).toBe(true)
     expect(await listImages(id)).toHaveLength(answers.filter(({ status }) => status === 201).length)
+  })
+
+  it('makes nothing of a picture whose sender has hung up while it waited', async () => {
+    const id = await newListing()
+    const slow = writeForm([{ bytes: await noisy(2400, 1800) }])
+    const send = (signal: AbortSignal | null) =>
+      fetch(`${address}/api/properties/${id}/images`, {
+        method: 'POST',
+        headers: { ...formHeaders, cookie: host.cookie },
+        body: new Uint8Array(slow),
+        signal,
+      }).then(({ status }) => status)
+    const hangUp = new AbortController()
+    const first = send(null)
+    const second = send(hangUp.signal).catch(() => 'gone')
+    setTimeout(() => hangUp.abort(), 400)
+    expect([await first, await second]).toEqual([201, 'gone'])
+    // The next one waits for its turn behind the one that is gone.
+    expect((await sendFile(api, host, id, { bytes: await smallPhoto() })).status).toBe(201)
+    expect(await listImages(id)).toHaveLength(2)
   })
 })

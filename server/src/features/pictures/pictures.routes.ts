@@ -13,9 +13,12 @@ export function registerPicturesRoutes(app: FastifyInstance, service: PicturesSe
   const { uploadImage, updateImage, reorderImages, setPrimaryImage, deleteImage } = listingsEndpoints
   registerUploads(app, rules, (scope) => {
     bindEndpoint(scope, uploadImage, ({ params, actor, request }) =>
-      service.uploadImage(requireActor(actor), params.id, async () => {
-        const { file, fields } = await readUpload(request, rules)
-        return { ...parseOrRefuse(uploadImageSchema, fields), file }
+      service.uploadImage(requireActor(actor), params.id, {
+        read: async () => {
+          const { file, fields } = await readUpload(request, rules)
+          return { ...parseOrRefuse(uploadImageSchema, fields), file }
+        },
+        isGone: () => request.socket.destroyed,
       }),
     )
   })

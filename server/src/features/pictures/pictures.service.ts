@@ -34,9 +34,12 @@ export interface PicturesDependencies {
   toImage(row: ImageRow): PropertyImage
 }
 
-/** What came with a form, once it has been read. */
-export interface PictureUpload extends UploadImage {
-  file: Buffer | null
+/** A form on its way here. */
+export interface IncomingPicture {
+  /** Reads the file and what came beside it; asked for only when there is room and the actor may. */
+  read(): Promise<UploadImage & { file: Buffer | null }>
+  /** Whether the sender has hung up: nothing is made of a picture nobody waits for, because its sender may send it again. */
+  isGone(): boolean
 }
 
 /** The kind of the job that removes files which no picture uses; `forgetFiles` carries it out. */
@@ -119,17 +122,20 @@ export function createPicturesService({ db, clock, store, properties, toImage }:
     forgetFiles,
 
     /**
-     * Adds a picture; `read` is asked for it only when there is room and the actor may. Refuses with `property_not_found`, `not_owner`,
-     * `limit_reached` beyond 30, `not_an_image`, `unavailable` when too many are under way, and with what `read` refuses with.
+     * Adds a picture. Refuses with `property_not_found`, `not_owner`, `limit_reached` beyond 30, `not_an_image`, `unavailable` when too
+     * many are under way, and with what reading the form refuses with.
      */
-    async uploadImage(actor: Actor, propertyId: number, read: () => Promise<PictureUpload>): Promise<PropertyImage> {
+    async uploadImage(actor: Actor, propertyId: number, incoming: IncomingPicture): Promise<PropertyImage> {
       await properties.requireOwned(propertyId, actor)
       if ((await countImages(db, propertyId)) >= listingLimits.images) throw refuseFull()
       try {
         return await enter(async (inTurn) => {
-          const { file, ...upload } = await read()
+          const { file, ...upload } = await incoming.read()
           if (!file || file.length === 0) throw new Refusal('not_an_image')
-          return toImage(await inTurn(() => storeAndAdd(propertyId, file, upload)))
+          return inTurn(async () => {
+            if (incoming.isGone()) throw new Refusal('unavailable')
+            return toImage(await storeAndAdd(propertyId, file, upload))
+          })
         })
       } catch (error) {
         throw toRefusal(error)
