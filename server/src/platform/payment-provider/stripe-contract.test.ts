@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createStripeEmulator } from '#stripe-emulator/create-stripe-emulator.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createStripePaymentProvider } from './stripe-payment-provider.ts'
+
+/**
+ * What the product takes for granted of Stripe. Runs against the emulator; with STRIPE_TEST_KEY=sk_test_… against Stripe's own test mode
+ * instead, and with STRIPE_TEST_ACCOUNT=acct_… beside it, an onboarded account of that platform, the transfers too (docs/stripe.md).
+ */
+const realKey = process.env.STRIPE_TEST_KEY
+const run = randomUUID()
+const webhookSecret = 'whsec_contract'
+const newKey = () => `contract:${randomUUID()}`
+
+let provider: PaymentProvider
+let stripe: Stripe
+let hostAccount: string | null = process.env.STRIPE_TEST_ACCOUNT ?? null
+
+beforeAll(async () => {
+  if (realKey) {
+    if (!realKey.startsWith('sk_test_')) throw new Error('STRIPE_TEST_KEY must be a test key')
+    provider = createStripePaymentProvider({ secretKey: realKey, webhookSecret })
+    stripe = new Stripe(realKey)
+    return
+  }
+  const emulator = createStripeEmulator({ webhookSecret })
+  const { host, port } = await emulator.listen()
+  provider = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase: `http://${host}:${port}` })
+  stripe = new Stripe('sk_test_x', { host, port, protocol: 'http', telemetry: false })
+  const account = await provider.createAccount({ email: 'host@example.com', metadata: {}, idempotencyKey: newKey() })
+  await emulator.completeOnboarding(account.id, 'complete')
+  hostAccount = account.id
+  return () => emulator.close()
+})
+
+const open = (amountCents = 20_000, idempotencyKey = newKey()) =>
+  provider.createIntent({ amountCents, currency: 'usd', metadata: { run }, idempotencyKey, description: 'Contract test' })
+
+/** A payment that is paid with a test card, by its token, as a browser would. */
+async function openPaid(card = 'pm_card_visa', amountCents = 20_000): Promise<string> {
+  const { id } = await open(amountCents)
+  await stripe.paymentIntents.confirm(id, { payment_method: card })
+  return id
+}
+
+const refund = (intentId: string, amountCents: number, idempotencyKey = newKey()) =>
+  provider.refund({ intentId, amountCents, idempotencyKey, metadata: { run } })
+
+describe('payments', () => {
+  it('are opened once per key, and a key is for one request', async () => {
+    const key = newKey()
+    const [first, again] = [await open(20_000, key), await open(20_000, key)]
+    expect(again.id).toBe(first.id)
+    await expect(open(30_000, key)).rejects.toMatchObject({ name: 'ProviderRefusal', reason: 'key_reused' })
+  })
+
+  it('show their card once paid, and cannot be canceled any more', async () => {
+    const id = await openPaid()
+    expect(await provider.getIntent(id)).toMatchObject({
+      status: 'succeeded',
+      amountReceivedCents: 20_000,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      chargeId: expect.stringMatching(/^(ch|py)_/),
+    })
+    expect((await provider.cancelIntent(id, newKey())).status).toBe('succeeded')
+  })
+
+  it('keep the words of a decline and stay open, until they are canceled', async () => {
+    const { id } = await open()
+    const declined = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' })
+    await expect(declined).rejects.toMatchObject({ statusCode: 402, decline_code: 'insufficient_funds' })
+    const after = await provider.getIntent(id)
+    expect(after).toMatchObject({ status: 'requires_payment_method', lastError: 'Your card has insufficient funds.' })
+    expect((await provider.cancelIntent(id, newKey())).status).toBe('canceled')
+    expect((await provider.cancelIntent(id, newKey())).status).toBe('canceled')
+  })
+
+  it('that nobody opened are not found', async () => {
+    await expect(provider.getIntent('pi_3MtwBwLkdIwHu7ix28a3tqPa')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('refunds', () => {
+  it('give back parts, find themselves, and never more than was paid', async () => {
+    const id = await openPaid()
+    const key = newKey()
+    const [first, again] = [await refund(id, 5_000, key), await refund(id, 5_000, key)]
+    expect(again).toEqual(first)
+    expect(await provider.findRefund(id, { run })).toEqual(first)
+    expect(await provider.getRefund(first.id)).toEqual(first)
+    await expect(refund(id, 15_001)).rejects.toMatchObject({ reason: 'refund_too_large' })
+    await refund(id, 15_000)
+    await expect(refund(id, 100)).rejects.toMatchObject({ reason: 'already_refunded' })
+    expect((await provider.listRefunds(id)).map(({ amountCents }) => amountCents)).toEqual([15_000, 5_000])
+  })
+
+  it('may be pending at first', async () => {
+    const id = await openPaid('pm_card_pendingRefund')
+    expect((await refund(id, 20_000)).status).toBe('pending')
+  })
+})
+
+describe('the books', () => {
+  it('name a payment by its intent, with the fee, and tell of it as an event', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const id = await openPaid('pm_card_visa', 30_000)
+    const find = async <Item extends { intentId: string | null }>(list: AsyncIterable<Item>) => {
+      for await (const item of list) if (item.intentId === id) return item
+      return null
+    }
+    await vi.waitFor(async () => expect(await find(provider.listEvents({ since }))).not.toBeNull(), { timeout: 15_000 })
+    const line = await find(provider.listBalanceTransactions({ since }))
+    expect(line).toMatchObject({ type: 'charge', amountCents: 30_000, netCents: 30_000 - Number(line?.feeCents) })
+    expect(line?.feeCents).toBeGreaterThan(0)
+    const balance = await provider.getBalance()
+    expect(balance).toEqual({ availableCents: expect.any(Number), pendingCents: expect.any(Number) })
+    const opened = []
+    for await (const intent of provider.listIntents({ since })) if (intent.metadata.run === run) opened.push(intent.id)
+    expect(opened).toContain(id)
+  })
+
+  it('show a dispute and what it took, and no refund goes out meanwhile', async () => {
+    const id = await openPaid('pm_card_createDispute')
+    const dispute = await vi.waitFor(
+      async () => {
+        const found = await provider.findDispute(id)
+        expect(found?.balanceCents).toBeLessThan(-20_000 + 1)
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    expect(dispute).toMatchObject({ intentId: id, amountCents: 20_000, status: 'needs_response' })
+    expect(await provider.getDispute(String(dispute?.id))).toEqual(dispute)
+    await expect(refund(id, 20_000)).rejects.toMatchObject({ reason: 'charge_disputed' })
+  })
+})
+
+describe('payout accounts', () => {
+  it('are opened, lead to their onboarding and may not be paid before it', async () => {
+    const idempotencyKey = newKey()
+    const request = { email: 'contract@example.com', metadata: { run }, idempotencyKey }
+    const account = await provider.createAccount(request)
+    expect(await provider.createAccount(request)).toEqual(account)
+    if (realKey) onTestFinished(() => void stripe.accounts.del(account.id))
+    expect(account).toMatchObject({ isOnboardingComplete: false, isPayoutsEnabled: false, isTransfersEnabled: false })
+    expect(account.requirements.currentlyDue.length).toBeGreaterThan(0)
+    const urls = { returnUrl: 'https://example.com/back', refreshUrl: 'https://example.com/again' }
+    expect((await provider.createOnboardingLink({ accountId: account.id, ...urls })).url).toMatch(/^https:\/\//)
+    const sourceIntentId = await openPaid()
+    const sending = { amountCents: 100, accountId: account.id, sourceIntentId, transferGroup: run, metadata: {} }
+    await expect(provider.transfer({ ...sending, idempotencyKey: newKey() })).rejects.toMatchObject({
+      reason: 'account_restricted',
+    })
+    await expect(provider.getAccount('acct_1032D82eZvKYlo2C')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('take transfers of a payment, found by group, and give them back', async ({ skip }) => {
+    if (hostAccount === null) return skip('STRIPE_TEST_ACCOUNT names no onboarded account')
+    const sourceIntentId = await openPaid('pm_card_visa', 50_000)
+    const transferGroup = `contract:${randomUUID()}`
+    const sending = { amountCents: 40_000, accountId: hostAccount, sourceIntentId, transferGroup, metadata: { run } }
+    const idempotencyKey = newKey()
+    const transfer = await provider.transfer({ ...sending, idempotencyKey })
+    expect(await provider.transfer({ ...sending, idempotencyKey })).toEqual(transfer)
+    expect((await provider.findTransfer(transferGroup, { run }))?.id).toBe(transfer.id)
+    expect(await provider.findTransfer(transferGroup, { run: 'another' })).toBeNull()
+    await expect(provider.transfer({ ...sending, amountCents: 10_001, idempotencyKey: newKey() })).rejects.toMatchObject({
+      name: 'ProviderRefusal',
+    })
+    const reversing = { transferId: transfer.id, amountCents: 15_000, metadata: { run } }
+    const reversal = await provider.reverseTransfer({ ...reversing, idempotencyKey: newKey() })
+    expect(await provider.findReversal(transfer.id, { run })).toEqual(reversal)
+    expect(await provider.getTransfer(transfer.id)).toMatchObject({ reversedCents: 15_000, accountId: hostAccount })
+  })
+})
