@@ -11,7 +11,10 @@ import { signInThroughDialog } from '../pages/auth-dialog.ts'
 import { blockDays, blockingCard, expectToast, ownListing, submission } from '../pages/host-pages.ts'
 import { pictureCards } from '../pages/listing-form.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
+
+/** Making the sizes of a picture takes a busy machine its time. */
+const sizesMade = { timeout: 45_000 }
 
 const today = () => fromLocalDate(new Date())
 
@@ -122,10 +125,10 @@ test('pictures are refused by kind and size, sorted by keys, captioned, made pri
   await expect(uploads.getByText('Upload failed with status 502')).toBeVisible()
   await page.getByRole('button', { name: 'Retry porch.jpg' }).click()
   const cards = pictureCards(page)
-  await expect(cards).toHaveCount(1)
+  await expect(cards).toHaveCount(1, sizesMade)
   for (const [name, hue] of [['garden.jpg', 120] as const, ['attic.jpg', 240] as const]) {
     await choose.setInputFiles([await makePicture(name, hue)])
-    await expect(uploads).toBeHidden()
+    await expect(uploads).toBeHidden(sizesMade)
   }
   await expect(cards).toHaveCount(3)
 

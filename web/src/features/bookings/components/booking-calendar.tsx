@@ -4,13 +4,22 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { bookingsOfMonth, type IsoMonth, layOutMonth, moveMonth } from '../model/booking-calendar.ts'
+import {
+  type BlockedDays,
+  bookingsOfMonth,
+  calendarEntries,
+  type IsoMonth,
+  layOutMonth,
+  moveMonth,
+} from '../model/booking-calendar.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CalendarWeekRow } from './calendar-week.tsx'
 import { MonthBookings } from './month-bookings.tsx'
 
 interface BookingCalendarProps {
   bookings: readonly Booking[]
+  /** Days the host keeps, striped among the stays. */
+  blocked: readonly BlockedDays[]
   /** Undefined: this month. */
   month: IsoMonth | undefined
   onMonth: (month: IsoMonth | undefined) => void
@@ -20,7 +29,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** The month's stays as bars, a dialog for each, and the list below (spec §2, tab 3). */
-export function BookingCalendar({ bookings, month: given, onMonth }: BookingCalendarProps) {
+export function BookingCalendar({ bookings, blocked, month: given, onMonth }: BookingCalendarProps) {
   const [opened, setOpened] = useState<Booking | null>(null)
   const today = fromLocalDate(new Date())
   const thisMonth = today.slice(0, 7)
@@ -29,9 +38,7 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
   const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
   const inMonth = bookingsOfMonth(bookings, month)
   // The weeks at both ends show days of the neighbours: their stays are laid out too.
-  const shown = [...bookings]
-    .filter((booking) => booking.status !== 'cancelled')
-    .sort((a, b) => a.checkInDate.localeCompare(b.checkInDate))
+  const shown = calendarEntries(bookings, blocked)
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_340px]">
       <Panel className="min-w-0 p-3 sm:p-5">
@@ -59,6 +66,9 @@ export function BookingCalendar({ bookings, month: given, onMonth }: BookingCale
         {layOutMonth(month, shown).map((week) => (
           <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={setOpened} />
         ))}
+        {blocked.length > 0 ? (
+          <p className="border-t border-line pt-3 text-sm text-muted">Striped days are blocked by you.</p>
+        ) : null}
       </Panel>
       <MonthBookings title={month === thisMonth ? 'This month' : `In ${name}`} bookings={inMonth} onOpen={setOpened} />
       <BookingDialog booking={opened} onClose={() => setOpened(null)} />

@@ -3,7 +3,15 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { type CalendarWeek, colorOf, type IsoMonth, rowHeight, type WeekBar } from '../model/booking-calendar.ts'
+import {
+  type BlockedDays,
+  type CalendarWeek,
+  colorOf,
+  type IsoMonth,
+  isBlocked,
+  rowHeight,
+  type WeekBar,
+} from '../model/booking-calendar.ts'
 import { guestName, statusWords } from '../model/booking-words.ts'
 import { barStyle } from './booking-colors.ts'
 
@@ -14,8 +22,38 @@ interface CalendarWeekRowProps {
   onOpen: (booking: Booking) => void
 }
 
-function Bar({ bar, onOpen }: { bar: WeekBar; onOpen: (booking: Booking) => void }) {
-  const { booking, beginsHere, endsHere } = bar
+const placeOf = (bar: WeekBar) => ({
+  gridColumn: `${bar.column + 1} / span ${bar.span}`,
+  gridRow: bar.row + 1,
+  height: rowHeight,
+})
+
+const edges = ({ beginsHere, endsHere }: WeekBar) =>
+  cn(
+    'mr-px min-w-0 truncate px-1.5 text-left text-xs leading-[22px] font-semibold',
+    beginsHere && 'ml-0.5 rounded-l-md border-l-4',
+    endsHere && 'mr-1 rounded-r-md',
+  )
+
+const stripes = 'repeating-linear-gradient(135deg, var(--sunken) 0 6px, var(--line) 6px 8px)'
+
+function BlockedBar({ bar, blocked }: { bar: WeekBar; blocked: BlockedDays }) {
+  return (
+    <p
+      title={`Blocked by you: ${blocked.title}`}
+      style={{ ...placeOf(bar), background: stripes, borderColor: 'var(--control)' }}
+      className={cn(edges(bar), 'text-ink')}
+    >
+      Blocked
+      <span className="sr-only">
+        {' '}
+        by you: {blocked.title}, {formatStay(blocked.checkInDate, blocked.checkOutDate)}
+      </span>
+    </p>
+  )
+}
+
+function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; onOpen: (booking: Booking) => void }) {
   const name = guestName(booking.guest)
   const label = `${name}, ${booking.property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}, ${statusWords[booking.status].label}`
   return (
@@ -23,16 +61,10 @@ function Bar({ bar, onOpen }: { bar: WeekBar; onOpen: (booking: Booking) => void
       type="button"
       onClick={() => onOpen(booking)}
       aria-label={label}
-      style={{
-        ...barStyle(colorOf(booking)),
-        gridColumn: `${bar.column + 1} / span ${bar.span}`,
-        gridRow: bar.row + 1,
-        height: rowHeight,
-      }}
+      style={{ ...barStyle(colorOf(booking)), ...placeOf(bar) }}
       className={cn(
-        'mr-px min-w-0 cursor-pointer truncate px-1.5 text-left text-xs leading-[22px] font-semibold text-ink hover:brightness-95 dark:hover:brightness-125',
-        beginsHere && 'ml-0.5 rounded-l-md border-l-4',
-        endsHere && 'mr-1 rounded-r-md',
+        edges(bar),
+        'cursor-pointer text-ink hover:brightness-95 dark:hover:brightness-125',
         booking.status === 'pending' && 'italic',
       )}
     >
@@ -70,9 +102,13 @@ export function CalendarWeekRow({ week, month, today, onOpen }: CalendarWeekRowP
         ))}
       </div>
       <div className="grid grid-cols-7 gap-y-0.5">
-        {week.bars.map((bar) => (
-          <Bar key={bar.booking.id} bar={bar} onOpen={onOpen} />
-        ))}
+        {week.bars.map((bar) =>
+          isBlocked(bar.entry) ? (
+            <BlockedBar key={`block-${bar.entry.blockId}`} bar={bar} blocked={bar.entry} />
+          ) : (
+            <BookingBar key={bar.entry.id} bar={bar} booking={bar.entry} onOpen={onOpen} />
+          ),
+        )}
       </div>
       {week.hidden.some((count) => count > 0) ? (
         <div className="grid grid-cols-7 pt-0.5 text-xs text-muted">

@@ -9,9 +9,25 @@ export const rowHeight = 22
 /** A month as `YYYY-MM`. */
 export type IsoMonth = string
 
-/** The bars of one booking in one week row. Columns count from 0, Sunday. */
+/** Nights of somebody: the day of leaving is not covered. */
+interface Nights {
+  checkInDate: IsoDate
+  checkOutDate: IsoDate
+}
+
+/** Days that the host keeps, as the calendar draws them: a bar without a dialog. */
+export interface BlockedDays extends Nights {
+  blockId: number
+  title: string
+}
+
+/** What the calendar shows as a bar. */
+export type CalendarEntry = Booking | BlockedDays
+export const isBlocked = (entry: CalendarEntry): entry is BlockedDays => 'blockId' in entry
+
+/** The bar of one entry in one week row. Columns count from 0, Sunday. */
 export interface WeekBar {
-  booking: Booking
+  entry: CalendarEntry
   column: number
   span: number
   row: number
@@ -24,7 +40,7 @@ export interface CalendarWeek {
   days: IsoDate[]
   bars: WeekBar[]
   rows: number
-  /** Bookings that found no row, per column. */
+  /** Entries that found no row, per column. */
   hidden: number[]
 }
 
@@ -59,33 +75,33 @@ export function bookingsOfMonth(bookings: readonly Booking[], month: IsoMonth): 
 }
 
 /**
- * Places the nights of bookings in a week's rows: the first free row from the top, at most `maxRows`; what finds none is
+ * Places nights in a week's rows: the first free row from the top, at most `maxRows`; what finds none is
  * counted per day in `hidden`. The check-out day itself is not covered.
  */
-export function layOutWeek(days: IsoDate[], bookings: readonly Booking[]): CalendarWeek {
+export function layOutWeek(days: IsoDate[], entries: readonly CalendarEntry[]): CalendarWeek {
   const first = days[0] ?? ''
   const after = addDays(days.at(-1) ?? first, 1)
   const bars: WeekBar[] = []
   const hidden = days.map(() => 0)
   const freeFrom: number[] = Array.from({ length: maxRows }, () => 0)
-  for (const booking of bookings) {
-    if (booking.checkInDate >= after || booking.checkOutDate <= first) continue
-    const column = Math.max(0, toDayNumber(booking.checkInDate) - toDayNumber(first))
-    const end = Math.min(days.length, toDayNumber(booking.checkOutDate) - toDayNumber(first))
+  for (const entry of entries) {
+    if (entry.checkInDate >= after || entry.checkOutDate <= first) continue
+    const column = Math.max(0, toDayNumber(entry.checkInDate) - toDayNumber(first))
+    const end = Math.min(days.length, toDayNumber(entry.checkOutDate) - toDayNumber(first))
     const row = freeFrom.findIndex((free) => free <= column)
     if (row === -1) {
       for (let at = column; at < end; at += 1) hidden[at] = (hidden[at] ?? 0) + 1
       continue
     }
     freeFrom[row] = end
-    const beginsHere = booking.checkInDate >= first
+    const beginsHere = entry.checkInDate >= first
     bars.push({
-      booking,
+      entry,
       column,
       span: end - column,
       row,
       beginsHere,
-      endsHere: booking.checkOutDate <= after,
+      endsHere: entry.checkOutDate <= after,
     })
   }
   return {
@@ -96,6 +112,12 @@ export function layOutWeek(days: IsoDate[], bookings: readonly Booking[]): Calen
   }
 }
 
-/** A month laid out week by week, from bookings sorted by check-in. */
-export const layOutMonth = (month: IsoMonth, bookings: readonly Booking[]): CalendarWeek[] =>
-  weeksOfMonth(month).map((days) => layOutWeek(days, bookings))
+/** A month laid out week by week, from entries sorted by their first day. */
+export const layOutMonth = (month: IsoMonth, entries: readonly CalendarEntry[]): CalendarWeek[] =>
+  weeksOfMonth(month).map((days) => layOutWeek(days, entries))
+
+/** Bookings that keep their nights and days kept by the host, by their first day; a booking before a block. */
+export const calendarEntries = (bookings: readonly Booking[], blocked: readonly BlockedDays[]): CalendarEntry[] =>
+  [...bookings.filter(({ status }) => status !== 'cancelled'), ...blocked].sort((a, b) =>
+    a.checkInDate.localeCompare(b.checkInDate),
+  )

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatStay } from '../../../lib/format.ts'
-import { bookingsOfMonth, layOutMonth, layOutWeek, moveMonth, weeksOfMonth } from './booking-calendar.ts'
+import {
+  bookingsOfMonth,
+  calendarEntries,
+  isBlocked,
+  layOutMonth,
+  layOutWeek,
+  moveMonth,
+  weeksOfMonth,
+} from './booking-calendar.ts'
 import { groupBookings } from './booking-order.ts'
 import { cancelConsequence, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
@@ -173,6 +181,17 @@ describe('calendar', () => {
       booking({ id: 2, checkInDate: '2026-06-16', checkOutDate: '2026-06-18' }),
     ])
     expect(week.rows).toBe(1)
+  })
+
+  it('puts the days a host keeps among the stays and leaves cancelled ones out', () => {
+    const kept = { blockId: 9, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
+    const entries = calendarEntries([booking(), booking({ id: 2, status: 'cancelled' })], [kept])
+    expect(entries.map((entry) => (isBlocked(entry) ? 'block' : entry.id))).toEqual(['block', 1])
+    const week = layOutWeek(weeksOfMonth('2026-06')[1] ?? [], entries)
+    expect(week.bars.map(({ column, span, row }) => ({ column, span, row }))).toEqual([
+      { column: 3, span: 2, row: 0 },
+      { column: 5, span: 2, row: 0 },
+    ])
   })
 
   it('lists the stays of a month by check-in and leaves out cancelled ones', () => {
