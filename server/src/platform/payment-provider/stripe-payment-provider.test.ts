@@ -174,6 +174,16 @@ describe('webhooks', () => {
     expect(() => read({ object: 'payment_intent', id: 'pi_1' }, { livemode: true })).toThrow('The event is of another mode.')
   })
 
+  it('takes the signature of any of its secrets, and of no other', () => {
+    const both = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_platform, whsec_accounts' })
+    const object = { object: 'application', id: 'ca_1' }
+    const event = { id: 'evt_1', object: 'event', type: 'x', livemode: false, created: 1_800_000_000, data: { object } }
+    const rawBody = JSON.stringify(event)
+    for (const secret of ['whsec_platform', 'whsec_accounts'])
+      expect(both.parseWebhook(rawBody, signPayload(rawBody, secret)).id).toBe('evt_1')
+    expect(() => both.parseWebhook(rawBody, signPayload(rawBody, 'whsec_third'))).toThrow('not valid')
+  })
+
   it.each([
     ['altered', (body: string) => `${body} `, (header: string) => header],
     ['unsigned', (body: string) => body, () => ''],

@@ -11,6 +11,7 @@ import { makeTransferCalls } from './stripe-transfers.ts'
 
 export interface StripeSettings {
   secretKey: string
+  /** One secret, or several with commas between them: Stripe signs the events of payout accounts with a secret of their own. */
   webhookSecret: string
   /** Another address that speaks Stripe's API, such as `http://127.0.0.1:12111`. */
   apiBase?: string
@@ -46,11 +47,14 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
 }
 
 function verifyEvent(stripe: Stripe, rawBody: Buffer | string, signature: string, webhookSecret: string): Stripe.Event {
-  try {
-    return stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)
-  } catch {
-    throw new Refusal('invalid_request', 'The signature of the event is not valid.')
+  for (const secret of webhookSecret.split(',')) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature, secret.trim())
+    } catch {
+      // Perhaps another of the secrets signed it.
+    }
   }
+  throw new Refusal('invalid_request', 'The signature of the event is not valid.')
 }
 
 const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
