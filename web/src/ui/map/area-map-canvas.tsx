@@ -6,23 +6,31 @@ interface AreaMapCanvasProps {
   place: LatLng
   radiusMetres: number
   zoom: number
-  label: string
+  town: string
 }
 
 /** So small a circle would look like an exact place. */
 const smallestPixels = 34
 
 /** A still map with a circle that a place lies somewhere in. */
-export function AreaMapCanvas({ place, radiusMetres, zoom, label }: AreaMapCanvasProps) {
+export function AreaMapCanvas({ place, radiusMetres, zoom, town }: AreaMapCanvasProps) {
   const radius = Math.max(smallestPixels, metresToPixels(radiusMetres, place.latitude, zoom))
   return (
-    <MapCanvas label={label} interactive={false} initialViewState={{ ...place, zoom }}>
+    <MapCanvas label={`Map of the area around ${town}`} interactive={false} initialViewState={{ ...place, zoom }}>
       <Marker {...place}>
-        <span
-          className="grid place-items-center rounded-full bg-primary/20 ring-2 ring-primary/70 ring-inset"
-          style={{ width: radius * 2, height: radius * 2 }}
-        >
-          <span className="size-3 rounded-full bg-primary ring-3 ring-surface" />
+        <span className="relative grid place-items-center">
+          <span
+            className="grid place-items-center rounded-full bg-primary/20 ring-2 ring-primary/70 ring-inset"
+            style={{ width: radius * 2, height: radius * 2 }}
+          >
+            <span className="size-3 rounded-full bg-primary ring-3 ring-surface" />
+          </span>
+          <span
+            aria-hidden
+            className="absolute top-full mt-1.5 rounded-full bg-surface px-3 py-1 text-sm font-semibold whitespace-nowrap shadow-float"
+          >
+            {town}
+          </span>
         </span>
       </Marker>
     </MapCanvas>

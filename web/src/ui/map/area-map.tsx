@@ -7,8 +7,8 @@ import type { LatLng } from './mercator.ts'
 interface AreaMapProps {
   /** The approximate place (decision S7). */
   place: LatLng
-  /** What the map shows, for assistive technology: 'Map of the area around Asheville'. */
-  label: string
+  /** The town it is in or near: written under the circle. */
+  town: string
   className?: string
 }
 
@@ -16,10 +16,10 @@ const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./area-map-canvas.tsx')
 /** The public place is on a grid of 200 m: a circle of this radius holds the real one without pointing at it. */
 const radiusMetres = 400
-const zooms = { streets: 13.5, towns: 9 } as const
+const zooms = { streets: 13.5, towns: 7.6 } as const
 
 /** A small still map of roughly where something is. Nothing of it is loaded before it is about to be seen. */
-export function AreaMap({ place, label, className }: AreaMapProps) {
+export function AreaMap({ place, town, className }: AreaMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   const hasStreets = useMapStyleUrl() !== null
@@ -37,7 +37,7 @@ export function AreaMap({ place, label, className }: AreaMapProps) {
         {({ AreaMapCanvas }) => (
           <AreaMapCanvas
             place={place}
-            label={label}
+            town={town}
             radiusMetres={radiusMetres}
             zoom={hasStreets ? zooms.streets : zooms.towns}
           />

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Basemap, BasemapDetail } from './basemap.ts'
+import { greatLakes } from './great-lakes.ts'
 import type { MapPalette } from './map-palette.ts'
 
 /** From this zoom on county lines and small towns are drawn. */
@@ -77,6 +78,7 @@ function groundLayers(palette: MapPalette, hasDetail: boolean): LayerSpecificati
     { id: 'sea', type: 'background', paint: { 'background-color': palette['map-sea'] } },
     { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': palette['map-abroad'] } },
     { id: 'abroad-borders', type: 'line', source: 'abroad', paint: { 'line-color': border, 'line-width': 0.7 } },
+    { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': palette['map-sea'] } },
     { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': palette['map-land'] } },
     ...(hasDetail
       ? [
@@ -109,6 +111,7 @@ export function embeddedStyle(palette: MapPalette, basemap: Basemap, detail: Bas
     version: 8,
     sources: {
       abroad: { type: 'geojson', data: basemap.abroad, tolerance: 0.2, attribution: 'Natural Earth, U.S. Census Bureau' },
+      lakes: geojson(greatLakes),
       states: geojson(basemap.states),
       stateBorders: geojson(basemap.stateBorders),
       stateNames: geojson(basemap.stateNames),

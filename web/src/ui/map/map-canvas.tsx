@@ -35,7 +35,7 @@ function WhenReady({ call }: { call: (() => void) | undefined }) {
 
 /** A map that fills its box: flat, north up, without tilting or turning. Markers are its children. */
 export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(() => isNearAt(rest.initialViewState?.zoom ?? 0))
   const { style, hasFailed } = useMapStyle(isNear)
   if (hasFailed) {
     return (

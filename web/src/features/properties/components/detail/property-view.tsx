@@ -39,7 +39,7 @@ function Location({ property }: { property: PropertyDetail }) {
   const place = useMemo(() => (latitude === null || longitude === null ? null : { latitude, longitude }), [latitude, longitude])
   return (
     <div className="grid gap-5">
-      {place ? <AreaMap place={place} label={`Map of the area around ${city}, ${state}`} /> : null}
+      {place ? <AreaMap place={place} town={city} /> : null}
       <div className="flex gap-3.5">
         <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
         <div>
