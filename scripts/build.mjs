@@ -16,7 +16,11 @@ async function buildWeb(...flags) {
 
 async function buildServer() {
   await bundle({
-    entryPoints: { main: join(rootDir, 'server/src/main.ts'), admin: join(rootDir, 'server/src/app/admin-main.ts') },
+    entryPoints: {
+      main: join(rootDir, 'server/src/main.ts'),
+      admin: join(rootDir, 'server/src/app/admin-main.ts'),
+      'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
+    },
     outdir: join(dist, 'server'),
     bundle: true,
     platform: 'node',

@@ -13,7 +13,8 @@ function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments)
       const idempotencyKey = `pi:${metadata.booking_id ?? ''}:1`
       const { id, clientSecret } = await payments.createIntent({ amountCents, currency: 'usd', metadata, idempotencyKey })
       await sandbox.pay({ clientSecret, card: TEST_CARD })
-      return { intentId: id, clientSecret }
+      const { chargeId } = await payments.getIntent(id)
+      return { intentId: id, clientSecret, chargeId }
     },
     async openAccount({ id, email }) {
       const account = await payments.createAccount({ email, metadata: { user_id: id }, idempotencyKey: `account:${id}` })

@@ -43,7 +43,7 @@ function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
     payments: {
       payIntent: async () => {
         paid += 1
-        return { intentId: `pi_${paid}`, clientSecret: `pi_${paid}_secret` }
+        return { intentId: `pi_${paid}`, clientSecret: `pi_${paid}_secret`, chargeId: `ch_${paid}` }
       },
     },
     log: () => undefined,
@@ -72,7 +72,7 @@ describe('seeding the demo world', () => {
       payIntent: async () => {
         left -= 1
         if (left < 0) throw new Error('provider gone')
-        return { intentId: `early_${left}`, clientSecret: 's' }
+        return { intentId: `early_${left}`, clientSecret: 's', chargeId: null }
       },
     }
     await expect(seedWorld(makeDeps({ payments: failing }))).rejects.toThrow('provider gone')

@@ -7,7 +7,7 @@ import { users } from '../schema/auth.schema.ts'
 import { settings } from '../schema/platform.schema.ts'
 import { properties, wishlistItems } from '../schema/properties.schema.ts'
 import { type DrawnWorld, drawPictures } from './draw-pictures.ts'
-import { type DemoPayments, payStaysAhead } from './pay-stays.ts'
+import { type DemoPayments, payStays } from './pay-stays.ts'
 import { insertCalendar } from './rows/booking-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
@@ -95,7 +95,7 @@ async function writeRows(
 const toDate = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 async function finish({ db, payments, clock }: SeedDeps): Promise<void> {
-  if (payments) await payStaysAhead(db, payments, toDate(clock.now()))
+  if (payments) await payStays(db, payments, toDate(clock.now()), personId(demoKeys.host))
   await db.update(settings).set({ value: 'complete' }).where(eq(settings.key, MARK))
 }
 

@@ -9,6 +9,7 @@ import { guestRefundCents } from '#contract/bookings/refund.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { PaymentProvider, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import type { Concerns } from '../ledger/concerns.repository.ts'
@@ -64,11 +65,16 @@ export function createSettlementService(deps: SettlementDeps) {
   ) => {
     const row = findTransition(action, by, booking.phase)
     if (!row) return Promise.resolve(null)
-    return db.transaction(async (tx) => {
+    const change = db.transaction(async (tx) => {
       const moved = await movePhase(tx, booking.id, { from: [booking.phase], to: row.to, patch, now: clock.now() })
       if (!moved) return null
       if (moved.phase === 'cancelled') await freeNights(tx, booking.id)
       await after(tx, moved)
+      passCrashPoint('change-before-commit')
+      return moved
+    })
+    return change.then((moved) => {
+      passCrashPoint('change-after-commit')
       return moved
     })
   }

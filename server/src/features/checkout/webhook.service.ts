@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent as ParsedEvent } from '../../platform/payment-provider/payment-provider.ts'
 import { findEvent, insertEvent, markProcessed } from './provider-events.repository.ts'
@@ -30,19 +31,23 @@ export function createWebhookService({ db, clock, ...work }: Deps) {
 
   return {
     /** Keeps an event; true when it is new. */
-    receive: (event: ParsedEvent): Promise<boolean> =>
-      db.transaction(async (tx) => {
+    receive: async (event: ParsedEvent): Promise<boolean> => {
+      const isNew = await db.transaction(async (tx) => {
         const { id, type, intentId, accountId, livemode } = event
         const isNew = await insertEvent(tx, { id, type, intentId, accountId, livemode })
         if (isNew) await enqueue(tx, { kind: 'provider.event', key: `event:${id}`, payload: { eventId: id } })
         return isNew
-      }),
+      })
+      passCrashPoint('event-kept')
+      return isNew
+    },
 
     process: async (eventId: string): Promise<void> => {
       const event = await findEvent(db, eventId)
       if (!event || event.processedAt) return
       if (event.intentId) await followIntent(event.type, event.intentId)
       if (event.accountId) await work.refreshAccount(event.accountId)
+      passCrashPoint('event-worked-through')
       await markProcessed(db, eventId, clock.now())
     },
   }

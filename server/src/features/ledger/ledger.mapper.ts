@@ -4,8 +4,10 @@ import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { EarningFacts, ReceiptFacts } from './ledger.read-model.ts'
 
 /** A guest's receipt: the lines of the quote that was charged, and every refund since. */
-export function toReceipt({ booking, firstName, lastName, refunds, paidCents }: ReceiptFacts, paidAt: Date): Receipt {
+export function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: ReceiptFacts, paidAt: Date): Receipt {
   const { quote, property } = booking
+  // Payments from before there was a ledger were of exactly what was asked: nothing else was ever taken for paid.
+  const paidCents = chargedCents || booking.totalCents
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
   const nights = `${quote.nights} ${quote.nights === 1 ? 'night' : 'nights'} × ${formatDollarsExact(toDollars(quote.nightlyRateCents))}`
   return {

@@ -26,7 +26,7 @@ export async function findReceipt(db: Queryable, bookingId: number, guestId: str
     .from(ledgerLines)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
     .where(eq(ledgerTransactions.bookingId, bookingId))
-  return { ...row, refunds: given, paidCents: paid?.cents ?? 0 }
+  return { ...row, refunds: given, chargedCents: paid?.cents ?? 0 }
 }
 export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 

@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
+import { passCrashPoint } from '../../platform/crash-points.ts'
 import { isReplayedFault, ProviderRefusal } from '../../platform/payment-provider/provider-errors.ts'
 import { needsNewAttempt, type OpKind, toIdempotencyKey } from './payment-ops.domain.ts'
 import { findOp, insertOp, listOps, markSent, type PaymentOp, updateOpenOp } from './payment-ops.repository.ts'
@@ -68,7 +69,9 @@ export function createPaymentOps({ db, clock }: { db: Database; clock: Clock }) 
       const patch = { state: 'done', providerId: result.id, lastError: null, doneAt: clock.now() } as const
       const closed = await updateOpenOp(tx, op, patch)
       if (closed) await result.settle(tx, closed)
+      passCrashPoint('op-before-commit')
     })
+    passCrashPoint('op-after-commit')
   }
 
   const renew = (op: PaymentOp): Promise<PaymentOp | null> => {
@@ -116,6 +119,7 @@ export function createPaymentOps({ db, clock }: { db: Database; clock: Clock }) 
     const ready = await prepare(op)
     const sent = ready && (await markSent(db, ready, clock.now()))
     if (!sent) return
+    passCrashPoint('op-before-call')
     let result: Outcome
     try {
       result = await workOf(sent.kind).send(sent)
@@ -125,6 +129,7 @@ export function createPaymentOps({ db, clock }: { db: Database; clock: Clock }) 
       await updateOpenOp(db, sent, { lastError, ...(isReplayedFault(error) ? { isKeySpent: true } : {}) })
       throw error
     }
+    passCrashPoint('op-after-call')
     await finish(sent, result)
   }
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { passCrashPoint } from '../../platform/crash-points.ts'
 import { PostponedJob } from '../../platform/jobs/jobs.ts'
 import type { PaymentProvider, ProviderReversal, ProviderTransfer } from '../../platform/payment-provider/payment-provider.ts'
 import type { Concerns } from '../ledger/concerns.repository.ts'
@@ -141,6 +142,7 @@ export function createTransferService({ db, clock, payments, ops, concerns, publ
           const amountCents = await readHostDue(tx, bookingId)
           if (amountCents > 0) await ops.plan(tx, { bookingId, kind: 'transfer', amountCents })
         })
+        passCrashPoint('payout-planned')
       }
     },
 

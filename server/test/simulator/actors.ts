@@ -1,0 +1,176 @@
+import { inArray } from 'drizzle-orm'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import type { TestApi } from '../api.ts'
+import { goodCard } from '../bookings/stay.ts'
+import { payableHost, signInAgain } from '../ledger/money-world.ts'
+import type { TestUser } from '../make/world.ts'
+import type { Random } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const badCards = ['4000 0000 0000 0002', '4000 0000 0000 9995']
+
+/** Everybody and everything that one run of the simulator is about. */
+export interface Stage {
+  api: TestApi
+  random: Random
+  hosts: (TestUser & { accountId: string })[]
+  guests: TestUser[]
+  admin: TestUser
+  propertyIds: number[]
+  openDisputes: string[]
+  isRestricted: Set<string>
+  /** What happened, for the one who has to understand a run that failed. */
+  history: string[]
+}
+
+export async function setStage(api: TestApi, random: Random): Promise<Stage> {
+  const host = await payableHost(api)
+  const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 9_900 + random.below(20_000) })
+  const other = await api.make.approvedProperty({ ownerId: host.id, priceCents: 7_700, timeZone: 'Pacific/Auckland' })
+  const guests = [await api.make.user(), await api.make.user()]
+  const rest = { openDisputes: [], isRestricted: new Set<string>(), history: [] }
+  return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, other.id], ...rest }
+}
+
+export const listStageBookings = ({ api, propertyIds }: Stage) =>
+  api.db.select().from(bookings).where(inArray(bookings.propertyId, propertyIds)).orderBy(bookings.id)
+
+async function pickBooking(stage: Stage, phases?: readonly string[]) {
+  const all = (await listStageBookings(stage)).filter((row) => !phases || phases.includes(row.phase))
+  return all.length > 0 ? stage.random.pick(all) : null
+}
+
+type Act = (stage: Stage) => Promise<string>
+
+const ask: Act = async (stage) => {
+  const { api, random } = stage
+  const guest = random.pick(stage.guests)
+  const from = 1 + random.below(5)
+  const body = {
+    propertyId: random.pick(stage.propertyIds),
+    checkInDate: api.make.day(from),
+    checkOutDate: api.make.day(from + 1 + random.below(3)),
+    guestCount: 1,
+  }
+  const { status } = await api.call(checkoutEndpoints.createPaymentIntent, { cookie: await signInAgain(api, guest), body })
+  return `ask ${status}`
+}
+
+const pay: Act = async (stage) => {
+  const { api, random } = stage
+  const booking = await pickBooking(stage, ['held', 'expiring', 'cancelled'])
+  if (!booking?.clientSecret || !booking.intentId) return 'pay nothing'
+  const card = random.chance(0.2) ? { ...goodCard, number: random.pick(badCards) } : goodCard
+  const paid = await api.sandbox.pay({ clientSecret: booking.clientSecret, card }).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+  // Half of the browsers never come back to say so.
+  if (random.chance(0.5)) return `pay ${booking.id} ${paid}, browser gone`
+  const guest = stage.guests.find(({ id }) => id === booking.guestId)
+  if (!guest) return 'pay nobody'
+  const body = { paymentIntentId: booking.intentId }
+  const { status } = await api.call(checkoutEndpoints.confirmPayment, { cookie: await signInAgain(api, guest), body })
+  return `pay ${booking.id} ${paid}, confirm ${status}`
+}
+
+const changeAs =
+  (who: 'guest' | 'host', status: 'cancelled' | 'confirmed'): Act =>
+  async (stage) => {
+    const booking = await pickBooking(stage, stage.random.chance(0.7) ? ['held', 'paid'] : undefined)
+    const actor = who === 'host' ? stage.hosts[0] : stage.guests.find(({ id }) => id === booking?.guestId)
+    if (!booking || !actor) return `${who} idle`
+    const params = { id: String(booking.id) }
+    const cookie = await signInAgain(stage.api, actor)
+    const answer = await stage.api.call(bookingsEndpoints.changeBookingStatus, { cookie, params, body: { status } })
+    return `${who} ${status} ${booking.id}: ${answer.status}`
+  }
+
+const refund: Act = async (stage) => {
+  const booking = await pickBooking(stage, ['confirmed'])
+  if (!booking) return 'refund nothing'
+  const amount = stage.random.chance(0.5) ? { amount: 1 + stage.random.below(100) } : {}
+  const cookie = await signInAgain(stage.api, stage.admin)
+  const { status } = await stage.api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId: booking.id, ...amount } })
+  return `refund ${booking.id} ${amount.amount ?? 'all'}: ${status}`
+}
+
+const dispute: Act = async (stage) => {
+  const { api, random } = stage
+  const open = stage.openDisputes.pop()
+  if (open) {
+    await api.emulator.closeDispute(open, random.chance(0.5) ? 'won' : 'lost')
+    return `dispute closed ${open}`
+  }
+  const booking = await pickBooking(stage, ['confirmed'])
+  if (!booking?.intentId) return 'dispute nothing'
+  const id = await api.emulator.openDispute(booking.intentId).catch(() => null)
+  if (id) stage.openDisputes.push(id)
+  return `dispute ${booking.id} ${id}`
+}
+
+const account: Act = async ({ api, hosts, isRestricted }) => {
+  const id = hosts[0]?.accountId ?? ''
+  await (isRestricted.has(id) ? api.emulator.restoreAccount(id) : api.emulator.restrictAccount(id))
+  if (!isRestricted.delete(id)) isRestricted.add(id)
+  return `account ${isRestricted.has(id) ? 'restricted' : 'restored'}`
+}
+
+const wait: Act = async ({ api, random }) => {
+  const minutes = random.weigh([
+    [5, 2],
+    [3, 16],
+    [2, 13 * 60],
+    [1, 26 * 60],
+  ])
+  api.clock.advance(minutes * MINUTE)
+  return `wait ${minutes} min`
+}
+
+const quietly = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    () => 'failed',
+  )
+
+const work: Act = async ({ api }) => {
+  const { settlement, transfers, jobs } = api.services
+  return `work ${await quietly(settlement.sweep())} ${await quietly(transfers.sweep())} ${await quietly(jobs.drain())}`
+}
+
+const acts: readonly (readonly [number, Act])[] = [
+  [5, ask],
+  [6, pay],
+  [4, changeAs('host', 'confirmed')],
+  [1, changeAs('host', 'cancelled')],
+  [2, changeAs('guest', 'cancelled')],
+  [1, refund],
+  [1, dispute],
+  [1, account],
+  [3, wait],
+  [4, work],
+]
+
+/** One to three things that happen at the same time. */
+export async function takeStep(stage: Stage): Promise<void> {
+  const count = stage.random.weigh([
+    [6, 1],
+    [2, 2],
+    [1, 3],
+  ])
+  const chosen = Array.from({ length: count }, () => stage.random.weigh(acts))
+  const said = await Promise.all(chosen.map((act) => act(stage).catch((error: unknown) => `failed: ${String(error)}`)))
+  stage.history.push(said.join(' | '))
+}
+
+/** The end of the troubles: whole accounts, decided disputes. */
+export async function calmDown({ api, isRestricted, openDisputes }: Stage): Promise<void> {
+  for (const id of isRestricted) await api.emulator.restoreAccount(id)
+  for (const id of openDisputes) await api.emulator.closeDispute(id, 'won')
+}
+
+export const toHours = (count: number): number => count * HOUR

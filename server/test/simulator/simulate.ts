@@ -1,0 +1,57 @@
+import { actAtCrashPoints } from '../../src/platform/crash-points.ts'
+import type { TestApi } from '../api.ts'
+import { calmDown, type Stage, setStage, takeStep, toHours } from './actors.ts'
+import { consultOracle } from './oracle.ts'
+import { createRandom, type Random } from './random.ts'
+
+const STEPS = 14
+const callFaults = ['reset_before', 'reset_after', 'rate_limit', 'error_before', 'error_after', 'garbage'] as const
+const eventFaults = ['duplicate', 'reordered', 'delayed', 'dropped'] as const
+
+class ProcessDied extends Error {}
+
+/** Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. */
+function makeTrouble({ emulator }: TestApi, random: Random): void {
+  emulator.faults.chooseWith(() => (random.chance(0.12) ? { kind: random.pick(callFaults) } : null))
+  emulator.webhookFaults.chooseWith(() => (random.chance(0.3) ? { kind: random.pick(eventFaults), delayMs: 50 } : null))
+  actAtCrashPoints((point) => {
+    if (random.chance(0.04)) throw new ProcessDied(point)
+  })
+}
+
+function endTrouble({ emulator }: TestApi): void {
+  emulator.faults.clear()
+  emulator.webhookFaults.clear()
+  actAtCrashPoints(null)
+}
+
+/** Runs until nothing moves any more: what is due, what was missed, what falls due in the days after. */
+async function comeToRest({ api }: Stage): Promise<void> {
+  const { settlement, transfers, reconciler } = api.services
+  await api.emulator.hurry()
+  for (const hours of [0.3, 0.3, 26, 0.3, 24 * 7, 25, 0.3]) {
+    api.clock.advance(toHours(hours))
+    await settlement.sweep()
+    await transfers.sweep()
+    await api.settle()
+    await reconciler.followUnfinished()
+    await reconciler.catchUpEvents()
+    await reconciler.claimIntents()
+    await api.settle()
+  }
+}
+
+/** One run by a seed: people and troubles, then calm, then the oracle. The answer is what it found, and the story. */
+export async function simulate(api: TestApi, seed: number): Promise<{ faults: string[]; history: string[] }> {
+  const random = createRandom(seed)
+  const stage = await setStage(api, random)
+  makeTrouble(api, random)
+  try {
+    for (let step = 0; step < STEPS; step += 1) await takeStep(stage)
+  } finally {
+    endTrouble(api)
+  }
+  await calmDown(stage)
+  await comeToRest(stage)
+  return { faults: await consultOracle(stage), history: stage.history }
+}
