@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,6 +11,7 @@ import { emptyListing } from '../model/listing-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { QueuedFees } from './queued-fees.tsx'
+import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 const blank: ListingDraft = { values: emptyListing, pin: null, fees: [], feeEntry: emptyFee }
@@ -27,7 +27,7 @@ const words = {
 }
 
 function NewListing({ userId, start }: CreateListingProps & { start: ListingDraft }) {
-  const navigate = useNavigate()
+  const leaveFor = useLeaveFor()
   const create = useCreateListing()
   const isDone = useRef(false)
   const state = useListingForm({
@@ -44,11 +44,11 @@ function NewListing({ userId, start }: CreateListingProps & { start: ListingDraf
       listingDrafts.clear(userId)
       if (failedFees.length > 0) {
         const description = `${listingsCopy.addFeeFailed}: ${failedFees.map(({ name }) => name).join(', ')}`
-        showToast({ title: listingsCopy.addFeeError, description, variant: 'destructive' })
-        return navigate({ to: '/list-property', search: { edit: String(id) }, replace: true, ignoreBlocker: true })
+        await leaveFor({ to: '/list-property', search: { edit: String(id) }, replace: true })
+        return showToast({ title: listingsCopy.addFeeError, description, variant: 'destructive' })
       }
+      await leaveFor({ to: '/dashboard', search: { tab: 'properties' } })
       showToast(listingsCopy.created)
-      return navigate({ to: '/dashboard', search: { tab: 'properties' }, ignoreBlocker: true })
     },
   })
   return (

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -13,6 +12,7 @@ import { valuesOfListing } from '../model/listing-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { StoredFees } from './stored-fees.tsx'
+import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 function startOf(listing: PropertyDetail): ListingDraft {
@@ -37,7 +37,7 @@ interface EditListingProps {
 
 /** A listing that exists: its fees change at once, everything else when it is saved. */
 export function EditListing({ listing, rejectionReason, pictures }: EditListingProps) {
-  const navigate = useNavigate()
+  const leaveFor = useLeaveFor()
   const [start] = useState(() => startOf(listing))
   const update = useUpdateListing(listing.id)
   const fees = useFees(listing.id)
@@ -49,8 +49,8 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
     save: async (payload) => {
       await update.mutateAsync(payload)
       isDone.current = true
+      await leaveFor({ to: '/dashboard', search: { tab: 'properties' } })
       showToast(isRejected ? listingsCopy.resubmitted : listingsCopy.updated)
-      await navigate({ to: '/dashboard', search: { tab: 'properties' }, ignoreBlocker: true })
     },
   })
   return (

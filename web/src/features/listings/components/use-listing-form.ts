@@ -62,7 +62,8 @@ export function useListingForm({ start, failure, onChange, save }: ListingFormOp
     setProblem(message)
     if (!(error instanceof ApiError)) return
     show(problemsByField(error.problem?.issues ?? []))
-    if (error.status === 401) authDialog.open({ afterwards: () => void submit() })
+    // Who signs in may be somebody else: submitting again is theirs to decide.
+    if (error.status === 401) authDialog.open()
   }
   const send = async (values: ListingValues) => {
     const checked = checkListing(values)
