@@ -32,8 +32,7 @@ const rejectedMail = ({ to, propertyId, title, reason, publicUrl }: VerdictLette
     subject: `${title} needs a change before it can go live`,
     heading: 'Your listing was not approved',
     paragraphs: [
-      `We could not approve ${title} as it is.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+      `We could not approve ${title} as it is.${reason ? ` The reason: ${reason}` : ''}`,
       'Nobody can find or book it for now; bookings made before stay as they are. Change the listing and save it, and we look at it again.',
     ],
     action: { label: 'Change your listing', url: `${publicUrl}/list-property?edit=${propertyId}` },
