@@ -31,9 +31,13 @@ function srcSet(picture: PictureSource, format: string): string | undefined {
   return sized.length > 0 ? sized.map((variant) => `${variant.url} ${variant.width}w`).join(', ') : undefined
 }
 
+/** A picture that only decorates has no name, and nothing to tell when it is missing. */
 function Fallback({ alt }: { alt: string }) {
   return (
-    <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center bg-sunken text-muted">
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className="absolute inset-0 grid place-items-center bg-sunken text-muted"
+    >
       <ImageOff aria-hidden className="size-8 opacity-60" />
     </span>
   )
