@@ -23,7 +23,8 @@ export interface Dials {
 }
 
 const API_VERSION = '2026-10-28.endive'
-const KEPT_EVENTS = 1_000
+/** A state file is written whole after every call, so it keeps fewer. */
+const KEPT_EVENTS = { onDisk: 1_000, inMemory: 20_000 }
 
 /** Unix seconds of the clock's present. */
 export const readSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000)
@@ -63,8 +64,9 @@ export class EventLog {
   }
 
   private forgetOld(): void {
+    const kept = this.store.isOnDisk ? KEPT_EVENTS.onDisk : KEPT_EVENTS.inMemory
     for (const [id, event] of this.store.events) {
-      if (this.store.events.size <= KEPT_EVENTS) return
+      if (this.store.events.size <= kept) return
       if (event.pending_webhooks === 0) this.store.events.delete(id)
     }
   }

@@ -49,7 +49,7 @@ function upgradeFirstVersion(old: Snapshot): Snapshot {
   }
 }
 
-const lineId = (sourceId: string): string => `txn_${sourceId.split('_')[1]}`
+const lineId = (sourceId: string): string => `txn_${sourceId.replace('_', '')}`
 
 const makeLine = (
   type: 'charge' | 'refund',

@@ -47,6 +47,11 @@ export class StateStore {
     if (snapshot !== null) this.fill(snapshot)
   }
 
+  /** The state outlives the process. */
+  get isOnDisk(): boolean {
+    return this.path !== null
+  }
+
   /** Resolves when everything known at the time of the call is on disk. Calls made during a write share the next one. */
   save(): Promise<void> {
     if (this.path === null) return Promise.resolve()

@@ -55,7 +55,9 @@ export function toRefusal(error: unknown): unknown {
   const isDown =
     error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
   if (isDown) return keepCause(new Refusal('provider_unavailable'), error)
-  if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return new Refusal('not_found')
+  const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
+  // The account that a transfer should go to: its owner has cut it off.
+  if (isMissing && error.param !== 'destination') return new Refusal('not_found')
   if (error instanceof StripeError) return new ProviderRefusal(readReason(error), error.code ?? null, error.message, error)
   // An answer that cannot be read: what was asked may have been done.
   if (error instanceof SyntaxError) return keepCause(new Refusal('provider_unavailable'), error)
@@ -64,6 +66,7 @@ export function toRefusal(error: unknown): unknown {
 
 function readReason(error: Stripe.errors.StripeError): RefusalReason {
   if (error instanceof StripeIdempotencyError) return 'key_reused'
+  if (error.code === 'resource_missing') return 'account_restricted'
   const known = error.code === undefined ? undefined : reasons[error.code]
   if (known) return known
   if (error.message.includes('greater than unrefunded amount')) return 'refund_too_large'

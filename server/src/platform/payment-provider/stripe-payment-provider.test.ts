@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createStripeEmulator, type StripeEmulator } from '#stripe-emulator/create-stripe-emulator.ts'
 import { signPayload } from '#stripe-emulator/events/webhook-delivery.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { isReplayedFault } from './provider-errors.ts'
 import { createStripePaymentProvider } from './stripe-payment-provider.ts'
 
 const webhookSecret = 'whsec_provider_test'
 const card = { number: '4242424242424242', expiry: '12/49', cvc: '123' }
 let emulator: StripeEmulator
 let provider: PaymentProvider
+let apiBase: string
 let keys = 0
 const delivered: { rawBody: string; signature: string }[] = []
 
@@ -21,7 +23,8 @@ beforeAll(async () => {
     },
   })
   const { host, port } = await emulator.listen()
-  provider = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase: `http://${host}:${port}` })
+  apiBase = `http://${host}:${port}`
+  provider = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase })
 })
 afterAll(() => emulator.close())
 
@@ -130,6 +133,32 @@ describe('payout accounts', () => {
     })
     await expect(provider.getAccount('acct_none')).rejects.toMatchObject({ code: 'not_found' })
   })
+})
+
+it('finds a host who has cut the account off neither to look at nor to pay', async () => {
+  const account = await provider.createAccount({ email: 'gone@example.com', metadata: {}, idempotencyKey: 'acct:gone' })
+  await emulator.completeOnboarding(account.id, 'complete')
+  const { id, clientSecret } = await open()
+  await emulator.confirmCard({ clientSecret, card })
+  await emulator.deauthorizeAccount(account.id)
+  await expect(provider.getAccount(account.id)).rejects.toMatchObject({ code: 'not_found' })
+  const request = { amountCents: 100, accountId: account.id, sourceIntentId: id, transferGroup: 'g', metadata: {} }
+  await expect(provider.transfer({ ...request, idempotencyKey: 'tr:gone' })).rejects.toMatchObject({
+    name: 'ProviderRefusal',
+    reason: 'account_restricted',
+  })
+})
+
+it('says whether a fault is the first answer of its key come back', async () => {
+  const { id, clientSecret } = await open()
+  await emulator.confirmCard({ clientSecret, card })
+  const once = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, maxNetworkRetries: 0 })
+  const refund = () => once.refund({ intentId: id, amountCents: 100, idempotencyKey: 'refund:kept', metadata: {} })
+  emulator.faults.add({ kind: 'error_after', method: 'POST', path: '/v1/refunds' })
+  const [first, again] = [await refund().catch((error: unknown) => error), await refund().catch((error: unknown) => error)]
+  for (const error of [first, again]) expect(error).toMatchObject({ code: 'provider_unavailable' })
+  expect([isReplayedFault(first), isReplayedFault(again)]).toEqual([false, true])
+  expect(await once.listRefunds(id)).toHaveLength(1)
 })
 
 describe('webhooks', () => {

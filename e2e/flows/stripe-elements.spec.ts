@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { demoGuest } from '../fixtures/accounts.ts'
+import { findFreeStay } from '../fixtures/stays.ts'
+import { startStripeServer } from '../fixtures/stripe-server.ts'
+import { standInForStripe } from '../fixtures/stripe-stand-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { expectPaid, payButton, testCards } from '../pages/checkout-page.ts'
+import { bookingRow } from '../pages/dashboard-page.ts'
+import { openWithStay, reserve } from '../pages/property-page.ts'
+
+const port = Number(process.env.E2E_PORT ?? '4105') + 50
+const START_MS = 240_000
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+test.skip(Boolean(process.env.E2E_URL), 'needs a server of its own, which a given address is not')
+
+let server: Awaited<ReturnType<typeof startStripeServer>>
+test.beforeAll(async () => {
+  test.setTimeout(START_MS)
+  server = await startStripeServer(port)
+})
+test.afterAll(async () => {
+  await server?.close()
+})
+
+/** A frame of another site has no storage of ours, which is where every page of a test keeps that the gate is passed. */
+const noStorageInFrames = /Failed to read the '(session|local)Storage' property/
+
+const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]')
+
+async function fillFrame(page: Page, number: string): Promise<void> {
+  await cardFrame(page).getByLabel('Card number').fill(number)
+  await cardFrame(page)
+    .getByLabel('Expiration date')
+    .fill(`12/${new Date().getFullYear() + 2}`)
+  await cardFrame(page).getByLabel('Security code').fill('123')
+}
+
+test('with Stripe configured the card is typed into Stripe’s frame, declined with its words, and then taken', async ({
+  page,
+  context,
+  request,
+  signInAs,
+  siteConsole,
+}) => {
+  siteConsole.allow(/402/)
+  siteConsole.allow(noStorageInFrames)
+  const { asked } = await standInForStripe(context, server.emulatorUrl)
+  await signInAs(demoGuest)
+  const stay = await findFreeStay(request, 6)
+  await openWithStay(page, stay)
+  expect(asked, 'nothing is fetched from Stripe before the checkout').toEqual([])
+  await reserve(page)
+
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expect(page.locator('main input')).toHaveCount(0)
+  await expect(page.getByText('Test mode.')).toHaveCount(0)
+
+  await fillFrame(page, testCards.isDeclined)
+  await payButton(page).click()
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+
+  await fillFrame(page, testCards.pays)
+  await payButton(page).click()
+  await expectPaid(page)
+  await expect(bookingRow(page, stay.title)).toContainText('Paid')
+  expect(asked.filter((address) => address.startsWith('js.stripe.com') && address.endsWith('stripe.js'))).toHaveLength(1)
+})
+
+test('the bank’s question is answered in Stripe’s frame, and no one leaves the page', async ({
+  page,
+  context,
+  request,
+  signInAs,
+  siteConsole,
+}) => {
+  siteConsole.allow(/402/)
+  siteConsole.allow(noStorageInFrames)
+  await standInForStripe(context, server.emulatorUrl)
+  await signInAs(demoGuest)
+  const stay = await findFreeStay(request, 7)
+  await openWithStay(page, stay)
+  await reserve(page)
+  await fillFrame(page, testCards.asksForApproval)
+  await payButton(page).click()
+  const question = page.frameLocator('iframe[title="Approval"]')
+  await question.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await payButton(page).click()
+  await question.getByRole('button', { name: 'Complete authentication' }).click()
+  await expectPaid(page)
+})
+
+test('says so when Stripe’s script does not come, and tries again', async ({ page, context, request, signInAs, siteConsole }) => {
+  siteConsole.allow(/js\.stripe\.com|ERR_FAILED/)
+  siteConsole.allow(noStorageInFrames)
+  await context.route('https://js.stripe.com/**', (route) => route.abort())
+  await signInAs(demoGuest)
+  const stay = await findFreeStay(request, 5)
+  await openWithStay(page, stay)
+  await reserve(page)
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible()
+  await context.unroute('https://js.stripe.com/**')
+  await standInForStripe(context, server.emulatorUrl)
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+})
