@@ -14,7 +14,7 @@ interface MarkLayerProps {
   onZoomTo: (mark: MapMark, event: MouseEvent) => void
 }
 
-/** All marks of the map and the card of the one that is pointed at. */
+/** All marks of the map and the card of the one that is pointed at; what was tapped stands at the map's foot, where it fits every screen. */
 export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayerProps) {
   const shown = marks.find(({ key }) => key === open.key)
   const [only] = shown?.pins ?? []
@@ -50,31 +50,33 @@ export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayer
           </Marker>
         )
       })}
-      {shown && only ? (
+      {shown && only && open.isPinned ? (
+        <div className="absolute inset-x-3 bottom-8 z-4 grid justify-items-center">
+          {shown.count > 1 ? (
+            <StayList stays={shown.pins} returnUrl={returnUrl} onClose={open.close} />
+          ) : (
+            <StayCard
+              stay={only}
+              returnUrl={returnUrl}
+              onClose={open.close}
+              linkRef={(link) => link?.focus({ preventScroll: true })}
+            />
+          )}
+        </div>
+      ) : null}
+      {shown && only && !open.isPinned ? (
         <Popup
           key={shown.key}
           longitude={shown.longitude}
           latitude={shown.latitude}
-          offset={shown.count > 1 ? 34 : 24}
+          offset={24}
           closeButton={false}
           closeOnClick={false}
           focusAfterOpen={false}
           maxWidth="none"
         >
-          <div
-            onPointerEnter={open.stay}
-            onPointerLeave={(event) => event.pointerType === 'mouse' && !open.isPinned && open.leave()}
-          >
-            {shown.count > 1 ? (
-              <StayList stays={shown.pins} returnUrl={returnUrl} onClose={open.close} />
-            ) : (
-              <StayCard
-                stay={only}
-                returnUrl={returnUrl}
-                onClose={open.isPinned ? open.close : undefined}
-                linkRef={open.isPinned ? (link) => link?.focus({ preventScroll: true }) : undefined}
-              />
-            )}
+          <div onPointerEnter={open.stay} onPointerLeave={open.leave}>
+            <StayCard stay={only} returnUrl={returnUrl} />
           </div>
         </Popup>
       ) : null}

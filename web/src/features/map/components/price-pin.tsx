@@ -14,7 +14,7 @@ export interface PinEvents {
 /** The pill of a pin, 36 px high inside a touch area of 44; amber while it is lit. */
 export const pinPill = (isLit: boolean) =>
   cn(
-    'num inline-flex h-9 items-center rounded-full bg-surface px-3 text-[15px] font-semibold text-ink shadow-[0_1px_2px_rgb(20_24_22/0.28),0_3px_8px_rgb(20_24_22/0.16)] ring-1 ring-black/10 transition-transform duration-150 ring-inset group-hover:scale-105 motion-reduce:transform-none',
+    'num inline-flex h-9 items-center rounded-full bg-surface px-3 text-[15px] font-semibold text-ink shadow-[0_1px_2px_rgb(20_24_22/0.28),0_3px_8px_rgb(20_24_22/0.16)] ring-1 ring-control/60 transition-transform duration-150 ring-inset group-hover:scale-105 motion-reduce:transform-none',
     isLit &&
       'scale-[1.12] bg-amber text-on-amber shadow-[0_0_0_6px_rgb(244_182_63/0.35),0_3px_10px_rgb(20_24_22/0.2)] group-hover:scale-[1.12]',
   )

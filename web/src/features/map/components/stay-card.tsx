@@ -17,8 +17,7 @@ function Price({ stay }: { stay: PropertyListItem }) {
     <p className="num">
       <span className="font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>
       {totalPrice === undefined ? null : (
-        <span className="text-muted">
-          {' · '}
+        <span className="block text-sm text-muted">
           <span className="font-semibold text-ink">{formatDollars(totalPrice)}</span> total for {plural(nights ?? 1, 'night')}
         </span>
       )}
