@@ -80,7 +80,7 @@ test.describe('cookies', () => {
 
   test('nothing optional is set before the banner is answered, and the answer is obeyed', async ({ page }) => {
     await page.goto('/help')
-    const banner = page.getByRole('region', { name: 'Cookies' })
+    const banner = page.getByRole('region', { name: 'Your choice of cookies' })
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await theme(page)).toBeUndefined()

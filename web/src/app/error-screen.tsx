@@ -14,7 +14,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   }
   return (
     <div className="wrap py-16">
-      <ErrorState title="Something went wrong." onRetry={() => void retry()} pending={isTrying}>
+      <ErrorState title="Something went wrong." titleAs="h1" onRetry={() => void retry()} pending={isTrying}>
         This page could not be shown. Nothing you entered has been sent.
       </ErrorState>
     </div>

@@ -5,6 +5,8 @@ import { cn } from './class-names.ts'
 
 interface ErrorStateProps {
   title: ReactNode
+  /** `h1` where it stands for the whole page. */
+  titleAs?: 'p' | 'h1'
   children?: ReactNode
   /** Tries again; without it there is no button. */
   onRetry?: () => void
@@ -13,10 +15,10 @@ interface ErrorStateProps {
 }
 
 /** What went wrong, and a button to try again. */
-export function ErrorState({ title, children, onRetry, pending = false, className }: ErrorStateProps) {
+export function ErrorState({ title, titleAs: Title = 'p', children, onRetry, pending = false, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
-      <p className="headline text-block">{title}</p>
+      <Title className="headline text-block">{title}</Title>
       {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
       {onRetry ? (
         <Button variant="outline" className="mt-2" pending={pending} pendingLabel="Trying again..." onClick={onRetry}>

@@ -17,7 +17,7 @@ export const cookieCopy = {
 
 /** The banner that asks which cookies may be set. */
 export const cookieBannerCopy = {
-  label: 'Cookies',
+  label: 'Your choice of cookies',
   text: 'A few cookies sign you in. Any others are up to you.',
   settings: 'Cookie Settings',
   reject: 'Reject Optional',

@@ -49,7 +49,7 @@ function Missing({
   pending?: boolean
 }) {
   return (
-    <ErrorState title={title} onRetry={onRetry} pending={pending} className="mb-16">
+    <ErrorState title={title} titleAs="h1" onRetry={onRetry} pending={pending} className="mb-16">
       {children}
     </ErrorState>
   )

@@ -7,7 +7,7 @@ export function SitemapScreen() {
   return (
     <PageArticle title="Sitemap" lead="Every page of the site, with what you find there.">
       {siteMap.map((group) => (
-        <nav key={group.title} aria-label={group.title}>
+        <nav key={group.title} aria-label={`Pages: ${group.title}`}>
           <h2 className="text-block">{group.title}</h2>
           <ul className="mt-2 divide-y divide-line">
             {group.pages.map((page) => (

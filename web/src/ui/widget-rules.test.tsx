@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -36,17 +36,25 @@ afterEach(() => {
 })
 
 test('a carousel does not loop, takes 25 to slide and 10 px to start dragging', () => {
-  renderToString(createElement(Carousel, { label: 'Pictures' }, createElement('p')))
+  renderToString(
+    <Carousel label="Pictures">
+      <p />
+    </Carousel>,
+  )
   expect(given.carousel[0]).toMatchObject({ loop: false, duration: 25, dragThreshold: 10 })
 })
 
 test('a toast stays five seconds, goes with a swipe of 50 px to the right, and F8 leads to it', () => {
-  renderToString(createElement(Toaster))
+  renderToString(<Toaster />)
   expect(given.toast[0]).toMatchObject({ duration: 5000, swipeDirection: 'right', swipeThreshold: 50 })
   expect(given.viewport[0]).toMatchObject({ hotkey: ['F8'] })
 })
 
 test('a tooltip waits 700 ms, the next one 300 ms', () => {
-  renderToString(createElement(TooltipProvider, null, createElement('p')))
+  renderToString(
+    <TooltipProvider>
+      <p />
+    </TooltipProvider>,
+  )
   expect(given.tooltip[0]).toMatchObject({ delayDuration: 700, skipDelayDuration: 300 })
 })
