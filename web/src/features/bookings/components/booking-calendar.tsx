@@ -38,7 +38,8 @@ export function BookingCalendar({ bookings, blocked, month: given, onMonth }: Bo
   const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
   const inMonth = bookingsOfMonth(bookings, month)
   // The weeks at both ends show days of the neighbours: their stays are laid out too.
-  const shown = calendarEntries(bookings, blocked)
+  const weeks = layOutMonth(month, calendarEntries(bookings, blocked))
+  const isAnyBlocked = weeks.some(({ bars }) => bars.some(({ entry }) => isBlocked(entry)))
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_340px]">
       <Panel className="min-w-0 p-3 sm:p-5">
@@ -63,12 +64,10 @@ export function BookingCalendar({ bookings, blocked, month: given, onMonth }: Bo
             </abbr>
           ))}
         </div>
-        {layOutMonth(month, shown).map((week) => (
+        {weeks.map((week) => (
           <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={setOpened} />
         ))}
-        {blocked.length > 0 ? (
-          <p className="border-t border-line pt-3 text-sm text-muted">Striped days are blocked by you.</p>
-        ) : null}
+        {isAnyBlocked ? <p className="border-t border-line pt-3 text-sm text-muted">Striped days are blocked by you.</p> : null}
       </Panel>
       <MonthBookings title={month === thisMonth ? 'This month' : `In ${name}`} bookings={inMonth} onOpen={setOpened} />
       <BookingDialog booking={opened} onClose={() => setOpened(null)} />
