@@ -6,6 +6,9 @@ import { PricePin } from './price-pin.tsx'
 import { StayCard, StayList } from './stay-card.tsx'
 import type { OpenMark } from './use-open-mark.ts'
 
+/** One function for good: a new one at every drawing would take the focus back again and again. */
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
+
 interface MarkLayerProps {
   marks: readonly MapMark[]
   returnUrl: string
@@ -55,12 +58,7 @@ export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayer
           {shown.count > 1 ? (
             <StayList stays={shown.pins} returnUrl={returnUrl} onClose={open.close} />
           ) : (
-            <StayCard
-              stay={only}
-              returnUrl={returnUrl}
-              onClose={open.close}
-              linkRef={(link) => link?.focus({ preventScroll: true })}
-            />
+            <StayCard stay={only} returnUrl={returnUrl} onClose={open.close} linkRef={focusLink} />
           )}
         </div>
       ) : null}
