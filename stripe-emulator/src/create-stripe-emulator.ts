@@ -100,7 +100,8 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
     ? createControl({ context, secretKey, hooks, faults, webhookFaults, setWebhookUrl, hurry })
     : null
   const server = createApiServer(context, { secretKey, faults, commit, onCall: options.onCall ?? null, control })
-  const timer = setInterval(() => void tick(), SECOND)
+  // What could not be saved is saved, and its events are sent, with the next call.
+  const timer = setInterval(() => void tick().catch(() => undefined), SECOND)
   timer.unref()
   delivery.resume()
   return {
