@@ -9,6 +9,7 @@ import {
   bookingsOfMonth,
   calendarEntries,
   type IsoMonth,
+  isBlocked,
   layOutMonth,
   moveMonth,
 } from '../model/booking-calendar.ts'
