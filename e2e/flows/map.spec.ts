@@ -45,7 +45,7 @@ test('the tabs switch between list and map, and the URL says which', async ({ pa
 
 test('a cluster looks nearer and the search follows the map', async ({ page }) => {
   await openMap(page, '/properties?view=map')
-  const status = page.getByRole('status').first()
+  const status = page.getByRole('status').filter({ hasText: /stays? found/ })
   const before = await status.textContent()
   await clusters(page).first().click()
   await expect.poll(() => bboxOf(page), { timeout: 15_000 }).not.toBeNull()
