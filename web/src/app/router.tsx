@@ -4,6 +4,7 @@ import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
+import { earningsRoute, receiptRoute } from './routes/ledger-routes.ts'
 import {
   adminRoute,
   checkoutRoute,
@@ -35,6 +36,8 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   wishlistRoute,
   adminRoute,
+  receiptRoute,
+  earningsRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   sitemapRoute,

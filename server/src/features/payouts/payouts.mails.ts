@@ -22,7 +22,7 @@ export const queuePayoutSent = (tx: Queryable, letter: PayoutLetter): Promise<vo
     subject: `Your payout for ${letter.title}`,
     heading: 'Your payout is on its way',
     paragraphs: [`We sent you ${dollars(letter.amountCents)} for a stay at ${letter.title}.`],
-    action: { label: 'Open your dashboard', url: `${letter.publicUrl}/dashboard?tab=requests` },
+    action: { label: 'See your earnings', url: `${letter.publicUrl}/earnings` },
   })
 
 /** Tells the host that their payout account takes no money, once a booking. */

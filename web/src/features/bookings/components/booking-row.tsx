@@ -19,7 +19,7 @@ interface BookingRowProps {
   actions?: ReactNode
 }
 
-function Details({ booking }: { booking: Booking }) {
+function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'>) {
   return (
     <details className="group col-span-full sm:col-start-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -32,6 +32,17 @@ function Details({ booking }: { booking: Booking }) {
           <p className="mt-4">
             <span className="font-semibold">Special requests: </span>
             {booking.specialRequests}
+          </p>
+        ) : null}
+        {reader === 'guest' && booking.paymentStatus === 'paid' ? (
+          <p className="mt-4">
+            <Link
+              to="/bookings/$id/receipt"
+              params={{ id: String(booking.id) }}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              View receipt
+            </Link>
           </p>
         ) : null}
       </div>
@@ -83,7 +94,7 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </div>
       ) : null}
-      <Details booking={booking} />
+      <Details booking={booking} reader={reader} />
     </article>
   )
 }

@@ -81,12 +81,19 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
     )
   }
   return (
-    <BookingGroups
-      bookings={bookings.data}
-      reader="host"
-      renderRow={(booking) => (
-        <HostBookingRow booking={booking} pending={pendingId === booking.id} onAnswer={(status) => answer(booking, status)} />
-      )}
-    />
+    <>
+      <p className="mb-4 text-right">
+        <Link to="/earnings" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          See your earnings
+        </Link>
+      </p>
+      <BookingGroups
+        bookings={bookings.data}
+        reader="host"
+        renderRow={(booking) => (
+          <HostBookingRow booking={booking} pending={pendingId === booking.id} onAnswer={(status) => answer(booking, status)} />
+        )}
+      />
+    </>
   )
 }

@@ -1,0 +1,53 @@
+import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { formatInstantDay, refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
+
+function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-6 py-2 ${isStrong ? 'border-t border-line pt-3 font-bold' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A receipt as it stands on paper: who, where, when, every line that was paid, every refund. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { property } = receipt
+  return (
+    <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Receipt">{receipt.number}</Fact>
+        <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>
+        <Fact name="Guest">{receipt.guestName}</Fact>
+        <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${receipt.status}`}</Fact>
+        <Fact name="Place">{`${property.title}, ${property.city}, ${property.state}, ${property.country}`}</Fact>
+        <Fact name="Stay">{stayWords(receipt)}</Fact>
+      </dl>
+      <dl className="mt-8">
+        {receipt.lines.map((line) => (
+          <Line key={line.label} label={line.label} amount={formatDollarsExact(line.amount)} />
+        ))}
+        <Line label="Total paid" amount={formatDollarsExact(receipt.totalPaid)} isStrong />
+        {receipt.refunds.map((refund) => (
+          <Line key={refund.createdAt} label={refundLabel(refund)} amount={signedDollars(-refund.amount)} />
+        ))}
+        {receipt.refunds.length > 0 ? (
+          <Line label="Paid in the end" amount={formatDollarsExact(receipt.netPaid)} isStrong />
+        ) : null}
+      </dl>
+      <p className="mt-8 text-sm text-muted">All amounts in US dollars. Paid by card to Porchlight for the host of the place.</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { Download, Wallet } from 'lucide-react'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useEarnings } from '../api/use-earnings.ts'
+import { EarningsList } from '../components/earnings-list.tsx'
+import { EarningsMonths } from '../components/earnings-months.tsx'
+
+function EarningsPage({ userId }: { userId: string }) {
+  const earnings = useEarnings(userId)
+  if (earnings.isPending) return <Skeleton className="h-[520px] w-full" />
+  if (!earnings.data) {
+    return (
+      <ErrorState title="Your earnings could not be loaded" onRetry={() => void earnings.refetch()} pending={earnings.isFetching}>
+        {messageOf(earnings.error, 'Please try again in a moment.')}
+      </ErrorState>
+    )
+  }
+  if (earnings.data.bookings.length === 0) {
+    return (
+      <EmptyState
+        icon={Wallet}
+        title="No earnings yet"
+        action={
+          <Button asChild variant="outline">
+            <Link to="/list-property">List your space</Link>
+          </Button>
+        }
+      >
+        Paid stays at your places appear here. Payouts follow 24 hours after check-in.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <EarningsMonths totals={earnings.data.totals} months={earnings.data.months} />
+      <EarningsList earnings={earnings.data.bookings} />
+    </>
+  )
+}
+
+/** `/earnings`: what a host has earned, by month and by stay, and the same as a table to keep. */
+export function EarningsScreen() {
+  const user = useCurrentUser()
+  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see what you have earned.</SignInRequired>
+  return (
+    <div className="wrap max-w-4xl py-8 lg:py-12">
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
+        <h1>Earnings</h1>
+        <Button asChild variant="outline" className="print:hidden">
+          <a href={ledgerEndpoints.getEarningsCsv.path} download>
+            <Download aria-hidden className="size-4.5" /> Download CSV
+          </a>
+        </Button>
+      </div>
+      {user.data ? <EarningsPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}
+    </div>
+  )
+}

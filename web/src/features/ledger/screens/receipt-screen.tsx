@@ -1,0 +1,46 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useReceipt } from '../api/use-receipt.ts'
+import { ReceiptSheet } from '../components/receipt-sheet.tsx'
+
+function ReceiptPage({ userId }: { userId: string }) {
+  const { id = '' } = useParams({ strict: false })
+  const receipt = useReceipt(id, userId)
+  if (receipt.isPending) return <Skeleton className="h-[520px] w-full" />
+  if (!receipt.data) {
+    return (
+      <ErrorState title="This receipt could not be loaded" onRetry={() => void receipt.refetch()} pending={receipt.isFetching}>
+        {messageOf(receipt.error, 'Please try again in a moment.')}
+      </ErrorState>
+    )
+  }
+  return <ReceiptSheet receipt={receipt.data} />
+}
+
+/** `/bookings/$id/receipt`: what a guest paid and got back, made to be printed. */
+export function ReceiptScreen() {
+  const user = useCurrentUser()
+  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see the receipts of your stays.</SignInRequired>
+  return (
+    <div className="wrap max-w-3xl py-8 lg:py-12">
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
+        <h1>Receipt</h1>
+        <div className="flex gap-3 print:hidden">
+          <Button asChild variant="quiet">
+            <Link to="/dashboard">My Bookings</Link>
+          </Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4.5" /> Print
+          </Button>
+        </div>
+      </div>
+      {user.data ? <ReceiptPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}
+    </div>
+  )
+}
