@@ -1,3 +1,4 @@
+import { demoGuest } from '../fixtures/accounts.ts'
 import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessibility.ts'
@@ -43,6 +44,78 @@ for (const theme of themes) {
     })
   }
 }
+
+const staticPages = ['/help', '/how-it-works', '/cookie-settings', '/privacy-policy', '/sitemap']
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 320],
+] as const) {
+  test.describe(`pages to read, ${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 }, isConsentGiven: false })
+
+    test('fit and are accessible, cookie banner included', async ({ page, siteConsole }) => {
+      test.setTimeout(150_000)
+      siteConsole.allow(/40[04]/)
+      for (const path of [...staticPages, '/nowhere', '/property/abc']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+  })
+}
+
+test('with text twice as large nothing is lost to the side', async ({ page }) => {
+  // 200 % zoom of a window 1280 wide leaves 640 CSS pixels; 400 % leaves 320.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 512 })
+    for (const path of ['/', '/properties', '/property/60']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('on paper a booking is words and figures, without the frame of the site', async ({ page, signInAs }) => {
+  await signInAs(demoGuest)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+})
+
+test('who asks for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /When/ }).click()
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('the keyboard finds its way: past the header, into the content, with the focus seen', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const outline = await page.evaluate(() => {
+    const shown = document.activeElement && getComputedStyle(document.activeElement)
+    return shown ? shown.outlineStyle !== 'none' || shown.boxShadow !== 'none' : false
+  })
+  expect(outline).toBe(true)
+})
 
 test('the sign-in dialog is accessible', async ({ page }) => {
   await page.goto('/')
