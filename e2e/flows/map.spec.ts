@@ -49,10 +49,10 @@ test('a cluster looks nearer and the search follows the map', async ({ page }) =
   const before = await status.textContent()
   await clusters(page).first().click()
   await expect.poll(() => bboxOf(page), { timeout: 15_000 }).not.toBeNull()
-  await expect(status).not.toHaveText(before ?? '')
+  await expect(status).not.toHaveText(before ?? '', drawn)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => bboxOf(page)).toBeNull()
-  await expect(status).toHaveText(before ?? '')
+  await expect(status).toHaveText(before ?? '', drawn)
 })
 
 test('without following, the map is moved freely and searched on demand', async ({ page }) => {
