@@ -111,6 +111,8 @@ export async function openTestApi(environment: Record<string, string> = {}) {
     sandbox: sandbox.sandbox,
     /** What banks and the payment provider do, and what goes wrong with its calls and events. */
     emulator: sandbox.emulator,
+    /** How another process reaches the payment provider. */
+    providerAccess: sandbox.access,
     call,
     db: connection.db,
     make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),

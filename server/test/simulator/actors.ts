@@ -167,6 +167,12 @@ export async function takeStep(stage: Stage): Promise<void> {
   stage.history.push(said.join(' | '))
 }
 
+/** Lets the waits between tries pass and works on, troubles or not. */
+export async function workOn(stage: Stage): Promise<void> {
+  stage.api.clock.advance(6 * MINUTE)
+  stage.history.push(await work(stage))
+}
+
 /** The end of the troubles: whole accounts, decided disputes. */
 export async function calmDown({ api, isRestricted, openDisputes }: Stage): Promise<void> {
   for (const id of isRestricted) await api.emulator.restoreAccount(id)

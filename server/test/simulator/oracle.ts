@@ -17,7 +17,8 @@ async function findOverlaps({ api }: Stage): Promise<string[]> {
 }
 
 /** O2, O4: what the provider holds for a booking is what the booking says. */
-async function compareWithProvider({ api }: Stage, booking: StageBooking): Promise<string[]> {
+async function compareWithProvider(stage: Stage, booking: StageBooking): Promise<string[]> {
+  const { api } = stage
   if (!booking.intentId) return []
   const intent = await api.platform.payments.getIntent(booking.intentId)
   const isPaid = intent.status === 'succeeded'
@@ -29,35 +30,55 @@ async function compareWithProvider({ api }: Stage, booking: StageBooking): Promi
   if (!isPaid) return faults
   const given = await api.platform.payments.listRefunds(booking.intentId)
   const sum = given.reduce((total, refund) => total + refund.amountCents, 0)
-  const own = await api.db.select().from(refunds).where(inArray(refunds.bookingId, [booking.id]))
+  const own = await api.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.bookingId, [booking.id]))
   const promised = own.reduce((total, refund) => total + refund.amountCents, 0)
-  const lost = await api.db.select().from(disputes).where(inArray(disputes.bookingId, [booking.id]))
-  const isDisputed = lost.length > 0
+  const hasDispute = await isDisputed(stage, booking.id)
   if (sum > booking.totalCents) faults.push(`O4 booking ${booking.id} was refunded ${sum} of ${booking.totalCents}`)
-  if (sum !== promised && !isDisputed) faults.push(`O4 booking ${booking.id} was promised ${promised} and got ${sum}`)
-  if (booking.phase === 'cancelled' && sum !== booking.totalCents && !isDisputed) faults.push(`O2 booking ${booking.id} kept money`)
+  if (sum !== promised && !hasDispute) faults.push(`O4 booking ${booking.id} was promised ${promised} and got ${sum}`)
+  if (booking.phase === 'cancelled' && sum !== booking.totalCents && !hasDispute)
+    faults.push(`O2 booking ${booking.id} kept money`)
   return faults
 }
 
-/** O3: the accounts of a booking are settled, or somebody has been told why not. */
+/** Whether the guest's bank had a hand in the booking: the provider then refuses refunds, and a person is told. */
+async function isDisputed({ api }: Stage, bookingId: number): Promise<boolean> {
+  return (
+    (
+      await api.db
+        .select()
+        .from(disputes)
+        .where(inArray(disputes.bookingId, [bookingId]))
+    ).length > 0
+  )
+}
+
+/** O3: the accounts of a booking are settled, and nobody had to be told anything; with a dispute somebody may have been. */
 async function checkAccounts(stage: Stage, booking: StageBooking): Promise<string[]> {
   const accounts = await accountsOf(stage.api, booking.id)
-  const open = await stage.api.db.select().from(moneyConcerns).where(inArray(moneyConcerns.bookingId, [booking.id]))
-  if (open.some(({ resolvedAt }) => resolvedAt === null)) return []
+  const raised = await stage.api.db
+    .select()
+    .from(moneyConcerns)
+    .where(inArray(moneyConcerns.bookingId, [booking.id]))
+  const open = raised.filter(({ resolvedAt }) => resolvedAt === null)
+  if (open.length > 0) return (await isDisputed(stage, booking.id)) ? [] : open.map(({ detail }) => `O3 ${detail}`)
   return (['refund_payable', 'disputed', 'host_payable'] as const)
     .filter((account) => accounts[account] !== undefined)
     .map((account) => `O3 booking ${booking.id} ${booking.phase} leaves ${accounts[account]} on ${account}`)
 }
 
 /** O5 to O7: nothing is left half-way. */
-async function findUnfinished({ api }: Stage, all: readonly StageBooking[]): Promise<string[]> {
+async function findUnfinished(stage: Stage, all: readonly StageBooking[]): Promise<string[]> {
+  const { api } = stage
   const faults = all
     .filter(({ phase }) => phase === 'held' || phase === 'expiring' || phase === 'paid')
     .map(({ id, phase }) => `O7 booking ${id} is still ${phase}`)
   const ids = all.map(({ id }) => id)
   const ops = ids.length > 0 ? await api.db.select().from(paymentOps).where(inArray(paymentOps.bookingId, ids)) : []
   for (const op of ops) {
-    if (op.state === 'done' || op.state === 'parked') continue
+    if (op.state === 'done' || (op.state === 'parked' && (await isDisputed(stage, op.bookingId)))) continue
     faults.push(`O7 ${op.kind} ${op.number} of booking ${op.bookingId} is ${op.state}: ${op.lastError}`)
   }
   const events = await api.db.select().from(providerEvents).where(isNull(providerEvents.processedAt))

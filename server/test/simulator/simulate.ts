@@ -1,18 +1,29 @@
 import { actAtCrashPoints } from '../../src/platform/crash-points.ts'
 import type { TestApi } from '../api.ts'
-import { calmDown, type Stage, setStage, takeStep, toHours } from './actors.ts'
+import { calmDown, type Stage, setStage, takeStep, toHours, workOn } from './actors.ts'
 import { consultOracle } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 
 const STEPS = 14
+/** How often the work that is left is tried while things still go wrong. */
+const WORKED_ROUNDS = 4
 const callFaults = ['reset_before', 'reset_after', 'rate_limit', 'error_before', 'error_after', 'garbage'] as const
 const eventFaults = ['duplicate', 'reordered', 'delayed', 'dropped'] as const
 
 class ProcessDied extends Error {}
 
-/** Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. */
+/**
+ * Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. A call that is struck is mostly
+ * struck again when the SDK repeats it, so that the product itself has to find out what became of it.
+ */
 function makeTrouble({ emulator }: TestApi, random: Random): void {
-  emulator.faults.chooseWith(() => (random.chance(0.12) ? { kind: random.pick(callFaults) } : null))
+  const struck = new Set<string>()
+  emulator.faults.chooseWith(({ method, idempotencyKey: key }) => {
+    const isAgain = key !== null && struck.delete(key) && random.chance(0.9)
+    if (!isAgain && !random.chance(method === 'POST' ? 0.35 : 0.1)) return null
+    if (key !== null && !isAgain) struck.add(key)
+    return { kind: random.pick(callFaults) }
+  })
   emulator.webhookFaults.chooseWith(() => (random.chance(0.3) ? { kind: random.pick(eventFaults), delayMs: 50 } : null))
   actAtCrashPoints((point) => {
     if (random.chance(0.04)) throw new ProcessDied(point)
@@ -48,6 +59,7 @@ export async function simulate(api: TestApi, seed: number): Promise<{ faults: st
   makeTrouble(api, random)
   try {
     for (let step = 0; step < STEPS; step += 1) await takeStep(stage)
+    for (let round = 0; round < WORKED_ROUNDS; round += 1) await workOn(stage)
   } finally {
     endTrouble(api)
   }

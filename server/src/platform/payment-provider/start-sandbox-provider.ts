@@ -21,6 +21,7 @@ export interface SandboxProvider {
 export interface EmbeddedProvider extends SandboxProvider {
   /** What banks and the provider do, and what goes wrong. */
   emulator: StripeEmulator
+  access: ProviderAccess
 }
 
 export interface SandboxOptions {
@@ -29,6 +30,12 @@ export interface SandboxOptions {
   clock?: Clock
   /** Takes signed events to their receiver in place of HTTP. */
   deliver?: Deliver
+}
+
+/** How another process of the same machine reaches the emulator. */
+export interface ProviderAccess {
+  secretKey: string
+  apiBase: string
 }
 
 /**
@@ -40,10 +47,12 @@ export async function startSandboxProvider(options: SandboxOptions = {}): Promis
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
   const emulator = createStripeEmulator({ ...options, webhookSecret, secretKey })
   const { host, port } = await emulator.listen()
+  const access = { secretKey, apiBase: `http://${host}:${port}` }
   return {
-    provider: createStripePaymentProvider({ secretKey, webhookSecret, apiBase: `http://${host}:${port}` }),
+    provider: createStripePaymentProvider({ ...access, webhookSecret }),
     sandbox: makeSandboxPayments(emulator),
     emulator,
+    access,
     setWebhookUrl: (url) => emulator.setWebhookUrl(url),
     flush: () => emulator.flush(),
     close: () => emulator.close(),
