@@ -16,7 +16,7 @@ const isOnline = () => navigator.onLine
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true)
   return (
-    <div role="status" className="sticky top-0 z-45 print:hidden">
+    <div aria-live="polite" className="sticky top-0 z-45 print:hidden">
       {online ? null : (
         <p className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
           <WifiOff aria-hidden className="size-4.5 shrink-0" />
