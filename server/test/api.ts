@@ -46,7 +46,7 @@ export function createTestClock(start = new Date()) {
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
 /** The whole server on a database of its own, with the embedded payment provider and a mailbox that keeps every mail. */
-export async function openTestApi(environment: Record<string, string> = {}) {
+export async function openTestApi(environment: Record<string, string> = {}, provider: { maxNetworkRetries?: number } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
   const connection = await openTestDatabase()
@@ -54,6 +54,7 @@ export async function openTestApi(environment: Record<string, string> = {}) {
   const mails: Mail[] = []
   let built: BuiltApp | null = null
   const sandbox = await startSandboxProvider({
+    ...provider,
     clock,
     deliver: async (rawBody, signature) => {
       if (!built) return 503

@@ -12,18 +12,11 @@ const eventFaults = ['duplicate', 'reordered', 'delayed', 'dropped'] as const
 
 class ProcessDied extends Error {}
 
-/**
- * Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. A call that is struck is mostly
- * struck again when the SDK repeats it, so that the product itself has to find out what became of it.
- */
+/** Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. */
 function makeTrouble({ emulator }: TestApi, random: Random): void {
-  const struck = new Set<string>()
-  emulator.faults.chooseWith(({ method, idempotencyKey: key }) => {
-    const isAgain = key !== null && struck.delete(key) && random.chance(0.9)
-    if (!isAgain && !random.chance(method === 'POST' ? 0.35 : 0.1)) return null
-    if (key !== null && !isAgain) struck.add(key)
-    return { kind: random.pick(callFaults) }
-  })
+  emulator.faults.chooseWith(({ method }) =>
+    random.chance(method === 'POST' ? 0.3 : 0.08) ? { kind: random.pick(callFaults) } : null,
+  )
   emulator.webhookFaults.chooseWith(() => (random.chance(0.3) ? { kind: random.pick(eventFaults), delayMs: 50 } : null))
   actAtCrashPoints((point) => {
     if (random.chance(0.04)) throw new ProcessDied(point)

@@ -30,6 +30,8 @@ export interface SandboxOptions {
   clock?: Clock
   /** Takes signed events to their receiver in place of HTTP. */
   deliver?: Deliver
+  /** How often the SDK itself repeats a call whose answer was lost. */
+  maxNetworkRetries?: number
 }
 
 /** How another process of the same machine reaches the emulator. */
@@ -49,7 +51,7 @@ export async function startSandboxProvider(options: SandboxOptions = {}): Promis
   const { host, port } = await emulator.listen()
   const access = { secretKey, apiBase: `http://${host}:${port}` }
   return {
-    provider: createStripePaymentProvider({ ...access, webhookSecret }),
+    provider: createStripePaymentProvider({ ...access, webhookSecret, maxNetworkRetries: options.maxNetworkRetries }),
     sandbox: makeSandboxPayments(emulator),
     emulator,
     access,
