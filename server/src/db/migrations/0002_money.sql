@@ -107,7 +107,7 @@ CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON "ledger_lines" D
 --> statement-breakpoint
 INSERT INTO "payment_ops" ("booking_id", "kind", "number", "idempotency_key", "amount_cents", "state", "provider_id")
   SELECT "booking_id", 'refund', "number", 'ref:' || "booking_id" || ':1:1', "amount_cents",
-    CASE WHEN "provider_refund_id" IS NULL THEN 'unknown' ELSE 'done' END, "provider_refund_id"
+    CASE WHEN "status" = 'pending' AND "provider_refund_id" IS NULL THEN 'unknown' ELSE 'done' END, "provider_refund_id"
   FROM "refunds";
 --> statement-breakpoint
 INSERT INTO "jobs" ("kind", "key", "payload")
