@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
+import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const pins = (page: Page) => page.locator('.maplibregl-marker a')
@@ -90,7 +91,8 @@ test('card and pin light each other up', async ({ page }) => {
   await openMap(page, fewStays)
   await showPin(page)
   const name = (await pins(page).first().getAttribute('aria-label')) ?? ''
-  const card = page.getByRole('article').filter({ hasText: name.replace(/^.*?, (.*) in Moab.*$/, '$1') }).first()
+  const title = name.replace(/^.*?, (.*) in Moab.*$/, '$1')
+  const card = page.locator('article:not([data-testid="map-popup"])').filter({ hasText: title })
   await card.hover()
   await expect(pins(page).first().locator('span')).toHaveClass(/bg-amber/)
   await pins(page).first().hover()
@@ -146,8 +148,9 @@ test('nothing of the map is loaded before it is shown', async ({ page }) => {
   expect(asked.filter((url) => /maplibre|countries|states-10m|towns|map-canvas/.test(url))).toEqual([])
 })
 
-test('a stay shows roughly where it is', async ({ page }) => {
-  await page.goto('/property/1')
+test('a stay shows roughly where it is', async ({ page, request }) => {
+  const { propertyId } = await findFreeStay(request, 30)
+  await page.goto(`/property/${propertyId}`)
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: /^Map of the area around/ })).toBeVisible(drawn)
 })
