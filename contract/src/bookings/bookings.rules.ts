@@ -20,7 +20,7 @@ export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' 
 export type BookingParty = 'guest' | 'host' | 'system'
 
 /** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
-export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, liveHoldsPerGuest: 2 } as const
+export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
 
 /** Every change a booking can make and who may make it (decision B8). Nothing else is allowed. */
 export const bookingTransitions: readonly {

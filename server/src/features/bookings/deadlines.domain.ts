@@ -1,3 +1,4 @@
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 
 /** Minutes a time zone is ahead of UTC at an instant. */
@@ -24,10 +25,22 @@ export function startOfDayIn(date: IsoDate, timeZone: string): Date {
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000)
 }
 
-const SHORTEST_WAIT_MS = 2 * 3_600_000
+const HOUR_MS = 3_600_000
+
+/**
+ * Until when the host may answer a request paid at `paidAt`: 24 hours, or the start of the check-in day if that is sooner (B6). A stay paid
+ * for late on the eve or on the day itself leaves two hours, for a request that ends before anybody could read it helps nobody.
+ */
+export function answerDeadline(paidAt: Date, checkIn: IsoDate, timeZone: string): Date {
+  const after = (hours: number) => paidAt.getTime() + hours * HOUR_MS
+  const sooner = Math.min(after(bookingPolicy.hostAnswerHours), startOfDayIn(checkIn, timeZone).getTime())
+  return new Date(Math.max(sooner, after(bookingPolicy.lateAnswerHours)))
+}
+
+const SHORTEST_WAIT_MS = 2 * HOUR_MS
 
 /** When the host is reminded: half-way to the deadline; null when so little time is left that the request itself is reminder enough (B6). */
 export function halfTime(from: Date, until: Date): Date | null {
   const wait = until.getTime() - from.getTime()
-  return wait < SHORTEST_WAIT_MS ? null : new Date(from.getTime() + wait / 2)
+  return wait <= SHORTEST_WAIT_MS ? null : new Date(from.getTime() + wait / 2)
 }

@@ -92,7 +92,7 @@ export function wordsForGuest(news: BookingNews, booking: BookingRow, refundCent
         rows: [...rows, ...paidRows(booking)],
         paragraphs: [
           `You paid ${dollars(booking.totalCents)}.`,
-          'The host has 24 hours to answer, or until check-in day if that is sooner. If they cannot host you, everything is refunded.',
+          'The host has 24 hours to answer, or until check-in day if that is sooner, and two hours at least. If they cannot host you, everything is refunded.',
         ],
       }
     case 'approved':

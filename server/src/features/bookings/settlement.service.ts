@@ -1,10 +1,4 @@
-import {
-  type BookingAction,
-  type BookingParty,
-  bookingPolicy,
-  type CancelReason,
-  findTransition,
-} from '#contract/bookings/bookings.rules.ts'
+import { type BookingAction, type BookingParty, type CancelReason, findTransition } from '#contract/bookings/bookings.rules.ts'
 import { guestRefundCents } from '#contract/bookings/refund.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -26,7 +20,7 @@ import {
   markPaymentFailed,
   movePhase,
 } from './bookings.repository.ts'
-import { halfTime, startOfDayIn } from './deadlines.domain.ts'
+import { answerDeadline, halfTime } from './deadlines.domain.ts'
 import type { BookingNews } from './guest-letters.mails.ts'
 import type { PaymentSteps } from './payment-steps.service.ts'
 import type { RefundService } from './refunds.service.ts'
@@ -44,8 +38,6 @@ export interface SettlementDeps {
 
 export type { BookingRow, NewBooking } from './bookings.repository.ts'
 export type SettlementService = ReturnType<typeof createSettlementService>
-
-const HOUR_MS = 3_600_000
 
 /**
  * Moves bookings along the table of transitions and makes the payment provider follow. Every change is decided by a conditional update, and
@@ -91,9 +83,7 @@ export function createSettlementService(deps: SettlementDeps) {
     if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking, intent)
     if (booking.phase !== 'held' && booking.phase !== 'expiring') return
     const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
-    const respondBy = new Date(
-      Math.min(now.getTime() + bookingPolicy.hostAnswerHours * HOUR_MS, startOfDayIn(booking.checkIn, timeZone).getTime()),
-    )
+    const respondBy = answerDeadline(now, booking.checkIn, timeZone)
     await transition(booking, 'pay', 'system', { paidAt: now, respondBy, cancelReason: null }, async (tx, moved) => {
       await postCharge(tx, moved, { chargeId: intent.chargeId, at: now })
       await queueBookingMails(tx, { news: 'paid', booking: moved, refundCents: 0, publicUrl })

@@ -18,7 +18,7 @@ function Money() {
         <PointList
           points={[
             `When you reserve, the nights are held for ${bookingPolicy.holdMinutes} minutes while you pay. If you do not, they are free again and nothing is charged.`,
-            `After you have paid, the host has ${bookingPolicy.hostAnswerHours} hours to answer, or until the day of check-in if that is sooner. Without an answer the booking is cancelled and all of your money goes back.`,
+            `After you have paid, the host has ${bookingPolicy.hostAnswerHours} hours to answer, or until the day of check-in if that is sooner, but never less than ${bookingPolicy.lateAnswerHours} hours. Without an answer the booking is cancelled and all of your money goes back.`,
             'With the host’s confirmation you and the host have an agreement about the stay. We arrange it and handle the payment; the stay itself is provided by the host.',
           ]}
         />
