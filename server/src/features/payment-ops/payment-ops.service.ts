@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
+import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
 import { isReplayedFault, ProviderRefusal } from '../../platform/payment-provider/provider-errors.ts'
 import { needsNewAttempt, type OpKind, toIdempotencyKey } from './payment-ops.domain.ts'
 import { findOp, insertOp, listOps, markSent, type PaymentOp, updateOpenOp } from './payment-ops.repository.ts'

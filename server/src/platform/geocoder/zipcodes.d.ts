@@ -12,5 +12,6 @@ declare module 'zipcodes' {
     lookupByName(city: string, state: string): ZipEntry[]
   }
   const table: ZipTable
+
   export { table as default }
 }

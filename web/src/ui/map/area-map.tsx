@@ -35,12 +35,7 @@ export function AreaMap({ place, town, className }: AreaMapProps) {
     <div ref={box} className={cn('grid', className)}>
       <MapFrame load={load} isWanted={isNear} className="h-72" withoutMap="The area is named below.">
         {({ AreaMapCanvas }) => (
-          <AreaMapCanvas
-            place={place}
-            town={town}
-            radiusMetres={radiusMetres}
-            zoom={hasStreets ? zooms.streets : zooms.towns}
-          />
+          <AreaMapCanvas place={place} town={town} radiusMetres={radiusMetres} zoom={hasStreets ? zooms.streets : zooms.towns} />
         )}
       </MapFrame>
     </div>

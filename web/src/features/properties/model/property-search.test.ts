@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countActiveFilters, explainIgnoredDates, listSearchSchema, toApiQuery, toListPath, toMapFilters, withChange } from './property-search.ts'
+import {
+  countActiveFilters,
+  explainIgnoredDates,
+  listSearchSchema,
+  toApiQuery,
+  toListPath,
+  toMapFilters,
+  withChange,
+} from './property-search.ts'
 
 const read = (query: string) => listSearchSchema.parse(Object.fromEntries(new URLSearchParams(query)))
 

@@ -92,6 +92,7 @@ describe('what may be set', () => {
 
   test('a category that is refused takes its cookies with it', () => {
     const written = fakeBrowser()
+    // biome-ignore lint/suspicious/noDocumentCookie: it stands for what was set before
     document.cookie = 'porchlight_theme=dark'
     storePreferences(onlyEssential)
     expect(written.find((line) => line.startsWith('porchlight_theme=;'))).toContain('Max-Age=0')
