@@ -1,44 +1,39 @@
 import { demoAdmin, demoHost } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessibility.ts'
-
-const themes = ['light', 'dark'] as const
-const widths = [1280, 390] as const
+import { expectAccessible, expectNoSidewaysScroll, looks } from '../pages/accessibility.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const colorScheme of themes) {
-  for (const width of widths) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } })
 
-      test('the tabs of a host and the profile fit and are accessible', async ({ page, signInAs }) => {
-        await signInAs(demoHost)
-        for (const tab of ['requests', 'calendar', 'properties', 'blocking']) {
-          await page.goto(`/dashboard?tab=${tab}`)
-          await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-          if (tab === 'blocking') await page.getByRole('button', { name: 'Block dates' }).first().click()
-          await expectNoSidewaysScroll(page)
-          await expectAccessible(page)
-        }
-        await page.goto('/profile')
-        await expect(page.getByRole('article').first()).toBeVisible()
+    test('the tabs of a host and the profile fit and are accessible', async ({ page, signInAs }) => {
+      await signInAs(demoHost)
+      for (const tab of ['requests', 'calendar', 'properties', 'blocking']) {
+        await page.goto(`/dashboard?tab=${tab}`)
+        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+        if (tab === 'blocking') await page.getByRole('button', { name: 'Block dates' }).first().click()
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-      })
-
-      test('the admin panel and a listing in it fit and are accessible', async ({ page, signInAs }) => {
-        await signInAs(demoAdmin)
-        await page.goto('/admin')
-        await expect(page.getByRole('tab', { name: 'Pending Approvals' })).toBeVisible()
-        const view = page.getByRole('button', { name: /^View / }).first()
-        await expect(view).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-        await view.click()
-        await expect(page.getByRole('dialog').getByText('Price per night')).toBeVisible()
-        await expectAccessible(page)
-      })
+      }
+      await page.goto('/profile')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
     })
-  }
+
+    test('the admin panel and a listing in it fit and are accessible', async ({ page, signInAs }) => {
+      await signInAs(demoAdmin)
+      await page.goto('/admin')
+      await expect(page.getByRole('tab', { name: 'Pending Approvals' })).toBeVisible()
+      const view = page.getByRole('button', { name: /^View / }).first()
+      await expect(view).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await view.click()
+      await expect(page.getByRole('dialog').getByText('Price per night')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
 }

@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No breach of WCAG 2.1 A and AA that a machine can find. */
+/** What a screen is looked at in: colours and layout do not depend on one another, so two looks see each of both once. */
+export const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+
+/** No breach of WCAG 2.2 A and AA that a machine can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
