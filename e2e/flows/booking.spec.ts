@@ -28,7 +28,7 @@ test('the demo guest finds a stay, pays for it and sees it on the dashboard', as
   await expect(dayCell(page, stay.checkIn).getByRole('button')).toBeDisabled()
 })
 
-test('a declined card says why and the next one pays', async ({ page, request, newGuest, siteConsole }) => {
+test('a declined card says why, the next one pays, and a receipt lists what was paid', async ({ page, request, newGuest, siteConsole }) => {
   siteConsole.allow(/402/)
   const stay = await findFreeStay(request, 9)
   await openWithStay(page, stay)
@@ -39,6 +39,11 @@ test('a declined card says why and the next one pays', async ({ page, request, n
   await payWith(page, testCards.pays)
   await expectPaid(page)
   await waitForMail(newGuest.email, /./)
+
+  await bookingRow(page, stay.title).getByRole('link', { name: 'View receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('Service fee', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total paid', { exact: true })).toBeVisible()
 })
 
 test('a card that asks for approval pays once it is given, and not before', async ({ page, request, newGuest, siteConsole }) => {

@@ -94,6 +94,12 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
   await expect(request).toContainText('Confirmed')
   await waitForMail(person.email, /confirmed|approved/i)
 
+  await page.getByRole('link', { name: 'See your earnings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
+  await expect(page.getByText('Still to come', { exact: true })).toBeVisible()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.goto('/dashboard?tab=requests')
+
   await page.getByRole('tab', { name: 'Calendar Blocking' }).click()
   await blockDays(page, title, block.from, block.to, 'Painting the porch')
   await expectToast(page, 'Calendar block created')
