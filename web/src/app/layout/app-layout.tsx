@@ -7,6 +7,12 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReviewBanner } from './review-banner.tsx'
 
+/** Whether the person is at work on the new page already: their focus must not be taken away, or what they just opened would close. */
+const isAtWork = (content: HTMLElement): boolean => {
+  const at = document.activeElement
+  return at !== null && at !== content && (content.contains(at) || at.closest('[role=dialog]') !== null)
+}
+
 /** Moves focus to the content after each change of page, as a full page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -15,7 +21,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    main.current?.focus({ preventScroll: true })
+    if (main.current && !isAtWork(main.current)) main.current.focus({ preventScroll: true })
   }, [path])
   return main
 }
