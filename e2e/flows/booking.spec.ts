@@ -28,7 +28,12 @@ test('the demo guest finds a stay, pays for it and sees it on the dashboard', as
   await expect(dayCell(page, stay.checkIn).getByRole('button')).toBeDisabled()
 })
 
-test('a declined card says why, the next one pays, and a receipt lists what was paid', async ({ page, request, newGuest, siteConsole }) => {
+test('a declined card says why, the next one pays, and a receipt lists what was paid', async ({
+  page,
+  request,
+  newGuest,
+  siteConsole,
+}) => {
   siteConsole.allow(/402/)
   const stay = await findFreeStay(request, 9)
   await openWithStay(page, stay)
