@@ -45,7 +45,9 @@ test('a declined card says why, the next one pays, and a receipt lists what was 
   await expectPaid(page)
   await waitForMail(newGuest.email, /./)
 
-  await bookingRow(page, stay.title).getByRole('link', { name: 'View receipt' }).click()
+  const row = bookingRow(page, stay.title)
+  await row.getByText('Price details').click()
+  await row.getByRole('link', { name: 'View receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('Service fee', { exact: true })).toBeVisible()
   await expect(page.getByText('Total paid', { exact: true })).toBeVisible()
