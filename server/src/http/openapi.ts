@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { problemSchema, problems } from '#contract/shared/problem.ts'
+import { escapeHtml } from '../platform/mailer/mail-layout.ts'
 
 type Json = Record<string, unknown>
 
@@ -89,8 +90,6 @@ export function describeApi(endpoints: readonly AnyEndpoint[], productName: stri
     },
   }
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function showBody(endpoint: AnyEndpoint): string {
   if (endpoint.method === 'GET') return ''

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
+import { isOwnMachine } from '../../http/own-machine.ts'
 
 export interface MetricsOptions {
   pool: Pool
@@ -21,11 +22,9 @@ const gaugeHelp: Record<keyof Gauges, string> = {
   events_waiting: 'Events of the payment provider not yet worked through',
 }
 
-const isOwnMachine = (request: FastifyRequest): boolean =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return isOwnMachine(request)
+  // What a proxy on this machine forwards comes from elsewhere.
+  if (!token) return isOwnMachine(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

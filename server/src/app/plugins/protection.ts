@@ -2,12 +2,10 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import { isOwnMachine } from '../../http/own-machine.ts'
 
 /** Calls a minute that one address may make, pictures and scripts of the site not counted. A busy page makes about thirty. */
 const CALLS_PER_MINUTE = 600
-
-const isOwnMachine = (address: string): boolean =>
-  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
 /**
  * Headers that close what no answer of ours needs, and a limit for each address from outside. What is rendered or shown sets a policy of its own;

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
+import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
-import { disputes, ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
 const EARNINGS_LIMIT = 2_000
@@ -54,12 +55,9 @@ export const listEarnings = (db: Queryable, ownerId: string) => {
       checkOut: bookings.checkOut,
       phase: bookings.phase,
       quote: bookings.quote,
-      payoutDueAt:
-        sql<Date>`((${bookings.checkIn} + time '15:00') at time zone ${properties.timeZone}) + interval '24 hours'`.mapWith(
-          (value: string) => new Date(value),
-        ),
+      payoutDueAt: payoutDueAt.mapWith((value: string) => new Date(value)),
       payoutPlannedAt: bookings.payoutPlannedAt,
-      isDisputed: sql<boolean>`exists (select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.closedAt} is null)`,
+      isDisputed,
       earnedCents: sums.earnedCents,
       paidOutCents: sums.paidOutCents,
       hostFeeCents: sums.hostFeeCents,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
@@ -66,7 +67,6 @@ export async function replaceAmenities(tx: Queryable, propertyId: number, ids: r
 
 /** Whether somebody holds nights of the listing, or has paid for a stay that is not over by the calendar of the place. */
 export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date): Promise<boolean> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${properties.timeZone})::date`
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -74,7 +74,7 @@ export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date)
     .where(
       and(
         eq(bookings.propertyId, propertyId),
-        sql`(${bookings.phase} in ('held', 'expiring') or (${bookings.phase} in ('paid', 'confirmed') and ${bookings.checkOut} >= ${today}))`,
+        sql`(${bookings.phase} in ('held', 'expiring') or (${bookings.phase} in ('paid', 'confirmed') and ${bookings.checkOut} >= ${todayAtPlace(now)}))`,
       ),
     )
     .limit(1)

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
+import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { postToLedger, readBookingAccount } from '../../db/ledger-book.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -7,9 +8,6 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { disputes, paymentOps } from '../../db/schema/ledger.schema.ts'
 import { jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-
-/** Check-in is at 15:00 at the property (decision T2), the payout falls due a day later (M8). */
-const dueAt = sql`((${bookings.checkIn} + time '15:00') at time zone ${properties.timeZone}) + interval '24 hours'`
 
 /** Confirmed, paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
 export const listDuePayouts = (db: Queryable, now: Date) =>
@@ -23,8 +21,8 @@ export const listDuePayouts = (db: Queryable, now: Date) =>
         isNull(bookings.payoutPlannedAt),
         isNotNull(bookings.intentId),
         isNotNull(bookings.paidAt),
-        lte(dueAt, sql`${now.toISOString()}::timestamptz`),
-        sql`not exists (select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.closedAt} is null)`,
+        lte(payoutDueAt, sql`${now.toISOString()}::timestamptz`),
+        not(isDisputed),
       ),
     )
     .orderBy(asc(bookings.checkIn), asc(bookings.id))

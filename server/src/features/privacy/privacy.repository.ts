@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailCodes, sessions, users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
@@ -28,7 +29,6 @@ export async function lockOwnListings(tx: Transaction, userId: string): Promise<
 
 /** Whether the person, as guest or as host, has nights held or paid for that are not over by the calendar of the place, or money that is still on its way. */
 export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${properties.timeZone})::date`
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -37,7 +37,7 @@ export async function hasOpenStay(tx: Transaction, userId: string, now: Date): P
       and(
         or(eq(bookings.guestId, userId), eq(properties.ownerId, userId)),
         sql`(${bookings.phase} in ('held', 'expiring', 'paid')
-          or (${bookings.phase} = 'confirmed' and (${bookings.checkOut} >= ${today} or ${bookings.payoutPlannedAt} is null))
+          or (${bookings.phase} = 'confirmed' and (${bookings.checkOut} >= ${todayAtPlace(now)} or ${bookings.payoutPlannedAt} is null))
           or exists (select 1 from payment_ops o where o.booking_id = ${bookings.id} and o.state in ('new', 'unknown')))`,
       ),
     )
@@ -63,13 +63,10 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
     })
     .where(eq(properties.ownerId, userId))
     .returning({ id: properties.id })
-  const keys: string[] = []
-  for (const { id } of gone) {
-    await tx.delete(wishlistItems).where(eq(wishlistItems.propertyId, id))
-    const images = await tx.delete(propertyImages).where(eq(propertyImages.propertyId, id)).returning()
-    keys.push(...images.flatMap((image) => [image.key, ...image.variants.map((variant) => variant.key)]))
-  }
-  return [...new Set(keys)]
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
+  const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()
+  return [...new Set(images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]))]
 }
 
 /** Leaves of the account a row without a person: bookings, reviews and the ledger go on pointing at its id. */

@@ -1,0 +1,3 @@
+/** Whether an address of the network is this machine's own. */
+export const isOwnMachine = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
