@@ -2,6 +2,7 @@ import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-rout
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pathIdSchema } from '#contract/shared/ids.ts'
+import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
 import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
 import { PropertyView } from '../components/detail/property-view.tsx'
-import { safeReturnUrl, toLinkParts } from '../model/return-url.ts'
+import { toLinkParts } from '../model/return-url.ts'
 
 const route = getRouteApi('/property/$id')
 
@@ -28,7 +29,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
       <Button
         variant="quiet"
         className="-mr-3 text-sm"
-        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: safeReturnUrl(returnUrl) }))}
+        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: toReturnUrl(returnUrl) }))}
       >
         <ArrowLeft aria-hidden className="size-4.5" /> Go Back
       </Button>

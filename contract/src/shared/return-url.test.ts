@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReturnUrl } from './return-url.domain.ts'
+import { toReturnUrl } from './return-url.ts'
 
 test.each(['/', '/dashboard', '/property/12?returnUrl=%2Fproperties%3Fguests%3D2', '/properties?search=a%20b#top', '/@someone'])(
   'keeps the local path %j',
