@@ -36,7 +36,7 @@ export const bookingTransitions: readonly {
   { action: 'cancel', by: 'guest', from: ['paid'], to: 'cancelled' },
   { action: 'approve', by: 'host', from: ['paid'], to: 'confirmed' },
   { action: 'reject', by: 'host', from: ['paid'], to: 'cancelled' },
-  // The operator, after a confirmation: everything goes back (decision M6).
+  // The operator, after a confirmation: everything goes back, or what the policy gives a guest who cancels (decision M6).
   { action: 'annul', by: 'system', from: ['confirmed'], to: 'cancelled' },
   { action: 'lapse', by: 'system', from: ['paid'], to: 'cancelled' },
 ]

@@ -23,7 +23,7 @@ export const refundLadder: Record<CancellationPolicy, readonly { days: number; p
 export const freeCancellationHours = 48
 
 /**
- * What a guest who cancels gets back, in cents (decision M6). Within 48 hours of paying and before check-in: everything. Later:
+ * What a guest who cancels a confirmed stay gets back, in cents (decision M6). Within 48 hours of paying and before check-in: everything. Later:
  * the ladder's share of the rent, the property fees in full, the service fee not at all. From check-in on: nothing.
  */
 export function guestRefundCents(booking: {

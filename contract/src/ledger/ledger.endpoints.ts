@@ -54,9 +54,16 @@ export const ledgerEndpoints = {
     name: 'refundBooking',
     method: 'POST',
     path: '/api/ledger/refunds',
-    summary: 'Give money of a confirmed booking back; without an amount all that is left, which ends the stay',
+    summary:
+      'Give money of a confirmed booking back: an amount; or all that is left, which ends the stay; or, for a guest who cancels, what the policy gives',
     access: 'admin',
-    body: z.object({ bookingId: idSchema, amount: positiveDollarsSchema('Amount must be a positive number').optional() }),
+    body: z
+      .object({
+        bookingId: idSchema,
+        amount: positiveDollarsSchema('Amount must be a positive number').optional(),
+        byPolicy: z.literal(true).optional(),
+      })
+      .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),
     status: 201,
     reply: bookingSchema,
     errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large'],

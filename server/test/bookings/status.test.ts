@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { accountsOf } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { hold, paidRequest } from './stay.ts'
 
@@ -33,6 +34,22 @@ describe('a paid request', () => {
     const busy = await api.call(bookingsEndpoints.listBusyDates, { query: { propertyId: String(property.id) } })
     expect(busy.body).toEqual([])
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
+  })
+
+  it('costs its guest nothing while the host has not agreed, not even on the day of check-in', async () => {
+    const guest = await api.make.user()
+    const property = await api.make.approvedProperty({
+      ownerId: (await api.make.onboardedHost()).id,
+      timeZone: 'Pacific/Auckland',
+    })
+    const stay = { propertyId: property.id, checkInDate: api.make.day(0), checkOutDate: api.make.day(2), guestCount: 2 }
+    const { booking } = await paidRequest(api, guest, stay)
+    expect((await change(guest, booking.id, 'cancelled')).body).toMatchObject({
+      status: 'cancelled',
+      refundedAmount: booking.totalPrice,
+    })
+    await api.settle()
+    expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
   it('is approved by its host, and then nobody cancels it here', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { disputes, moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -26,9 +27,10 @@ const transferOf = (bookingId: number) => api.platform.payments.findTransfer(`bo
 const concernsOf = (bookingId: number) => api.db.select().from(moneyConcerns).where(eq(moneyConcerns.bookingId, bookingId))
 const isEqual = async () => (await api.services.books.check()).isEqual
 
-async function refund(bookingId: number, amount?: number) {
+async function refund(bookingId: number, what: number | 'all' | 'by policy' = 'all') {
   const cookie = await signInAgain(api, await api.make.admin())
-  const answer = await api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId, ...(amount ? { amount } : {}) } })
+  const wanted = what === 'all' ? {} : what === 'by policy' ? { byPolicy: true as const } : { amount: what }
+  const answer = await api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId, ...wanted } })
   await api.settle()
   return answer
 }
@@ -88,6 +90,38 @@ describe('a host’s payout', () => {
     expect(await isEqual()).toBe(true)
   })
 
+  it('is what the policy keeps when a guest cancels a confirmed stay', async () => {
+    const { booking, guest, host, stay } = await confirmedStay(api, { inDays: 40 })
+    api.clock.advance(3 * DAY)
+    // Moderate, 37 days of notice: 75 % of 600.00 and the cleaning fee come back; 150.00 and the service fee stay.
+    expect((await refund(booking.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 500 })
+    const letters = api.mails.filter(({ subject }) => subject.startsWith('Cancelled:') || subject.endsWith(' cancelled'))
+    expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([guest.email, host.email]))
+    const again = await api.call(checkoutEndpoints.createPaymentIntent, {
+      cookie: await signInAgain(api, await api.make.user()),
+      body: stay,
+    })
+    expect(again.status).toBe(201)
+    await runToPayout(api, 30)
+    expect(await transferOf(booking.id)).toBeNull()
+    await runToPayout(api, 10)
+    // 150.00 less 9 % and 20.00.
+    expect(await transferOf(booking.id)).toMatchObject({ amountCents: 11_650 })
+    expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
+    expect(await isEqual()).toBe(true)
+  })
+
+  it('counts what went back before into what the policy gives', async () => {
+    const { booking } = await confirmedStay(api, { inDays: 40 })
+    await refund(booking.id, 120)
+    api.clock.advance(3 * DAY)
+    expect((await refund(booking.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 500 })
+    const { booking: other } = await confirmedStay(api, { inDays: 40 })
+    await refund(other.id, 600)
+    api.clock.advance(3 * DAY)
+    expect((await refund(other.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 600 })
+  })
+
   it('refuses to give back more than is left', async () => {
     const { booking } = await confirmedStay(api)
     expect((await refund(booking.id, 708.51)).problem.code).toBe('refund_too_large')
@@ -105,7 +139,6 @@ describe('a host whose account is restricted', () => {
     await api.emulator.restrictAccount(host.accountId)
     await api.settle()
     const guest = await api.make.user()
-    const { checkoutEndpoints } = await import('#contract/checkout/checkout.endpoints.ts')
     const body = { propertyId: property.id, checkInDate: api.make.day(40), checkOutDate: api.make.day(42), guestCount: 1 }
     const refused = await api.call(checkoutEndpoints.createPaymentIntent, { cookie: guest.cookie, body })
     expect(refused.problem.code).toBe('property_unbookable')

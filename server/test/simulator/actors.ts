@@ -23,6 +23,8 @@ export interface Stage {
   propertyIds: number[]
   openDisputes: string[]
   isRestricted: Set<string>
+  /** Bookings that ended by the policy, which may keep a part of the money. */
+  isCancelledByPolicy: Set<number>
   /** What happened, for the one who has to understand a run that failed. */
   history: string[]
 }
@@ -32,7 +34,7 @@ export async function setStage(api: TestApi, random: Random): Promise<Stage> {
   const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 9_900 + random.below(20_000) })
   const other = await api.make.approvedProperty({ ownerId: host.id, priceCents: 7_700, timeZone: 'Pacific/Auckland' })
   const guests = [await api.make.user(), await api.make.user()]
-  const rest = { openDisputes: [], isRestricted: new Set<string>(), history: [] }
+  const rest = { openDisputes: [], isRestricted: new Set<string>(), isCancelledByPolicy: new Set<number>(), history: [] }
   return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, other.id], ...rest }
 }
 
@@ -93,10 +95,15 @@ const changeAs =
 const refund: Act = async (stage) => {
   const booking = await pickBooking(stage, ['confirmed'])
   if (!booking) return 'refund nothing'
-  const amount = stage.random.chance(0.5) ? { amount: 1 + stage.random.below(100) } : {}
+  const wanted = stage.random.weigh<{ amount?: number; byPolicy?: true }>([
+    [2, { amount: 1 + stage.random.below(100) }],
+    [1, {}],
+    [1, { byPolicy: true }],
+  ])
+  if (wanted.byPolicy) stage.isCancelledByPolicy.add(booking.id)
   const cookie = await signInAgain(stage.api, stage.admin)
-  const { status } = await stage.api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId: booking.id, ...amount } })
-  return `refund ${booking.id} ${amount.amount ?? 'all'}: ${status}`
+  const { status } = await stage.api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId: booking.id, ...wanted } })
+  return `refund ${booking.id} ${JSON.stringify(wanted)}: ${status}`
 }
 
 const dispute: Act = async (stage) => {

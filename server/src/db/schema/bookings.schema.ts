@@ -52,7 +52,7 @@ export const bookings = pgTable(
     check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
     index('bookings_guest').on(table.guestId, table.createdAt),
     index('bookings_property').on(table.propertyId, table.checkIn),
-    index('bookings_unpaid_hosts').on(table.checkIn).where(sql`phase = 'confirmed' and payout_planned_at is null`),
+    index('bookings_unpaid_hosts').on(table.checkIn).where(sql`paid_at is not null and payout_planned_at is null`),
     index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
   ],
 )

@@ -68,7 +68,7 @@ export function wordsForHost(news: BookingNews, booking: BookingRow, guest: Lett
         subject: `${guest.firstName} cancelled`,
         heading: 'A booking was cancelled',
         rows: stayRows(booking),
-        paragraphs: [`${guest.firstName} cancelled their request.`, 'The nights are free again.'],
+        paragraphs: [`${guest.firstName} cancelled their booking.`, 'The nights are free again.'],
       }
     case 'lapsed':
       return {

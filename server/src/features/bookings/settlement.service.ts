@@ -154,6 +154,21 @@ export function createSettlementService(deps: SettlementDeps) {
     await advance(booking.id)
   }
 
+  /** What the policy gives a guest who cancels now, in cents, less what has gone back before. */
+  const readOwedByPolicy = async (tx: Transaction, booking: BookingRow, leftCents: number): Promise<number> => {
+    const now = clock.now()
+    const timeZone = (await findBookable(tx, booking.propertyId))?.timeZone ?? 'UTC'
+    const owedCents = guestRefundCents({
+      quote: booking.quote,
+      policy: booking.cancellationPolicy,
+      checkIn: booking.checkIn,
+      paidAt: booking.paidAt ?? now,
+      now,
+      today: dateInZone(now, timeZone),
+    })
+    return Math.max(0, owedCents - (booking.totalCents - leftCents))
+  }
+
   const settleDue = async (booking: BookingRow): Promise<void> => {
     const { totalCents } = booking
     if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
@@ -175,45 +190,44 @@ export function createSettlementService(deps: SettlementDeps) {
       if (booking) await advance(booking.id)
     },
 
-    /** The guest gives up a paid request (M6 says what comes back). Null when it is no longer theirs to cancel. */
-    cancelPaid: async (booking: BookingRow) => {
-      const now = clock.now()
-      const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
-      // The host's time is over and only the sweep is late: nobody pays for a request that nobody answered.
-      const isUnanswered = booking.respondBy !== null && booking.respondBy <= now
-      const owedCents = guestRefundCents({
-        quote: booking.quote,
-        policy: booking.cancellationPolicy,
-        checkIn: booking.checkIn,
-        paidAt: booking.paidAt ?? now,
-        now,
-        today: dateInZone(now, timeZone),
-      })
-      const refundCents = isUnanswered ? booking.totalCents : owedCents
-      return transition(booking, 'cancel', 'guest', { cancelReason: 'guest' }, refundAndTell('cancelled', refundCents))
-    },
+    /** The guest gives up a request the host has not agreed to: everything goes back (spec §2, "free cancellation"). Null: no longer theirs. */
+    cancelPaid: (booking: BookingRow) =>
+      transition(booking, 'cancel', 'guest', { cancelReason: 'guest' }, refundAndTell('cancelled', booking.totalCents)),
 
     approve: (booking: BookingRow) => transition(booking, 'approve', 'host', {}, refundAndTell('approved', 0)),
 
     reject: (booking: BookingRow) =>
       transition(booking, 'reject', 'host', { cancelReason: 'host' }, refundAndTell('rejected', booking.totalCents)),
 
-    /** The operator gives money back after the confirmation. All that is left (null) ends the stay; a part leaves it standing (M6). */
-    refundConfirmed: (bookingId: number, amountCents: number | null): Promise<'done' | 'too_large' | 'not_confirmed'> =>
+    /**
+     * The operator gives money back after the confirmation. A part, in cents, leaves the stay standing; all that is left ends it; so does
+     * what the guest's policy gives them, who keeps what it does not (M6).
+     */
+    refundConfirmed: (
+      bookingId: number,
+      wanted: number | 'everything' | 'by_policy',
+    ): Promise<'done' | 'too_large' | 'not_confirmed'> =>
       db.transaction(async (tx) => {
         const booking = await lockBooking(tx, bookingId)
         if (booking?.phase !== 'confirmed') return 'not_confirmed'
         const leftCents = await refunds.readLeft(tx, booking)
-        if (leftCents <= 0 || (amountCents ?? 0) > leftCents) return 'too_large'
-        if (amountCents !== null && amountCents < leftCents) {
-          await refunds.promise(tx, booking, amountCents)
+        if (leftCents <= 0 || (typeof wanted === 'number' && wanted > leftCents)) return 'too_large'
+        if (typeof wanted === 'number' && wanted < leftCents) {
+          await refunds.promise(tx, booking, wanted)
           return 'done'
         }
-        const patch = { cancelReason: 'operator' as const }
-        const moved = await movePhase(tx, bookingId, { from: ['confirmed'], to: 'cancelled', patch, now: clock.now() })
+        const isGuests = wanted === 'by_policy'
+        const cancelReason = isGuests ? ('guest' as const) : ('operator' as const)
+        const moved = await movePhase(tx, bookingId, {
+          from: ['confirmed'],
+          to: 'cancelled',
+          patch: { cancelReason },
+          now: clock.now(),
+        })
         if (!moved) return 'not_confirmed'
         await freeNights(tx, bookingId)
-        await refundAndTell('annulled', leftCents)(tx, moved)
+        const refundCents = isGuests ? await readOwedByPolicy(tx, booking, leftCents) : leftCents
+        await refundAndTell(isGuests ? 'cancelled' : 'annulled', refundCents)(tx, moved)
         return 'done'
       }),
 

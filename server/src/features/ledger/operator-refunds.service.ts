@@ -12,13 +12,18 @@ interface Deps {
 
 export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
 
-/** Lets the operator give money of a confirmed booking back: all that is left, which ends the stay, or a part of it (decision M6). */
+/** Lets the operator give money of a confirmed booking back: a part of it, all that is left, or what the policy says (decision M6). */
 export function createOperatorRefunds({ settlement, findBookingView, toBooking }: Deps) {
   return {
-    refund: async (request: { bookingId: number; amount?: number | undefined }): Promise<Booking> => {
+    refund: async (request: {
+      bookingId: number
+      amount?: number | undefined
+      byPolicy?: true | undefined
+    }): Promise<Booking> => {
       const view = await findBookingView(request.bookingId)
       if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
-      const wanted = request.amount === undefined ? null : toCents(request.amount)
+      const ending = request.byPolicy ? 'by_policy' : 'everything'
+      const wanted = request.amount === undefined ? ending : toCents(request.amount)
       const outcome = await settlement.refundConfirmed(request.bookingId, wanted)
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
 import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -9,7 +9,10 @@ import { disputes, paymentOps } from '../../db/schema/ledger.schema.ts'
 import { jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
-/** Confirmed, paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
+/** Stays that may leave the host something: confirmed ones, and cancelled ones of which the policy kept a part (M6). */
+const hasPayout = inArray(bookings.phase, ['confirmed', 'cancelled'])
+
+/** Paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
 export const listDuePayouts = (db: Queryable, now: Date) =>
   db
     .select({ bookingId: bookings.id })
@@ -17,7 +20,7 @@ export const listDuePayouts = (db: Queryable, now: Date) =>
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .where(
       and(
-        eq(bookings.phase, 'confirmed'),
+        hasPayout,
         isNull(bookings.payoutPlannedAt),
         isNotNull(bookings.intentId),
         isNotNull(bookings.paidAt),
@@ -33,7 +36,7 @@ export async function markPayoutPlanned(tx: Queryable, bookingId: number, now: D
   const rows = await tx
     .update(bookings)
     .set({ payoutPlannedAt: now })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.phase, 'confirmed'), isNull(bookings.payoutPlannedAt)))
+    .where(and(eq(bookings.id, bookingId), hasPayout, isNull(bookings.payoutPlannedAt)))
     .returning({ id: bookings.id })
   return rows.length > 0
 }

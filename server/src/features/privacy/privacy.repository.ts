@@ -27,6 +27,10 @@ export async function lockOwnListings(tx: Transaction, userId: string): Promise<
     .for('update')
 }
 
+/** Whether the host is still to get something of a booking. */
+const keepsHostShare = sql`exists (select 1 from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+  where t.booking_id = ${bookings.id} and l.account = 'host_payable' having sum(l.amount_cents) <> 0)`
+
 /** Whether the person, as guest or as host, has nights held or paid for that are not over by the calendar of the place, or money that is still on its way. */
 export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
@@ -38,6 +42,7 @@ export async function hasOpenStay(tx: Transaction, userId: string, now: Date): P
         or(eq(bookings.guestId, userId), eq(properties.ownerId, userId)),
         sql`(${bookings.phase} in ('held', 'expiring', 'paid')
           or (${bookings.phase} = 'confirmed' and (${bookings.checkOut} >= ${todayAtPlace(now)} or ${bookings.payoutPlannedAt} is null))
+          or (${bookings.phase} = 'cancelled' and ${bookings.payoutPlannedAt} is null and ${keepsHostShare})
           or exists (select 1 from payment_ops o where o.booking_id = ${bookings.id} and o.state in ('new', 'unknown')))`,
       ),
     )

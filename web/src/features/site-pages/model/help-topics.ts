@@ -87,8 +87,8 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'What do I get back?',
         answer: [
-          `Everything, if you cancel within ${freeCancellationHours} hours of paying and before check-in, or if the host rejects or cancels.`,
-          'Later you get back a share of the nightly rate, by the refund policy of the listing, and the fees of the host in full. The service fee is kept. From the day of check-in on there is no refund.',
+          `Everything while the host has not confirmed, within ${freeCancellationHours} hours of paying and before check-in, or if the host rejects or cancels.`,
+          'After that you get back a share of the nightly rate, by the refund policy of the listing, and the fees of the host in full. The service fee is kept. From the day of check-in on there is no refund.',
         ],
       },
       {

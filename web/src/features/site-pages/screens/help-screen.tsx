@@ -78,8 +78,8 @@ export function HelpScreen() {
       <Questions />
       <PageSection id="refunds" title="Refund policies">
         <p>
-          Each booking carries one of three policies, fixed when you book. Within {freeCancellationHours} hours of paying, and
-          before check-in, cancelling is free under all of them.
+          Each booking carries one of three policies, fixed when you book. While the host has not confirmed, and within{' '}
+          {freeCancellationHours} hours of paying before check-in, cancelling is free under all of them.
         </p>
         <RefundPolicies />
         <p className="text-sm text-muted">

@@ -40,12 +40,13 @@ function Money() {
       </PageSection>
       <PageSection id="cancelling" title="Cancelling">
         <p>
-          Until {freeCancellationHours} hours after you paid, and before check-in, cancelling is free. Later the refund follows
-          the policy that was attached to the listing when you booked; the three policies are set out in the{' '}
+          While the host has not confirmed, cancelling is free; afterwards it is until {freeCancellationHours} hours after you
+          paid, and before check-in. Later the refund follows the policy that was attached to the listing when you booked; the
+          three policies are set out in the{' '}
           <Link to="/help" hash="refunds" className="link">
             Help Center
           </Link>
-          . If the host rejects or cancels, everything is returned. From the day of check-in on, nothing is.
+          . If the host rejects or cancels, everything is returned. A confirmed stay is not refunded from the day of check-in on.
         </p>
       </PageSection>
     </>
