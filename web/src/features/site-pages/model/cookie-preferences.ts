@@ -63,22 +63,21 @@ export function isAllowed(category: CookieCategoryKey): boolean {
   return parsePreferences(readStoredText() ?? answeredHere)[category]
 }
 
-const secureMark = () => (window.location.protocol === 'https:' ? '; Secure' : '')
+/** Sets a cookie on the whole site; a life of 0 seconds takes it back. */
+function writeCookie(name: string, value: string, lifeSeconds: number): void {
+  const secureMark = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
+  document.cookie = `${name}=${value}; Max-Age=${lifeSeconds}; Path=/; SameSite=Lax${secureMark}`
+}
 
 /** Sets a cookie of ours for a year on the whole site. */
-export function writeYearCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
-  document.cookie = `${name}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secureMark()}`
-}
+export const writeYearCookie = (name: string, value: string): void => writeCookie(name, value, YEAR_SECONDS)
 
 /** Takes back the cookies of what is no longer allowed. */
 function removeRefused(preferences: CookiePreferences): void {
   const present = document.cookie.split('; ').map((pair) => pair.split('=')[0])
   const refused = cookieCategories.flatMap(({ key, cookies }) => (preferences[key] ? [] : cookies.map(({ name }) => name)))
-  for (const name of refused.filter((name) => present.includes(name))) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
-    document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secureMark()}`
-  }
+  for (const name of refused.filter((name) => present.includes(name))) writeCookie(name, '', 0)
 }
 
 /** Keeps a choice in local storage and, for a year, in the consent cookie. False when the browser kept either of them from staying. */
