@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
 import { openPage } from './page-fixture.ts'
 
 test('the privacy policy has no users under 13', async () => {
@@ -7,6 +8,17 @@ test('the privacy policy has no users under 13', async () => {
 
 test('the terms ask for 18 years', async () => {
   expect((await openPage('/terms-of-service')).text).toContain('at least 18 years old')
+})
+
+test('the legal texts name what the profile page offers, and lead there', async () => {
+  const policy = await openPage('/privacy-policy')
+  const terms = await openPage('/terms-of-service')
+  for (const words of [privacyCopy.download, privacyCopy.remove]) expect(policy.text).toContain(`“${words}”`)
+  expect(terms.text).toContain(`“${privacyCopy.remove}”`)
+  for (const { links } of [policy, terms]) {
+    expect(links(/Profile/)).toContain('/profile')
+    expect(links(/support@/)).toContain('mailto:support@porchlight.example')
+  }
 })
 
 test('the sitemap leads to every page', async () => {

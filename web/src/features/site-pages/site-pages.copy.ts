@@ -3,7 +3,7 @@ export const support = { email: 'support@porchlight.example', answerHours: 24 } 
 /** Ages named by the terms and the privacy policy (spec §9). */
 export const ages = { account: 18, data: 13 } as const
 /** When the words of the policy and the terms last changed. */
-export const legalTextDate = '2026-11-01'
+export const legalTextDate = '2026-11-21'
 
 /** Toasts of spec §8. */
 export const cookieCopy = {

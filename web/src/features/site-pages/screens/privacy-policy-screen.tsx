@@ -63,13 +63,14 @@ export function PrivacyPolicyScreen() {
       </PageSection>
       <PageSection id="your-rights" title="What you can ask for">
         <p>
-          You can correct your name and phone number under{' '}
+          Under{' '}
           <Link to="/profile" className="link">
             Profile
           </Link>{' '}
-          at any time. Write to <SupportLink /> to receive a copy of what we keep about you, to have something corrected, or to
-          have your account and its data deleted. We answer within {support.answerHours} hours and may ask you to show that the
-          account is yours.
+          you can at any time correct your name and phone number and receive a copy of what we keep about you with “Download my
+          data”. “Delete my account” there deletes your account and its data, as soon as no stay or payment of yours is open. For
+          anything else, or to have something else corrected, write to <SupportLink />. We answer within {support.answerHours}{' '}
+          hours and may ask you to show that the account is yours.
         </p>
       </PageSection>
       <PageSection id="children" title="Children">

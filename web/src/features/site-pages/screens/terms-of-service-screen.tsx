@@ -96,8 +96,15 @@ export function TermsOfServiceScreen() {
       </PageSection>
       <PageSection id="ending" title="Ending it">
         <p>
-          You can close your account at any time by writing to <SupportLink />. We may suspend an account that breaks these terms
-          or endangers others. Bookings that are already paid are carried through or refunded.
+          You can close your account yourself under{' '}
+          <Link to="/profile" className="link">
+            Profile
+          </Link>{' '}
+          with “Delete my account”, as soon as no stay or payment of yours is open. We may suspend an account that breaks these
+          terms or endangers others. Bookings that are already paid are carried through or refunded.
+        </p>
+        <p>
+          Questions about your account or these terms go to <SupportLink />.
         </p>
       </PageSection>
       <PageSection id="liability" title="What we answer for">
