@@ -13,6 +13,7 @@ export const buttonClasses = cva(
         outline: 'rounded-control bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken active:bg-line',
         quiet: 'rounded-control text-ink hover:bg-sunken active:bg-line',
         danger: 'rounded-control text-bad ring-1 ring-inset ring-bad hover:bg-bad-soft active:bg-bad-soft/70',
+        'danger-solid': 'rounded-control bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80',
         link: 'link text-ink hover:decoration-ink',
       },
       size: {

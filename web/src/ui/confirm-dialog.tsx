@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="mt-6 flex flex-col gap-3">
           <Button
             size="lg"
-            className={props.isDestructive ? 'bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80' : undefined}
+            variant={props.isDestructive ? 'danger-solid' : 'primary'}
             pending={pending}
             pendingLabel={pendingLabel}
             onClick={onConfirm}

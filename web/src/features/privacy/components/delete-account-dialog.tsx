@@ -41,13 +41,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: { open: boolean; onO
             />
           </Field>
           <div className="flex flex-col gap-3">
-            <Button
-              type="submit"
-              size="lg"
-              className="bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80"
-              pending={removal.isPending}
-              pendingLabel={copy.confirming}
-            >
+            <Button type="submit" size="lg" variant="danger-solid" pending={removal.isPending} pendingLabel={copy.confirming}>
               {copy.confirm}
             </Button>
             <Button variant="quiet" disabled={removal.isPending} onClick={() => change(false)}>
