@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const isEmbedded = process.env.TEST_DATABASE === 'pglite'
+const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
 
 /**
  * Two projects. `unit`: rules and parts next to their code, no database. `api`: the whole server, each file on a database of its own
  * (embedded, or with TEST_DATABASE=postgres on the server at TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers.
- * A `*.sweep.test.ts` tries one rule in a thousand ways, or proves what only several connections can show: `npm test` runs it on PostgreSQL alone.
+ * A `*.sweep.test.ts` tries one rule in a thousand ways, or proves what only several connections can show: it runs on PostgreSQL alone.
  */
 export default defineConfig({
   test: {
@@ -34,7 +34,7 @@ export default defineConfig({
           ...(isEmbedded ? { exclude: ['**/*.sweep.test.ts'] } : {}),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: isEmbedded ? 2 : 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -17,9 +17,6 @@ function nameTemplate(): string {
 }
 const TEMPLATE_LOCK = 7_204_212
 
-/** Whether these tests run on real PostgreSQL, where races mean something. */
-export const isRealPostgres = process.env.TEST_DATABASE === 'postgres'
-
 function serverUrl(): URL {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL, a superuser’s address of a PostgreSQL server')
@@ -63,7 +60,7 @@ async function openPostgres(): Promise<DatabaseConnection> {
 
 /** An empty, migrated database of its own for a test file: PGlite in memory, or with `TEST_DATABASE=postgres` a database on that server. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
-  if (isRealPostgres) return openPostgres()
+  if (process.env.TEST_DATABASE === 'postgres') return openPostgres()
   const connection = await openEmbeddedDatabase(null)
   await migrateDatabase(connection.db)
   return connection

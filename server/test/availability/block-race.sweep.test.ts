@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
-import { isRealPostgres } from '../database.ts'
 import type { TestUser } from '../make/world.ts'
 
-// The embedded database has one session, so its rounds only show that both calls bear one another.
-const ROUNDS = isRealPostgres ? 150 : 15
+const ROUNDS = 150
 const AT_ONCE = 5
 
 let api: TestApi

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import type { CrashPoint } from '../../src/platform/crash-points.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold } from '../bookings/stay.ts'
-import { isRealPostgres } from '../database.ts'
 import {
   accountsOf,
   changeStatus,
@@ -18,8 +15,7 @@ import {
   payableHost,
   refundsOf,
 } from './money-world.ts'
-
-const PROCESS = fileURLToPath(new URL('./crashing-process.ts', import.meta.url))
+import { type OtherTask, startOtherProcess } from './other-process.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -28,24 +24,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 afterEach(() => api.emulator.webhookFaults.clear())
 
-/** Runs a task in another process that kills itself at the point; the answer is the signal it died of. */
-function dieAt(point: CrashPoint, task: 'sweep' | 'payouts' | 'jobs' | 'events'): Promise<string | null> {
-  const env = {
-    ...process.env,
-    CRASH_AT: point,
-    TASK: task,
-    NOW: api.clock.now().toISOString(),
-    DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
-    PROVIDER_KEY: api.providerAccess.secretKey,
-    PROVIDER_BASE: api.providerAccess.apiBase,
-  }
-  return new Promise((resolve, reject) => {
-    // The file is run by node itself, so that the signal reaches the one who waits.
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROCESS], { env, stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('exit', (_code, signal) => resolve(signal))
-  })
-}
+/** Runs a task in another process that kills itself at the point; the answer is how it ended. */
+const dieAt = (point: CrashPoint, task: OtherTask) => startOtherProcess(api, point).carryOut(task)
 
 /** The next process: leases have run out, and everything is looked after as usual. */
 async function restart(): Promise<void> {
@@ -67,7 +47,7 @@ const newsOf = async (bookingId: number) => {
   return rows.map(({ key }) => key.split(':').slice(3).join(':')).sort()
 }
 
-describe.skipIf(!isRealPostgres)('a process that is killed', () => {
+describe('a process that is killed', () => {
   it.each(['change-before-commit', 'change-after-commit'] as const)(
     'at %s, while a request lapses, leaves one refund',
     async (point) => {

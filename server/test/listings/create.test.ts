@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { createPropertySchema, listingLimits } from '#contract/listings/listings.schemas.ts'
@@ -8,7 +7,7 @@ import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
-import { makeAmenities, sampleListing, submit } from './sample.ts'
+import { keptListing, makeAmenities, sampleListing, submit } from './sample.ts'
 
 const { createProperty, locateAddress } = listingsEndpoints
 const { getProperty, listOwnProperties } = propertiesEndpoints
@@ -20,12 +19,6 @@ beforeAll(async () => {
   host = await api.make.onboardedHost()
 })
 afterAll(() => api.close())
-
-const kept = async (id: number) => {
-  const [row] = await api.db.select().from(properties).where(eq(properties.id, id))
-  if (!row) throw new Error('No listing')
-  return row
-}
 
 describe('a new listing', () => {
   it('waits for approval, seen by its host alone', async () => {
@@ -56,7 +49,7 @@ describe('a new listing', () => {
   it('can be found by its words, and stands in its own time zone', async () => {
     const sent = await sampleListing(api, { city: 'Las Vegas', state: 'NV', zipCode: '89101' })
     const { body } = await api.call(createProperty, { cookie: host.cookie, body: sent })
-    const row = await kept(body.id)
+    const row = await keptListing(api, body.id)
     expect(row).toMatchObject({ ...searchTextsOf(sent), timeZone: 'America/Los_Angeles', ownerId: host.id, priceCents: 12_950 })
     expect(row.latitude).toBeCloseTo(36.17, 1)
     expect(row.longitude).toBeCloseTo(-115.12, 1)
@@ -64,7 +57,7 @@ describe('a new listing', () => {
 
   it('lies where the host put the pin', async () => {
     const { body } = await submit(api, host, { latitude: 21.3, longitude: -157.85 })
-    expect(await kept(body.id)).toMatchObject({ latitude: 21.3, longitude: -157.85, timeZone: 'Pacific/Honolulu' })
+    expect(await keptListing(api, body.id)).toMatchObject({ latitude: 21.3, longitude: -157.85, timeZone: 'Pacific/Honolulu' })
     for (const half of [{ latitude: 21.3 }, { longitude: -157.85 }]) {
       const refused = await submit(api, host, half)
       expect(refused.problem).toMatchObject({ code: 'invalid_request', message: 'A pin needs latitude and longitude.' })
@@ -73,20 +66,25 @@ describe('a new listing', () => {
 
   it('has no coordinates where nobody knows its address', async () => {
     const { body } = await submit(api, host, { country: 'Portugal', city: 'Sintra', state: 'Lisboa', zipCode: '2710-546' })
-    expect(await kept(body.id)).toMatchObject({ latitude: null, longitude: null })
+    expect(await keptListing(api, body.id)).toMatchObject({ latitude: null, longitude: null })
   })
 
   it('shares its ZIP code’s middle with no other', async () => {
     const first = await submit(api, host, { address: '1 Lantern Lane' })
     const second = await submit(api, host, { address: '2 Lantern Lane' })
-    expect((await kept(first.body.id)).latitude).not.toBe((await kept(second.body.id)).latitude)
+    expect((await keptListing(api, first.body.id)).latitude).not.toBe((await keptListing(api, second.body.id)).latitude)
   })
 
   it('takes nothing a host may not decide', async () => {
     const sneaky = { status: 'approved', isApproved: true, ownerId: 'someone', rating: 5, ratingAverage: 5, reviewCount: 9 }
     const { body } = await api.call(createProperty, { cookie: host.cookie, body: { ...(await sampleListing(api)), ...sneaky } })
     expect(body.status).toBe('pending')
-    expect(await kept(body.id)).toMatchObject({ status: 'pending', ownerId: host.id, ratingAverage: null, reviewCount: 0 })
+    expect(await keptListing(api, body.id)).toMatchObject({
+      status: 'pending',
+      ownerId: host.id,
+      ratingAverage: null,
+      reviewCount: 0,
+    })
   })
 })
 
@@ -159,7 +157,7 @@ describe('a listing is refused', () => {
 
   it('beyond the number one host may have, also when two arrive at once', async () => {
     const busy = await api.make.onboardedHost()
-    const template = await kept((await submit(api, busy)).body.id)
+    const template = await keptListing(api, (await submit(api, busy)).body.id)
     const { id: _id, ...columns } = template
     await api.db.insert(properties).values(Array.from({ length: listingLimits.perHost - 2 }, () => columns))
     const answers = await Promise.all([submit(api, busy), submit(api, busy), submit(api, busy)])
@@ -181,7 +179,7 @@ describe('locating an address', () => {
     const query = { address: '7 Fern Hollow', city: 'Asheville', state: 'NC', zipCode: '28801', country: 'United States' }
     const { body } = await api.call(locateAddress, { cookie: host.cookie, query })
     const made = await submit(api, host, query)
-    expect(await kept(made.body.id)).toMatchObject(body.place ?? {})
+    expect(await keptListing(api, made.body.id)).toMatchObject(body.place ?? {})
   })
 
   it('has an end', async () => {

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
-import { amenities } from '../../src/db/schema/properties.schema.ts'
+import { amenities, properties } from '../../src/db/schema/properties.schema.ts'
 import type { TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -28,6 +29,13 @@ export async function sampleListing(api: TestApi, given: Partial<Listing> = {}):
 /** Submits a listing that is in order; what the server answered. */
 export const submit = async (api: TestApi, host: TestUser, given: Partial<Listing> = {}) =>
   api.call(listingsEndpoints.createProperty, { cookie: host.cookie, body: await sampleListing(api, given) })
+
+/** A listing as it is kept. */
+export async function keptListing(api: TestApi, id: number) {
+  const [row] = await api.db.select().from(properties).where(eq(properties.id, id))
+  if (!row) throw new Error('No listing')
+  return row
+}
 
 /** Some amenities; the ids of them. */
 export async function makeAmenities(api: TestApi, ...names: string[]): Promise<number[]> {

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
-import { properties } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
-import { makeAmenities } from './sample.ts'
+import { keptListing, makeAmenities } from './sample.ts'
 
 const { updateProperty } = listingsEndpoints
 const { getProperty, searchProperties } = propertiesEndpoints
@@ -23,19 +21,13 @@ afterAll(() => api.close())
 const change = (id: number, body: UpdateProperty, { cookie }: TestUser = host) =>
   api.call(updateProperty, { params: { id: String(id) }, cookie, body })
 
-const kept = async (id: number) => {
-  const [row] = await api.db.select().from(properties).where(eq(properties.id, id))
-  if (!row) throw new Error('No listing')
-  return row
-}
-
 describe('changing a listing', () => {
   it('changes what is sent and leaves the rest', async () => {
     const before = await api.make.approvedProperty({ ownerId: host.id, bathroomsHalves: 5 })
     const changed = await change(before.id, { price: 99.99, maxGuests: 6 })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ title: before.title, price: 99.99, maxGuests: 6, bathrooms: 2.5, status: 'approved' })
-    const after = await kept(before.id)
+    const after = await keptListing(api, before.id)
     const { priceCents, maxGuests, updatedAt, ...rest } = before
     expect(after).toMatchObject(rest)
     expect([priceCents, maxGuests, updatedAt]).not.toContain(after.priceCents)
@@ -48,7 +40,7 @@ describe('changing a listing', () => {
       (await api.call(searchProperties, { query: { search } })).body.map((property) => property.id)
     expect(await found('quartzite')).toContain(id)
     expect(await found('zebrawood')).not.toContain(id)
-    const row = await kept(id)
+    const row = await keptListing(api, id)
     expect(row).toMatchObject(searchTextsOf(row))
   })
 
@@ -66,14 +58,14 @@ describe('changing a listing', () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const { body } = await change(id, sent)
     expect(body.status).toBe('approved')
-    expect((await kept(id)).isChangedSinceApproval).toBe(isMarked)
+    expect((await keptListing(api, id)).isChangedSinceApproval).toBe(isMarked)
   })
 
   it('keeps the mark when the next change is a small one', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     await change(id, { title: 'Another name for it' })
     await change(id, { price: 5 })
-    expect((await kept(id)).isChangedSinceApproval).toBe(true)
+    expect((await keptListing(api, id)).isChangedSinceApproval).toBe(true)
   })
 
   it('submits a rejected listing again and leaves a waiting one where it is', async () => {
@@ -84,7 +76,7 @@ describe('changing a listing', () => {
     const again = await change(rejected.id, { description: 'Now with two more lamps and a skylight.' })
     expect(again.body).toMatchObject({ status: 'pending', rejectionReason: null, isApproved: false })
     expect((await api.call(getProperty, { params, cookie: host.cookie })).body.rejectionReason).toBeUndefined()
-    expect((await kept(rejected.id)).isChangedSinceApproval).toBe(false)
+    expect((await keptListing(api, rejected.id)).isChangedSinceApproval).toBe(false)
     const pending = await api.make.pendingProperty({ ownerId: host.id })
     expect((await change(pending.id, { title: 'Another name for it' })).body.status).toBe('pending')
   })
@@ -100,7 +92,7 @@ describe('changing a listing', () => {
     expect(await amenities()).toEqual([wifi, stove])
     const refused = await change(id, { amenityIds: [sauna, 987_654], price: 70 })
     expect(refused.problem.issues).toEqual([{ path: 'amenityIds', message: 'There is no amenity 987654.' }])
-    expect((await kept(id)).priceCents).toBe(8_000)
+    expect((await keptListing(api, id)).priceCents).toBe(8_000)
     await change(id, { amenityIds: [] })
     expect(await amenities()).toEqual([])
   })
@@ -121,7 +113,7 @@ describe('changing a listing', () => {
 
 describe('the place of a changed listing', () => {
   const place = async (id: number) => {
-    const { latitude, longitude, timeZone } = await kept(id)
+    const { latitude, longitude, timeZone } = await keptListing(api, id)
     return { latitude, longitude, timeZone }
   }
 
@@ -151,7 +143,7 @@ describe('the place of a changed listing', () => {
 it('two changes at once both stand', async () => {
   const { id } = await api.make.approvedProperty({ ownerId: host.id })
   await Promise.all([change(id, { title: 'Changed by the one' }), change(id, { maxGuests: 11 }), change(id, { price: 44 })])
-  const row = await kept(id)
+  const row = await keptListing(api, id)
   expect(row).toMatchObject({ title: 'Changed by the one', maxGuests: 11, priceCents: 4_400, isChangedSinceApproval: true })
   expect(row).toMatchObject(searchTextsOf(row))
 })

@@ -6,6 +6,7 @@ import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import type { TestApi } from '../api.ts'
 import { goodCard } from '../bookings/stay.ts'
 import { payableHost, signInAgain } from '../ledger/money-world.ts'
+import { type OtherProcess, otherTasks } from '../ledger/other-process.ts'
 import type { TestUser } from '../make/world.ts'
 import type { Random } from './random.ts'
 
@@ -22,6 +23,8 @@ export interface Stage {
   admin: TestUser
   propertyIds: number[]
   openDisputes: string[]
+  /** A second process, which does the recurring work until it is killed; null when this one does it all. */
+  other: OtherProcess | null
   isRestricted: Set<string>
   /** Bookings that ended by the policy, which may keep a part of the money. */
   isCancelledByPolicy: Set<number>
@@ -29,13 +32,13 @@ export interface Stage {
   history: string[]
 }
 
-export async function setStage(api: TestApi, random: Random): Promise<Stage> {
+export async function setStage(api: TestApi, random: Random, other: OtherProcess | null): Promise<Stage> {
   const host = await payableHost(api)
   const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 9_900 + random.below(20_000) })
-  const other = await api.make.approvedProperty({ ownerId: host.id, priceCents: 7_700, timeZone: 'Pacific/Auckland' })
+  const far = await api.make.approvedProperty({ ownerId: host.id, priceCents: 7_700, timeZone: 'Pacific/Auckland' })
   const guests = [await api.make.user(), await api.make.user()]
-  const rest = { openDisputes: [], isRestricted: new Set<string>(), isCancelledByPolicy: new Set<number>(), history: [] }
-  return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, other.id], ...rest }
+  const rest = { other, openDisputes: [], isRestricted: new Set<string>(), isCancelledByPolicy: new Set<number>(), history: [] }
+  return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, far.id], ...rest }
 }
 
 export const listStageBookings = ({ api, propertyIds }: Stage) =>
@@ -144,10 +147,18 @@ const quietly = (work: Promise<unknown>) =>
     () => 'failed',
   )
 
-const work: Act = async ({ api }) => {
-  const { settlement, transfers, jobs } = api.services
-  return `work ${await quietly(settlement.sweep())} ${await quietly(transfers.sweep())} ${await quietly(jobs.drain())}`
+/** What has to be done from time to time, by the other process while it lives. It may be killed on the way; then this one goes on. */
+async function carryOutTasks({ api, other }: Stage): Promise<string> {
+  const { settlement, transfers, jobs, reconciler } = api.services
+  const own = { sweep: settlement.sweep, payouts: transfers.sweep, jobs: jobs.drain, events: reconciler.catchUpEvents }
+  const endings: string[] = []
+  for (const task of otherTasks) {
+    endings.push(other?.isAlive() ? `${await other.carryOut(task)} elsewhere` : await quietly(own[task]()))
+  }
+  return endings.join(' ')
 }
+
+export const work: Act = async (stage) => `work ${await carryOutTasks(stage)}`
 
 const acts: readonly (readonly [number, Act])[] = [
   [5, ask],

@@ -1,6 +1,7 @@
 import { actAtCrashPoints } from '../../src/platform/crash-points.ts'
 import type { TestApi } from '../api.ts'
-import { calmDown, type Stage, setStage, takeStep, toHours, workOn } from './actors.ts'
+import type { OtherProcess } from '../ledger/other-process.ts'
+import { calmDown, type Stage, setStage, takeStep, toHours, work, workOn } from './actors.ts'
 import { consultOracle } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -30,11 +31,13 @@ function endTrouble({ emulator }: TestApi): void {
 }
 
 /** Runs until nothing moves any more: what is due, what was missed, what falls due in the days after. */
-async function comeToRest({ api }: Stage): Promise<void> {
+async function comeToRest(stage: Stage): Promise<void> {
+  const { api } = stage
   const { settlement, transfers, reconciler } = api.services
   await api.emulator.hurry()
   for (const hours of [0.3, 0.3, 26, 0.3, 24 * 7, 25, 0.3]) {
     api.clock.advance(toHours(hours))
+    if (stage.other?.isAlive()) stage.history.push(await work(stage))
     await settlement.sweep()
     await transfers.sweep()
     await api.settle()
@@ -45,10 +48,17 @@ async function comeToRest({ api }: Stage): Promise<void> {
   }
 }
 
-/** One run by a seed: people and troubles, then calm, then the oracle. The answer is what it found, and the story. */
-export async function simulate(api: TestApi, seed: number): Promise<{ faults: string[]; history: string[] }> {
+/**
+ * One run by a seed: people and troubles, then calm, then the oracle. With another process the recurring work is done there, until it is
+ * killed. The answer is what the oracle found, and the story.
+ */
+export async function simulate(
+  api: TestApi,
+  seed: number,
+  other: OtherProcess | null = null,
+): Promise<{ faults: string[]; history: string[] }> {
   const random = createRandom(seed)
-  const stage = await setStage(api, random)
+  const stage = await setStage(api, random, other)
   makeTrouble(api, random)
   try {
     for (let step = 0; step < STEPS; step += 1) await takeStep(stage)

@@ -2,10 +2,11 @@ import { composeMoney, registerMoneyJobs } from '../../src/app/compose-money.ts'
 import { connect } from '../../src/db/client.ts'
 import { createJobRunner } from '../../src/platform/jobs/jobs.ts'
 import { createStripePaymentProvider } from '../../src/platform/payment-provider/stripe-payment-provider.ts'
+import type { OtherTask } from './other-process.ts'
 
 /**
- * A process of its own on the database and the provider of a test, started to be killed: `CRASH_AT` says where, `TASK` on the way to what.
- * It ends with 0 when it got through.
+ * A process of its own on the database and the provider of a test. It carries out what it is told by messages, at the time they name, until it
+ * is let go or reaches the crash point of `CRASH_AT`.
  */
 const read = (name: string): string => {
   const value = process.env[name]
@@ -13,24 +14,34 @@ const read = (name: string): string => {
   return value
 }
 
+let now = new Date()
 const { db } = connect({ connectionString: read('DATABASE_URL'), max: 4 })
-const clock = { now: () => new Date(read('NOW')) }
+const clock = { now: () => now }
 const log = { error: () => undefined }
 const payments = createStripePaymentProvider({
   secretKey: read('PROVIDER_KEY'),
   webhookSecret: 'whsec_unused',
   apiBase: read('PROVIDER_BASE'),
+  maxNetworkRetries: 0,
 })
 const money = composeMoney({ db, clock, payments, publicUrl: 'http://localhost', log, urlFor: (key) => key })
 const jobs = createJobRunner({ db, clock, log })
 registerMoneyJobs(jobs, money)
 jobs.handle('mail.send', async () => undefined)
 
-const tasks: Record<string, () => Promise<unknown>> = {
+const tasks: Record<OtherTask, () => Promise<unknown>> = {
   sweep: money.settlement.sweep,
   payouts: money.transfers.sweep,
   jobs: jobs.drain,
   events: money.reconciler.catchUpEvents,
 }
-await tasks[read('TASK')]?.()
-process.exit(0)
+
+process.on('message', (order: { task: OtherTask; at: string }) => {
+  now = new Date(order.at)
+  const answer = (outcome: 'ok' | 'failed') => process.send?.(outcome)
+  tasks[order.task]().then(
+    () => answer('ok'),
+    () => answer('failed'),
+  )
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,3 @@
+import { simulateShare } from './simulate-share.ts'
+
+simulateShare(2, 4)
