@@ -1,27 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { listItem } from '../../../app/page-tests/samples.ts'
 import { canBeParted, groupMarks, type MapMark, marksOf } from './map-markers.ts'
 
-const stay = (id: number, given: Partial<PropertyListItem> = {}): PropertyListItem => ({
-  id,
-  title: `Stay ${id}`,
-  city: 'Asheville',
-  state: 'North Carolina',
-  address: 'Lantern Lane',
-  price: 100 + id,
-  bedrooms: 2,
-  bathrooms: 1.5,
-  maxGuests: 4,
-  primaryImage: null,
-  picture: null,
-  averageRating: null,
-  reviewCount: 0,
-  categoryId: 1,
-  latitude: 35.596,
-  longitude: -82.552,
-  ...given,
-})
+const stay = (id: number, given: Partial<PropertyListItem> = {}) =>
+  listItem({ id, price: 100 + id, latitude: 35.596, longitude: -82.552, ...given })
 const cluster = {
   latitude: 40,
   longitude: -100,

@@ -1,40 +1,18 @@
 import { expect, test } from 'vitest'
+import { detail } from '../../../app/page-tests/samples.ts'
 import { structuredDataOf } from './structured-data.ts'
 
 const picture = { url: '/media/a.jpg', width: 1200, height: 800, placeholder: null, variants: [] }
-const property = {
-  id: 7,
-  title: 'Thimble Hall',
+const property = detail({
   description: 'A small stone house at the end of a lane. '.repeat(30),
-  address: 'Old Mill Lane',
-  city: 'Woodstock',
-  state: 'Vermont',
-  country: 'United States',
-  zipCode: '05091',
-  location: 'Woodstock, Vermont',
-  price: 174,
-  bedrooms: 2,
-  bathrooms: 1.5,
-  maxGuests: 4,
   averageRating: 4.9512,
   reviewCount: 38,
-  hostName: 'Rosalind',
-  hostImage: null,
   images: [{ ...picture, id: 1, imageUrl: '/media/a.jpg', caption: null, isPrimary: true, sortOrder: 0 }],
-  amenities: [{ id: 1, name: 'Wifi', icon: 'wifi' }],
-  reviews: [],
   fees: [
     { id: 1, name: 'Cleaning fee', amount: 60, description: null, isRequired: true },
     { id: 2, name: 'Firewood', amount: 20, description: null, isRequired: false },
   ],
-  categoryId: 1,
-  category: { id: 1, name: 'Country Cottages', slug: 'country-cottages', imageUrl: null },
-  latitude: 43.62,
-  longitude: -72.52,
-  timeZone: 'America/New_York',
-  status: 'approved' as const,
-  isOwn: false,
-}
+})
 
 test('a listing is a vacation rental with its place, offer and rating', () => {
   const data = structuredDataOf(property, 'https://stay.example')
