@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-client.ts'
 import { plural } from '../../../lib/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
 import { SubmissionQueue } from '../components/submission-queue.tsx'
@@ -49,15 +48,7 @@ export function Submissions({ queue, title, description, empty }: SubmissionsPro
       </div>
       <p className="mt-1 mb-3 max-w-[65ch] text-muted">{description}</p>
       {submitted.isPending ? <Waiting /> : null}
-      {submitted.isError && !submitted.data ? (
-        <ErrorState
-          title="The listings could not be loaded"
-          onRetry={() => void submitted.refetch()}
-          pending={submitted.isFetching}
-        >
-          {messageOf(submitted.error, 'Please try again in a moment.')}
-        </ErrorState>
-      ) : null}
+      {submitted.isError && !submitted.data ? <LoadError title="The listings could not be loaded" load={submitted} /> : null}
       {submitted.data && count === 0 ? empty : null}
       {submitted.data ? <SubmissionQueue properties={submitted.data} /> : null}
     </section>

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
+import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { BreakdownList } from '../../bookings/components/breakdown-list.tsx'
 import { useProperty } from '../../properties/api/use-property.ts'
@@ -17,11 +17,12 @@ import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
 /** The page's shape while it is found out who is asking. */
 export function CheckoutWaiting() {
   return (
-    <div role="status" className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16">
-      <span className="sr-only">Loading checkout...</span>
-      <Skeleton className="h-96 w-full rounded-card" />
-      <Skeleton className="h-96 w-full rounded-card" />
-    </div>
+    <LoadingBlocks
+      label="Loading checkout..."
+      count={2}
+      className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16"
+      block="h-96 w-full rounded-card"
+    />
   )
 }
 

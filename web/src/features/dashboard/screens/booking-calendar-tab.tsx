@@ -1,6 +1,5 @@
 import { nightsOfBlock } from '#contract/availability/availability.rules.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAllBlocks } from '../../availability/api/use-all-blocks.ts'
 import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
@@ -22,12 +21,6 @@ export function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTa
     return { blockId: block.id, title, checkInDate: from, checkOutDate: to }
   })
   if (bookings.isPending) return <Skeleton className="h-[560px] w-full rounded-card" />
-  if (!bookings.data) {
-    return (
-      <ErrorState title="The calendar could not be loaded" onRetry={() => void bookings.refetch()} pending={bookings.isFetching}>
-        {messageOf(bookings.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
+  if (!bookings.data) return <LoadError title="The calendar could not be loaded" load={bookings} />
   return <BookingCalendar bookings={bookings.data} blocked={blocked} month={month} onMonth={onMonth} />
 }

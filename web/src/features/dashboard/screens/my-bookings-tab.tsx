@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useChangeBookingStatus } from '../../bookings/api/use-change-booking-status.ts'
 import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
@@ -36,48 +36,48 @@ function useCancel() {
   }
 }
 
+const nothingBooked = (
+  <EmptyState
+    icon={CalendarHeart}
+    title="No bookings yet"
+    action={
+      <Button asChild>
+        <Link to="/properties">Find a stay</Link>
+      </Button>
+    }
+  >
+    When you book a stay, its dates, its price and the host’s answer appear here.
+  </EmptyState>
+)
+
 /** The guest's own bookings (spec §2, tab 1). */
 export function MyBookingsTab({ userId }: { userId: string }) {
   const bookings = useMyBookings(userId)
   const { cancel, pendingId } = useCancel()
   const { refetch } = bookings
   const askAgain = useCallback(() => void refetch(), [refetch])
-  if (bookings.isPending) return <BookingListSkeleton />
-  if (!bookings.data) {
-    return (
-      <ErrorState title="Your bookings could not be loaded" onRetry={askAgain} pending={bookings.isFetching}>
-        {messageOf(bookings.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
-  if (bookings.data.length === 0) {
-    return (
-      <EmptyState
-        icon={CalendarHeart}
-        title="No bookings yet"
-        action={
-          <Button asChild>
-            <Link to="/properties">Find a stay</Link>
-          </Button>
-        }
-      >
-        When you book a stay, its dates, its price and the host’s answer appear here.
-      </EmptyState>
-    )
-  }
   return (
-    <BookingGroups
-      bookings={bookings.data}
-      reader="guest"
-      renderRow={(booking) => (
-        <GuestBookingRow
-          booking={booking}
-          payAction={<FinishPayingLink booking={booking} />}
-          pending={pendingId === booking.id}
-          onCancel={() => cancel(booking)}
-          onHoldEnd={askAgain}
+    <LoadedList
+      list={bookings}
+      loading={<BookingListSkeleton />}
+      failure="Your bookings could not be loaded"
+      empty={nothingBooked}
+    >
+      {(booked) => (
+        <BookingGroups
+          bookings={booked}
+          reader="guest"
+          renderRow={(booking) => (
+            <GuestBookingRow
+              booking={booking}
+              payAction={<FinishPayingLink booking={booking} />}
+              pending={pendingId === booking.id}
+              onCancel={() => cancel(booking)}
+              onHoldEnd={askAgain}
+            />
+          )}
         />
       )}
-    />
+    </LoadedList>
   )
 }

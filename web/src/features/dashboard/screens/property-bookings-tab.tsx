@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useChangeBookingStatus } from '../../bookings/api/use-change-booking-status.ts'
 import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
@@ -49,51 +49,50 @@ function useAnswer() {
   }
 }
 
+const nothingAsked = (
+  <EmptyState
+    icon={Inbox}
+    title="No bookings of your listings"
+    action={
+      <Button asChild variant="outline">
+        <Link to="/list-property">List your space</Link>
+      </Button>
+    }
+  >
+    Paid requests for your listings appear here, with the guest’s email and phone.
+  </EmptyState>
+)
+
 /** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
-  const bookings = useHostBookings(userId)
   const { answer, pendingId } = useAnswer()
-  if (bookings.isPending) return <BookingListSkeleton />
-  if (!bookings.data) {
-    return (
-      <ErrorState
-        title="The bookings of your listings could not be loaded"
-        onRetry={() => void bookings.refetch()}
-        pending={bookings.isFetching}
-      >
-        {messageOf(bookings.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
-  if (bookings.data.length === 0) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="No bookings of your listings"
-        action={
-          <Button asChild variant="outline">
-            <Link to="/list-property">List your space</Link>
-          </Button>
-        }
-      >
-        Paid requests for your listings appear here, with the guest’s email and phone.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <p className="mb-4 text-right">
-        <Link to="/earnings" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          See your earnings
-        </Link>
-      </p>
-      <BookingGroups
-        bookings={bookings.data}
-        reader="host"
-        renderRow={(booking) => (
-          <HostBookingRow booking={booking} pending={pendingId === booking.id} onAnswer={(status) => answer(booking, status)} />
-        )}
-      />
-    </>
+    <LoadedList
+      list={useHostBookings(userId)}
+      loading={<BookingListSkeleton />}
+      failure="The bookings of your listings could not be loaded"
+      empty={nothingAsked}
+    >
+      {(bookings) => (
+        <>
+          <p className="mb-4 text-right">
+            <Link to="/earnings" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              See your earnings
+            </Link>
+          </p>
+          <BookingGroups
+            bookings={bookings}
+            reader="host"
+            renderRow={(booking) => (
+              <HostBookingRow
+                booking={booking}
+                pending={pendingId === booking.id}
+                onAnswer={(status) => answer(booking, status)}
+              />
+            )}
+          />
+        </>
+      )}
+    </LoadedList>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import { messageOf } from '../../../lib/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useEarnings } from '../api/use-earnings.ts'
 import { EarningsList } from '../components/earnings-list.tsx'
@@ -15,13 +14,7 @@ import { EarningsMonths } from '../components/earnings-months.tsx'
 function EarningsPage({ userId }: { userId: string }) {
   const earnings = useEarnings(userId)
   if (earnings.isPending) return <Skeleton className="h-[520px] w-full" />
-  if (!earnings.data) {
-    return (
-      <ErrorState title="Your earnings could not be loaded" onRetry={() => void earnings.refetch()} pending={earnings.isFetching}>
-        {messageOf(earnings.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
+  if (!earnings.data) return <LoadError title="Your earnings could not be loaded" load={earnings} />
   if (earnings.data.bookings.length === 0) {
     return (
       <EmptyState

@@ -1,10 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { messageOf } from '../../../lib/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useReceipt } from '../api/use-receipt.ts'
 import { ReceiptSheet } from '../components/receipt-sheet.tsx'
@@ -13,13 +12,7 @@ function ReceiptPage({ userId }: { userId: string }) {
   const { id = '' } = useParams({ strict: false })
   const receipt = useReceipt(id, userId)
   if (receipt.isPending) return <Skeleton className="h-[520px] w-full" />
-  if (!receipt.data) {
-    return (
-      <ErrorState title="This receipt could not be loaded" onRetry={() => void receipt.refetch()} pending={receipt.isFetching}>
-        {messageOf(receipt.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
+  if (!receipt.data) return <LoadError title="This receipt could not be loaded" load={receipt} />
   return <ReceiptSheet receipt={receipt.data} />
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -8,20 +8,29 @@ import { MoneyInput } from './money-input.tsx'
 interface FeeFieldsProps {
   entry: FeeEntry
   onEntry: (entry: FeeEntry) => void
-  onAdd: () => void
+  /** Adds the fee, or answers what is wrong with it. */
+  onAdd: () => string | null
+  /** What the form has to say about it. */
   problem: string | null
   isAdding: boolean
 }
 
 /** The fee that is being typed. Enter adds it; it never submits the listing. */
 export function FeeFields({ entry, onEntry, onAdd, problem, isAdding }: FeeFieldsProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const add = () => setRefusal(onAdd())
+  const change = (next: FeeEntry) => {
+    setRefusal(null)
+    onEntry(next)
+  }
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!isAdding) onAdd()
+    if (!isAdding) add()
   }
-  const set = (change: Partial<FeeEntry>) => onEntry({ ...entry, ...change })
-  const isInvalid = problem !== null || undefined
+  const set = (part: Partial<FeeEntry>) => change({ ...entry, ...part })
+  const shown = refusal ?? problem
+  const isInvalid = shown !== null || undefined
   return (
     <fieldset className="rounded-card bg-sunken p-4 sm:p-5">
       <legend className="sr-only">New fee</legend>
@@ -65,17 +74,17 @@ export function FeeFields({ entry, onEntry, onAdd, problem, isAdding }: FeeField
           Required <span className="text-sm text-muted">– part of every booking; otherwise guests may choose it</span>
         </span>
       </label>
-      {problem ? (
+      {shown ? (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">
-          {problem}
+          {shown}
         </p>
       ) : null}
       <div className="mt-3 flex gap-3">
-        <Button variant="outline" pending={isAdding} pendingLabel="Adding..." onClick={onAdd}>
+        <Button variant="outline" pending={isAdding} pendingLabel="Adding..." onClick={add}>
           Add Fee
         </Button>
         {isStarted(entry) ? (
-          <Button variant="quiet" disabled={isAdding} onClick={() => onEntry(emptyFee)}>
+          <Button variant="quiet" disabled={isAdding} onClick={() => change(emptyFee)}>
             Clear
           </Button>
         ) : null}

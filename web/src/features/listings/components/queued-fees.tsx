@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
 import { checkFee, emptyFee, type FeeEntry, isLacking } from '../model/fee-entry.ts'
 import { FeeFields } from './fee-fields.tsx'
@@ -15,28 +14,18 @@ interface QueuedFeesProps {
 
 /** The fees of a listing that is being made: kept here and posted once the listing exists. */
 export function QueuedFees({ fees, onFees, entry, onEntry, problem }: QueuedFeesProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
   const add = () => {
-    if (isLacking(entry)) return
+    if (isLacking(entry)) return null
     const checked = checkFee(entry)
-    if ('problem' in checked) return setRefusal(checked.problem)
-    setRefusal(null)
+    if ('problem' in checked) return checked.problem
     onFees([...fees, checked.fee])
     onEntry(emptyFee)
+    return null
   }
   return (
     <>
       <FeeList fees={fees} keyOf={(_, at) => at} onRemove={(gone) => onFees(fees.filter((fee) => fee !== gone))} />
-      <FeeFields
-        entry={entry}
-        onEntry={(next) => {
-          setRefusal(null)
-          onEntry(next)
-        }}
-        onAdd={add}
-        problem={refusal ?? problem}
-        isAdding={false}
-      />
+      <FeeFields entry={entry} onEntry={onEntry} onAdd={add} problem={problem} isAdding={false} />
     </>
   )
 }

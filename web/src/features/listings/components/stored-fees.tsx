@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAddFee, useDeleteFee, useFees } from '../api/use-fees.ts'
@@ -22,7 +21,6 @@ const refuse = (title: string, fallback: string) => (error: Error) =>
 
 /** The fees of a listing that exists: every change is made at once. */
 export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
   const fees = useFees(propertyId)
   const adding = useAddFee(propertyId)
   const deleting = useDeleteFee(propertyId)
@@ -31,9 +29,8 @@ export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesPr
     if ('problem' in checked) {
       const reason = isLacking(entry) ? listingsCopy.missingFee : checked.problem
       showToast({ title: reason, variant: 'destructive' })
-      return setRefusal(reason)
+      return reason
     }
-    setRefusal(null)
     adding.mutate(checked.fee, {
       onSuccess: () => {
         onEntry(emptyFee)
@@ -41,6 +38,7 @@ export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesPr
       },
       onError: refuse(listingsCopy.addFeeError, listingsCopy.addFeeFailed),
     })
+    return null
   }
   const remove = (id: number) =>
     deleting.mutate(id, {
@@ -58,22 +56,11 @@ export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesPr
           isRemoving={({ id }) => deleting.isPending && deleting.variables === id}
         />
       ) : fees.isError ? (
-        <ErrorState title={listingsCopy.fetchFeesFailed} onRetry={() => void fees.refetch()} pending={fees.isFetching}>
-          {messageOf(fees.error, 'Please try again in a moment.')}
-        </ErrorState>
+        <LoadError title={listingsCopy.fetchFeesFailed} load={fees} />
       ) : (
         <Skeleton className="h-14" />
       )}
-      <FeeFields
-        entry={entry}
-        onEntry={(next) => {
-          setRefusal(null)
-          onEntry(next)
-        }}
-        onAdd={add}
-        problem={refusal ?? problem}
-        isAdding={adding.isPending}
-      />
+      <FeeFields entry={entry} onEntry={onEntry} onAdd={add} problem={problem} isAdding={adding.isPending} />
     </>
   )
 }

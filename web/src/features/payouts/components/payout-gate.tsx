@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAccountStatus } from '../api/use-account-status.ts'
@@ -51,17 +51,7 @@ export function PayoutGate({ userId, returned, children }: PayoutGateProps) {
   }, [isWelcome])
   const notice = returnErrorOf(returned)
   if (status.isPending) return <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
-  if (!status.data) {
-    return (
-      <ErrorState
-        title="Your payout account could not be loaded"
-        onRetry={() => void status.refetch()}
-        pending={status.isFetching}
-      >
-        {messageOf(status.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
+  if (!status.data) return <LoadError title="Your payout account could not be loaded" load={status} />
   if (isComplete) return children
   return (
     <div className="flex flex-col gap-5">

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { usePictures } from '../api/use-pictures.ts'
 import { useUploads } from '../api/use-uploads.ts'
 import { picturesCopy } from '../pictures.copy.ts'
@@ -13,30 +12,22 @@ import { PictureDrop } from './picture-drop.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 
-function Waiting() {
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <span className="sr-only">Loading pictures...</span>
-      {['first', 'second', 'third'].map((place) => (
-        <Skeleton key={place} className="aspect-4/3 rounded-card" />
-      ))}
-    </div>
-  )
-}
-
 function Pictures({ propertyId }: { propertyId: number }) {
   const [asked, setAsked] = useState<PropertyImage | null>(null)
   const query = usePictures(propertyId)
   const pictures = query.pictures ?? []
   const { uploads, choose, retry, dismiss } = useUploads(propertyId, pictures.length)
-  if (query.isPending) return <Waiting />
-  if (!query.pictures) {
+  if (query.isPending) {
     return (
-      <ErrorState title="The pictures could not be loaded" onRetry={() => void query.refetch()} pending={query.isFetching}>
-        {messageOf(query.error, 'Please try again in a moment.')}
-      </ErrorState>
+      <LoadingBlocks
+        label="Loading pictures..."
+        count={3}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        block="aspect-4/3 rounded-card"
+      />
     )
   }
+  if (!query.pictures) return <LoadError title="The pictures could not be loaded" load={query} />
   return (
     <div className="flex flex-col gap-4">
       <PictureDrop stored={pictures.length} onChoose={choose} />

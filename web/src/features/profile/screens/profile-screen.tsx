@@ -1,9 +1,8 @@
 import { CalendarCheck, Hourglass, House } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
 import { YourData } from '../../privacy/components/your-data.tsx'
@@ -65,9 +64,7 @@ export function ProfileScreen() {
   if (user.isError) {
     return (
       <div className="wrap py-16">
-        <ErrorState title="Your profile could not be loaded" onRetry={() => void user.refetch()} pending={user.isFetching}>
-          {messageOf(user.error, 'Please try again in a moment.')}
-        </ErrorState>
+        <LoadError title="Your profile could not be loaded" load={user} />
       </div>
     )
   }

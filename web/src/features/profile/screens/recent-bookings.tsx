@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { CalendarHeart } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { messageOf } from '../../../lib/api-client.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
 import { BookingBadges } from '../../bookings/components/booking-badges.tsx'
 import { recentBookings } from '../model/profile-counts.ts'
@@ -41,46 +40,19 @@ function RecentBooking({ booking }: { booking: Booking }) {
   )
 }
 
-function BookingsBody({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
-  if (bookings.isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-5">
-        <span className="sr-only">Loading your bookings...</span>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </div>
-    )
-  }
-  if (!bookings.data) {
-    return (
-      <ErrorState title="Your bookings could not be loaded" onRetry={() => void bookings.refetch()} pending={bookings.isFetching}>
-        {messageOf(bookings.error, 'Please try again in a moment.')}
-      </ErrorState>
-    )
-  }
-  if (bookings.data.length === 0) {
-    return (
-      <EmptyState
-        icon={CalendarHeart}
-        title="No bookings yet"
-        action={
-          <Button asChild>
-            <Link to="/properties">Find a stay</Link>
-          </Button>
-        }
-      >
-        Your latest bookings appear here.
-      </EmptyState>
-    )
-  }
-  return (
-    <ul>
-      {recentBookings(bookings.data).map((booking) => (
-        <RecentBooking key={booking.id} booking={booking} />
-      ))}
-    </ul>
-  )
-}
+const nothingBooked = (
+  <EmptyState
+    icon={CalendarHeart}
+    title="No bookings yet"
+    action={
+      <Button asChild>
+        <Link to="/properties">Find a stay</Link>
+      </Button>
+    }
+  >
+    Your latest bookings appear here.
+  </EmptyState>
+)
 
 /** The three bookings made last, and the way to all of them (spec §2). */
 export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
@@ -94,7 +66,20 @@ export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMy
           View All
         </Link>
       </div>
-      <BookingsBody bookings={bookings} />
+      <LoadedList
+        list={bookings}
+        loading={<LoadingBlocks label="Loading your bookings..." count={2} className="flex flex-col gap-5" block="h-24" />}
+        failure="Your bookings could not be loaded"
+        empty={nothingBooked}
+      >
+        {(booked) => (
+          <ul>
+            {recentBookings(booked).map((booking) => (
+              <RecentBooking key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </section>
   )
 }
