@@ -8,46 +8,48 @@ interface CardFieldsProps {
   disabled: boolean
 }
 
+interface CardFieldProps extends CardFieldsProps {
+  name: keyof CardForm
+  label: string
+  /** Puts what was typed into groups. */
+  format: (typed: string) => string
+  autoComplete: string
+  placeholder: string
+  className?: string
+}
+
+function CardField({ form, disabled, name, label, format, autoComplete, placeholder, className }: CardFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <Field label={label} error={fieldState.error?.message} className={className}>
+      <Input
+        {...field}
+        onChange={(event) => field.onChange(format(event.target.value))}
+        className="num"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        readOnly={disabled}
+      />
+    </Field>
+  )
+}
+
 /** Number, expiry and security code, spaced while they are typed and known to the browser's autofill. */
-export function CardFields({ form, disabled }: CardFieldsProps) {
-  const number = useController({ control: form.control, name: 'number' })
-  const expiry = useController({ control: form.control, name: 'expiry' })
-  const cvc = useController({ control: form.control, name: 'cvc' })
+export function CardFields(props: CardFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Card number" error={number.fieldState.error?.message} className="col-span-2">
-        <Input
-          {...number.field}
-          onChange={(event) => number.field.onChange(formatCardNumber(event.target.value))}
-          className="num"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="1234 1234 1234 1234"
-          readOnly={disabled}
-        />
-      </Field>
-      <Field label="Expiry date" error={expiry.fieldState.error?.message}>
-        <Input
-          {...expiry.field}
-          onChange={(event) => expiry.field.onChange(formatExpiry(event.target.value))}
-          className="num"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM/YY"
-          readOnly={disabled}
-        />
-      </Field>
-      <Field label="Security code" error={cvc.fieldState.error?.message}>
-        <Input
-          {...cvc.field}
-          onChange={(event) => cvc.field.onChange(formatCvc(event.target.value))}
-          className="num"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder="CVC"
-          readOnly={disabled}
-        />
-      </Field>
+      <CardField
+        {...props}
+        name="number"
+        label="Card number"
+        format={formatCardNumber}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        className="col-span-2"
+      />
+      <CardField {...props} name="expiry" label="Expiry date" format={formatExpiry} autoComplete="cc-exp" placeholder="MM/YY" />
+      <CardField {...props} name="cvc" label="Security code" format={formatCvc} autoComplete="cc-csc" placeholder="CVC" />
     </div>
   )
 }
