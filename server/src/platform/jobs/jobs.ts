@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../db/client.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -46,7 +46,8 @@ export interface JobRunner {
 
 /**
  * Carries out jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs come back;
- * a job that fails is tried again later and later. Every handler must bear running twice.
+ * a job that fails is tried again later and later. Jobs of a kind run one after another, kinds side by side. Every handler must bear running
+ * twice.
  */
 export function createJobRunner(deps: {
   db: Database
@@ -58,13 +59,23 @@ export function createJobRunner(deps: {
   const underWay = new Set<Promise<unknown>>()
   let isStopped = false
 
-  const claim = () =>
+  /** What is due and in nobody's hands. */
+  const isDue = (now: Date) =>
+    and(isNull(jobs.doneAt), lte(jobs.runAt, now), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now)))
+
+  const listDueKinds = () =>
+    deps.db
+      .selectDistinct({ kind: jobs.kind })
+      .from(jobs)
+      .where(and(inArray(jobs.kind, [...handlers.keys()]), isDue(deps.clock.now())))
+
+  const claim = (kind: string) =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock.now()
       const due = await tx
         .select()
         .from(jobs)
-        .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now))))
+        .where(and(eq(jobs.kind, kind), isDue(now)))
         .orderBy(asc(jobs.runAt))
         .limit(BATCH)
         .for('update', { skipLocked: true })
@@ -88,11 +99,9 @@ export function createJobRunner(deps: {
     return rows.length > 0
   }
 
-  const carryOut = async (job: typeof jobs.$inferSelect) => {
+  const carryOut = async (job: typeof jobs.$inferSelect, handler: Handler) => {
     try {
       if (!(await renewLease(job))) return
-      const handler = handlers.get(job.kind)
-      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
       await handler(job.payload)
       // What it was given may name a person; that it was done, its key says.
       await deps.db
@@ -117,15 +126,29 @@ export function createJobRunner(deps: {
     }
   }
 
-  const drain = async () => {
+  const drainKind = async (kind: string): Promise<number> => {
+    const handler = handlers.get(kind)
     let count = 0
-    while (!isStopped) {
-      const due = await claim()
+    while (handler && !isStopped) {
+      const due = await claim(kind)
       if (due.length === 0) break
-      for (const job of due) await carryOut(job)
+      for (const job of due) await carryOut(job, handler)
       count += due.length
     }
     return count
+  }
+
+  /** Kinds go side by side: mails do not wait behind calls to a provider that is silent. One piece of work may bring about others. */
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (let kinds = await listDueKinds(); kinds.length > 0 && !isStopped; kinds = await listDueKinds()) {
+      const counts = await Promise.all(kinds.map(({ kind }) => drainKind(kind)))
+      const count = counts.reduce((sum, each) => sum + each, 0)
+      // What is due is in the hands of another process.
+      if (count === 0) break
+      total += count
+    }
+    return total
   }
 
   const repeat = (seconds: number, work: () => Promise<unknown>) => {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DatabaseConnection } from '../../src/db/client.ts'
+import { jobs } from '../../src/db/schema/platform.schema.ts'
+import { createJobRunner, enqueue, PostponedJob } from '../../src/platform/jobs/jobs.ts'
+import { createTestClock } from '../api.ts'
+import { openTestDatabase } from '../database.ts'
+
+let connection: DatabaseConnection
+const clock = createTestClock()
+beforeAll(async () => {
+  connection = await openTestDatabase()
+})
+afterAll(() => connection.close())
+beforeEach(() => connection.db.delete(jobs))
+
+const openRunner = () => createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
+const put = (kind: string, ...keys: string[]) =>
+  Promise.all(keys.map((key) => enqueue(connection.db, { kind, key, payload: { key } })))
+
+it('does not let one kind of work wait for another', async () => {
+  const runner = openRunner()
+  let mailWasSent = () => {}
+  const untilMailWasSent = new Promise<void>((resolve) => {
+    mailWasSent = resolve
+  })
+  runner.handle('slow', () => untilMailWasSent)
+  runner.handle('mail', async () => mailWasSent())
+  await put('slow', 'first')
+  await put('mail', 'second')
+  expect(await runner.drain()).toBe(2)
+})
+
+it('carries out what a piece of work brings about, and leaves alone what it has no hands for', async () => {
+  const runner = openRunner()
+  const done: string[] = []
+  runner.handle('change', async () => void (await put('mail', 'news')))
+  runner.handle('mail', async (payload) => void done.push((payload as { key: string }).key))
+  await put('change', 'change')
+  await put('unknown', 'other')
+  expect(await runner.drain()).toBe(2)
+  expect(done).toEqual(['news'])
+})
+
+it('tries again later what failed, and when it asks for what was postponed', async () => {
+  const runner = openRunner()
+  const tries: string[] = []
+  runner.handle('mail', async () => {
+    tries.push('mail')
+    if (tries.filter((each) => each === 'mail').length < 3) throw new Error('no answer')
+  })
+  runner.handle('refund', async () => {
+    tries.push('refund')
+    if (tries.filter((each) => each === 'refund').length < 2) throw new PostponedJob(new Date(clock.now().getTime() + 3_600_000))
+  })
+  await put('mail', 'mail')
+  await put('refund', 'refund')
+  await runner.drain()
+  await runner.drain()
+  expect(tries.toSorted()).toEqual(['mail', 'refund'])
+  clock.advance(60_000)
+  await runner.drain()
+  clock.advance(60_000)
+  await runner.drain()
+  expect(tries.toSorted()).toEqual(['mail', 'mail', 'mail', 'refund'])
+  clock.advance(3_600_000)
+  await runner.drain()
+  expect(tries.filter((each) => each === 'refund')).toHaveLength(2)
+  expect(await runner.drain()).toBe(0)
+})
+
+it('gives every job to one of several processes, and the jobs of a dead one to the others', async () => {
+  const done: string[] = []
+  const runners = [openRunner(), openRunner(), openRunner()]
+  for (const runner of runners) runner.handle('mail', async (payload) => void done.push((payload as { key: string }).key))
+  const keys = Array.from({ length: 30 }, (_, index) => `mail ${String(index).padStart(2, '0')}`)
+  await put('mail', ...keys)
+  await connection.db.insert(jobs).values({
+    kind: 'mail',
+    key: 'of a dead one',
+    payload: { key: 'of a dead one' },
+    runAt: new Date(0),
+    leaseUntil: new Date(clock.now().getTime() + 30_000),
+  })
+  await Promise.all(runners.map((runner) => runner.drain()))
+  expect(done.toSorted()).toEqual(keys)
+  clock.advance(31_000)
+  await runners[0]?.drain()
+  expect(done.at(-1)).toBe('of a dead one')
+})
