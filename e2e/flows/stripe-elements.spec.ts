@@ -1,15 +1,41 @@
 import type { Page } from '@playwright/test'
 import { demoGuest } from '../fixtures/accounts.ts'
-import { findFreeStay } from '../fixtures/stays.ts'
+import { type FreeStay, findFreeStay } from '../fixtures/stays.ts'
 import { startStripeServer } from '../fixtures/stripe-server.ts'
 import { standInForStripe } from '../fixtures/stripe-stand-in.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test as siteTest } from '../fixtures/test.ts'
 import { expectPaid, payButton, testCards } from '../pages/checkout-page.ts'
 import { bookingRow } from '../pages/dashboard-page.ts'
 import { openWithStay, reserve } from '../pages/property-page.ts'
 
 const port = Number(process.env.E2E_PORT ?? '4105') + 50
 const START_MS = 240_000
+
+/** A frame of another site has no storage of ours, which is where every page of a test keeps that the gate is passed. */
+const noStorageInFrames = /Failed to read the '(session|local)Storage' property/
+
+interface Visit {
+  stay: FreeStay
+  /** Addresses of Stripe that were asked for so far. */
+  asked: string[]
+}
+
+const test = siteTest.extend<{
+  /** Opens a free stay's page as the demo guest, with Stripe stood in for and a decline no fault of the page. */
+  openStay: (weeksAhead: number) => Promise<Visit>
+}>({
+  openStay: async ({ page, context, request, signInAs, siteConsole }, use) => {
+    await use(async (weeksAhead) => {
+      siteConsole.allow(/402/)
+      siteConsole.allow(noStorageInFrames)
+      const { asked } = await standInForStripe(context, server.emulatorUrl)
+      await signInAs(demoGuest)
+      const stay = await findFreeStay(request, weeksAhead)
+      await openWithStay(page, stay)
+      return { stay, asked }
+    })
+  },
+})
 
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ mode: 'serial' })
@@ -24,9 +50,6 @@ test.afterAll(async () => {
   await server?.close()
 })
 
-/** A frame of another site has no storage of ours, which is where every page of a test keeps that the gate is passed. */
-const noStorageInFrames = /Failed to read the '(session|local)Storage' property/
-
 const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]')
 
 async function fillFrame(page: Page, number: string): Promise<void> {
@@ -39,17 +62,9 @@ async function fillFrame(page: Page, number: string): Promise<void> {
 
 test('with Stripe configured the card is typed into Stripe’s frame, declined with its words, and then taken', async ({
   page,
-  context,
-  request,
-  signInAs,
-  siteConsole,
+  openStay,
 }) => {
-  siteConsole.allow(/402/)
-  siteConsole.allow(noStorageInFrames)
-  const { asked } = await standInForStripe(context, server.emulatorUrl)
-  await signInAs(demoGuest)
-  const stay = await findFreeStay(request, 6)
-  await openWithStay(page, stay)
+  const { stay, asked } = await openStay(6)
   expect(asked, 'nothing is fetched from Stripe before the checkout').toEqual([])
   await reserve(page)
 
@@ -70,19 +85,8 @@ test('with Stripe configured the card is typed into Stripe’s frame, declined w
   expect(asked.filter((address) => address.startsWith('js.stripe.com') && address.endsWith('stripe.js'))).toHaveLength(1)
 })
 
-test('the bank’s question is answered in Stripe’s frame, and no one leaves the page', async ({
-  page,
-  context,
-  request,
-  signInAs,
-  siteConsole,
-}) => {
-  siteConsole.allow(/402/)
-  siteConsole.allow(noStorageInFrames)
-  await standInForStripe(context, server.emulatorUrl)
-  await signInAs(demoGuest)
-  const stay = await findFreeStay(request, 7)
-  await openWithStay(page, stay)
+test('the bank’s question is answered in Stripe’s frame, and no one leaves the page', async ({ page, openStay }) => {
+  await openStay(7)
   await reserve(page)
   await fillFrame(page, testCards.asksForApproval)
   await payButton(page).click()
