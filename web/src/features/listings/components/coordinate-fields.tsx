@@ -11,6 +11,22 @@ interface CoordinateFieldsProps {
 
 const write = (degrees: number | undefined) => (degrees === undefined ? '' : String(Math.round(degrees * 1e6) / 1e6))
 
+interface DegreesFieldProps {
+  label: string
+  limit: 90 | 180
+  text: string
+  onText: (text: string) => void
+}
+
+function DegreesField({ label, limit, text, onText }: DegreesFieldProps) {
+  const isWrong = text.trim() !== '' && readDegrees(text, limit) === null
+  return (
+    <Field label={label} error={isWrong ? `Use a number from −${limit} to ${limit}` : null}>
+      <Input inputMode="text" autoComplete="off" className="num" value={text} onChange={(event) => onText(event.target.value)} />
+    </Field>
+  )
+}
+
 /** The pin in numbers, for whoever cannot or does not want to drag it. Half a place and a wrong one are not handed on. */
 export function CoordinateFields({ value, onChange }: CoordinateFieldsProps) {
   const [latitude, setLatitude] = useState(write(value?.latitude))
@@ -29,29 +45,11 @@ export function CoordinateFields({ value, onChange }: CoordinateFieldsProps) {
       onChange({ latitude: place.latitude, longitude: place.longitude })
     }
   }
-  const problemOf = (text: string, limit: 90 | 180) =>
-    text.trim() !== '' && readDegrees(text, limit) === null ? `Use a number from −${limit} to ${limit}` : null
 
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      <Field label="Latitude" error={problemOf(latitude, 90)}>
-        <Input
-          inputMode="text"
-          autoComplete="off"
-          className="num"
-          value={latitude}
-          onChange={(event) => change(event.target.value, longitude)}
-        />
-      </Field>
-      <Field label="Longitude" error={problemOf(longitude, 180)}>
-        <Input
-          inputMode="text"
-          autoComplete="off"
-          className="num"
-          value={longitude}
-          onChange={(event) => change(latitude, event.target.value)}
-        />
-      </Field>
+      <DegreesField label="Latitude" limit={90} text={latitude} onText={(text) => change(text, longitude)} />
+      <DegreesField label="Longitude" limit={180} text={longitude} onText={(text) => change(latitude, text)} />
     </div>
   )
 }
