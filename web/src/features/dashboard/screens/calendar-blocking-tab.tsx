@@ -1,22 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { PropertyBlocksCard } from '../../availability/components/property-blocks-card.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 
 const nothingToBlock = (
-  <EmptyState
-    icon={CalendarOff}
-    title="No calendars to block"
-    action={
-      <Button asChild variant="outline">
-        <Link to="/list-property">List your space</Link>
-      </Button>
-    }
-  >
+  <EmptyState icon={CalendarOff} title="No calendars to block" action={<ListYourSpace variant="outline" />}>
     Once you have a listing, you can keep days of its calendar for yourself here.
   </EmptyState>
 )

@@ -1,19 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 import { DeletePropertyButton } from '../components/delete-property-button.tsx'
-
-function ListYourSpace({ label }: { label: string }) {
-  return (
-    <Button asChild>
-      <Link to="/list-property">{label}</Link>
-    </Button>
-  )
-}
 
 /** The user's own listings with the status of their approval (spec §2, tab 5). */
 export function MyPropertiesTab({ userId }: { userId: string }) {
@@ -23,7 +14,7 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
       loading={<OwnPropertyGridSkeleton />}
       failure="Your listings could not be loaded"
       empty={
-        <EmptyState icon={House} title="No listings yet" action={<ListYourSpace label="List your space" />}>
+        <EmptyState icon={House} title="No listings yet" action={<ListYourSpace />}>
           Set up payouts first; then your place can be listed here.
         </EmptyState>
       }

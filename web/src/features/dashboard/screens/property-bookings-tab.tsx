@@ -1,71 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { useChangeBookingStatus } from '../../bookings/api/use-change-booking-status.ts'
 import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
+import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
 import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
 import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { HostBookingRow } from '../../bookings/components/host-booking-row.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 
-type Answer = 'confirmed' | 'cancelled'
-
-const answerWords = {
+const answers = {
   confirmed: {
+    status: 'confirmed',
     done: 'Booking approved',
-    tells: 'We told the guest.',
+    tells: () => 'We told the guest.',
     failed: 'Failed to approve booking',
   },
   cancelled: {
+    status: 'cancelled',
     done: 'Booking rejected',
-    tells: 'The guest gets everything back.',
+    tells: () => 'The guest gets everything back.',
     failed: 'Failed to reject booking',
   },
 } as const
 
-/** Answers a request and says how it went; settles in either case. */
-function useAnswer() {
-  const change = useChangeBookingStatus()
-  const answer = async (booking: Booking, status: Answer) => {
-    const words = answerWords[status]
-    try {
-      await change.mutateAsync({ booking, status })
-      showToast({ title: words.done, description: words.tells })
-    } catch (error) {
-      showToast({
-        title: words.failed,
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      })
-    }
-  }
-  return {
-    answer,
-    pendingId: change.isPending ? change.variables.booking.id : null,
-  }
-}
-
 const nothingAsked = (
-  <EmptyState
-    icon={Inbox}
-    title="No bookings of your listings"
-    action={
-      <Button asChild variant="outline">
-        <Link to="/list-property">List your space</Link>
-      </Button>
-    }
-  >
+  <EmptyState icon={Inbox} title="No bookings of your listings" action={<ListYourSpace variant="outline" />}>
     Paid requests for your listings appear here, with the guest’s email and phone.
   </EmptyState>
 )
 
 /** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
-  const { answer, pendingId } = useAnswer()
+  const { change, pendingId } = useToldStatusChange()
   return (
     <LoadedList
       list={useHostBookings(userId)}
@@ -87,7 +54,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
               <HostBookingRow
                 booking={booking}
                 pending={pendingId === booking.id}
-                onAnswer={(status) => answer(booking, status)}
+                onAnswer={(status) => change(booking, answers[status])}
               />
             )}
           />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Download, Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useEarnings } from '../api/use-earnings.ts'
 import { EarningsList } from '../components/earnings-list.tsx'
 import { EarningsMonths } from '../components/earnings-months.tsx'
@@ -17,15 +17,7 @@ function EarningsPage({ userId }: { userId: string }) {
   if (!earnings.data) return <LoadError title="Your earnings could not be loaded" load={earnings} />
   if (earnings.data.bookings.length === 0) {
     return (
-      <EmptyState
-        icon={Wallet}
-        title="No earnings yet"
-        action={
-          <Button asChild variant="outline">
-            <Link to="/list-property">List your space</Link>
-          </Button>
-        }
-      >
+      <EmptyState icon={Wallet} title="No earnings yet" action={<ListYourSpace variant="outline" />}>
         Paid stays at your places appear here. Payouts follow 24 hours after check-in.
       </EmptyState>
     )

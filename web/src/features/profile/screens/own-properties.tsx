@@ -1,21 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import type { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 
 const nothingListed = (
-  <EmptyState
-    icon={House}
-    title="No listings yet"
-    action={
-      <Button asChild>
-        <Link to="/list-property">List your space</Link>
-      </Button>
-    }
-  >
+  <EmptyState icon={House} title="No listings yet" action={<ListYourSpace />}>
     Have a place to share? Listing is free.
   </EmptyState>
 )

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarHeart } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
 import { BookingBadges } from '../../bookings/components/booking-badges.tsx'
+import { NoBookings } from '../../bookings/components/no-bookings.tsx'
 import { recentBookings } from '../model/profile-counts.ts'
 
 function RecentBooking({ booking }: { booking: Booking }) {
@@ -40,20 +38,6 @@ function RecentBooking({ booking }: { booking: Booking }) {
   )
 }
 
-const nothingBooked = (
-  <EmptyState
-    icon={CalendarHeart}
-    title="No bookings yet"
-    action={
-      <Button asChild>
-        <Link to="/properties">Find a stay</Link>
-      </Button>
-    }
-  >
-    Your latest bookings appear here.
-  </EmptyState>
-)
-
 /** The three bookings made last, and the way to all of them (spec §2). */
 export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
   return (
@@ -70,7 +54,7 @@ export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMy
         list={bookings}
         loading={<LoadingBlocks label="Loading your bookings..." count={2} className="flex flex-col gap-5" block="h-24" />}
         failure="Your bookings could not be loaded"
-        empty={nothingBooked}
+        empty={<NoBookings>Your latest bookings appear here.</NoBookings>}
       >
         {(booked) => (
           <ul>
