@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { addDays, formatDate, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoGuest, demoHost } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible } from '../pages/accessibility.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const today = fromLocalDate(new Date())
@@ -45,8 +46,8 @@ const request = {
   refundStatus: null,
 }
 
-async function showRequest(page: Page, answer: { status: number; json?: object }): Promise<void> {
-  await page.route(/\/api\/bookings(\/property-owner)?$/, (route) => route.fulfill({ json: [request] }))
+async function showRequest(page: Page, answer: { status: number; json?: object }, requests = [request]): Promise<void> {
+  await page.route(/\/api\/bookings(\/property-owner)?$/, (route) => route.fulfill({ json: requests }))
   await page.route('**/api/bookings/*/status', (route) =>
     route.fulfill({ status: answer.status, ...(answer.json ? { json: answer.json } : { body: '' }) }),
   )
@@ -113,6 +114,30 @@ test('the calendar moves by months, comes back to today and opens a stay', async
   for (const words of ['Naomi', 'Check-in', 'Check-out', 'Nights', '$708.50']) await expect(dialog).toContainText(words)
 })
 
+test('a day with more stays than rows opens them all, by keyboard too', async ({ page, signInAs }) => {
+  await signInAs(demoHost)
+  const crowd = Array.from({ length: 7 }, (_, at) => ({
+    ...request,
+    id: request.id + at,
+    guest: { ...request.guest, lastName: `Fenn ${at + 1}` },
+  }))
+  await showRequest(page, { status: 500 }, crowd)
+  await page.goto(`/dashboard?tab=calendar&month=${request.checkInDate.slice(0, 7)}`)
+  const more = page.getByRole('button', { name: `+2 more on ${formatDate(request.checkInDate)}` })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: formatDate(request.checkInDate) })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(7)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await dialog.getByRole('button', { name: /Naomi Fenn 7/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Naomi Fenn 7' })).toBeVisible()
+  await expect(dialog).toContainText('$708.50')
+})
+
 test('the profile is changed, and says when it is not', async ({ page, newGuest }) => {
   await page.goto('/profile')
   await expect(page.getByText(newGuest.email).first()).toBeVisible()
@@ -149,7 +174,8 @@ test('the profile shows the three latest bookings and the way to all', async ({ 
 
 test('a visitor of the profile is told and sent to sign in after half a second', async ({ page }) => {
   const login = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/api/login')
-  await page.goto('/profile')
+  // The notice stands for half a second only: it is looked for from the first byte on.
+  await page.goto('/profile', { waitUntil: 'commit' })
   await expect(page.getByText('Unauthorized: You are logged out. Logging in again...')).toBeVisible()
   await login
   await expect(page.getByRole('dialog')).toBeVisible()
