@@ -1,19 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { fromLocalDate } from '#contract/shared/dates.ts'
+import { fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import {
   type BlockedDays,
   bookingsOfMonth,
   calendarEntries,
+  entriesOfDay,
   type IsoMonth,
   isBlocked,
   layOutMonth,
   moveMonth,
 } from '../model/booking-calendar.ts'
-import { BookingDialog } from './booking-dialog.tsx'
+import { CalendarDialog, type CalendarView } from './calendar-dialog.tsx'
 import { CalendarWeekRow } from './calendar-week.tsx'
 import { MonthBookings } from './month-bookings.tsx'
 
@@ -31,7 +32,8 @@ const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'lo
 
 /** The month's stays as bars, a dialog for each, and the list below (spec §2, tab 3). */
 export function BookingCalendar({ bookings, blocked, month: given, onMonth }: BookingCalendarProps) {
-  const [opened, setOpened] = useState<Booking | null>(null)
+  const [view, setView] = useState<CalendarView | null>(null)
+  const open = (booking: Booking) => setView({ booking })
   const today = fromLocalDate(new Date())
   const thisMonth = today.slice(0, 7)
   const month = given ?? thisMonth
@@ -39,8 +41,14 @@ export function BookingCalendar({ bookings, blocked, month: given, onMonth }: Bo
   const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
   const inMonth = bookingsOfMonth(bookings, month)
   // The weeks at both ends show days of the neighbours: their stays are laid out too.
-  const weeks = layOutMonth(month, calendarEntries(bookings, blocked))
-  const isAnyBlocked = weeks.some(({ bars }) => bars.some(({ entry }) => isBlocked(entry)))
+  const entries = calendarEntries(bookings, blocked)
+  const weeks = layOutMonth(month, entries)
+  const openDay = (day: IsoDate) => setView({ day, entries: entriesOfDay(entries, day) })
+  const drawn = weeks.flatMap(({ bars }) => bars.map(({ entry }) => entry))
+  const legend = [
+    ...(drawn.some((entry) => !isBlocked(entry) && entry.status === 'pending') ? ['Names in italics are pending.'] : []),
+    ...(drawn.some(isBlocked) ? ['Striped days are blocked by you.'] : []),
+  ]
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_340px]">
       <Panel className="min-w-0 p-3 sm:p-5">
@@ -66,12 +74,12 @@ export function BookingCalendar({ bookings, blocked, month: given, onMonth }: Bo
           ))}
         </div>
         {weeks.map((week) => (
-          <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={setOpened} />
+          <CalendarWeekRow key={week.days[0]} week={week} month={month} today={today} onOpen={open} onOpenDay={openDay} />
         ))}
-        {isAnyBlocked ? <p className="border-t border-line pt-3 text-sm text-muted">Striped days are blocked by you.</p> : null}
+        {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
       </Panel>
-      <MonthBookings title={month === thisMonth ? 'This month' : `In ${name}`} bookings={inMonth} onOpen={setOpened} />
-      <BookingDialog booking={opened} onClose={() => setOpened(null)} />
+      <MonthBookings title={month === thisMonth ? 'This month' : `In ${name}`} bookings={inMonth} onOpen={open} />
+      <CalendarDialog view={view} onView={setView} />
     </div>
   )
 }

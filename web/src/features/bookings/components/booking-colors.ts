@@ -6,3 +6,6 @@ export function barStyle(color: number): { backgroundColor: string; borderColor:
   const hue = hues[color % hues.length] ?? '#5f6b78'
   return { backgroundColor: `color-mix(in oklab, ${hue} 22%, var(--surface))`, borderColor: hue }
 }
+
+/** The fill of days that the host keeps. */
+export const stripes = 'repeating-linear-gradient(135deg, var(--sunken) 0 6px, var(--line) 6px 8px)'

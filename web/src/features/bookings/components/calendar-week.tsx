@@ -13,13 +13,14 @@ import {
   type WeekBar,
 } from '../model/booking-calendar.ts'
 import { guestName, statusWords } from '../model/booking-words.ts'
-import { barStyle } from './booking-colors.ts'
+import { barStyle, stripes } from './booking-colors.ts'
 
 interface CalendarWeekRowProps {
   week: CalendarWeek
   month: IsoMonth
   today: IsoDate
   onOpen: (booking: Booking) => void
+  onOpenDay: (day: IsoDate) => void
 }
 
 const placeOf = (bar: WeekBar) => ({
@@ -34,8 +35,6 @@ const edges = ({ beginsHere, endsHere }: WeekBar) =>
     beginsHere && 'ml-0.5 rounded-l-md border-l-4',
     endsHere && 'mr-1 rounded-r-md',
   )
-
-const stripes = 'repeating-linear-gradient(135deg, var(--sunken) 0 6px, var(--line) 6px 8px)'
 
 function BlockedBar({ bar, blocked }: { bar: WeekBar; blocked: BlockedDays }) {
   return (
@@ -79,9 +78,9 @@ function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today
     <time
       dateTime={day}
       className={cn(
-        'num grid size-6 place-items-center rounded-md text-sm',
+        'num flex h-6 items-center text-sm',
         day.slice(0, 7) !== month && 'text-muted',
-        isToday && 'bg-primary font-bold text-on-primary',
+        isToday && '-ml-1 w-6 justify-center rounded-md bg-primary font-bold text-on-primary',
       )}
     >
       <span className="sr-only">{isToday ? `Today, ${formatDate(day)}` : formatDate(day)}</span>
@@ -90,8 +89,23 @@ function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today
   )
 }
 
-/** One week: seven days over at most five rows of bars; what does not fit is counted. */
-export function CalendarWeekRow({ week, month, today, onOpen }: CalendarWeekRowProps) {
+/** How many more a day has than its rows can show; it opens all of them. */
+function MoreButton({ count, day, onOpenDay }: { count: number; day: IsoDate; onOpenDay: (day: IsoDate) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpenDay(day)}
+      className="num min-h-6 w-full rounded-md px-1 text-left text-xs font-semibold text-muted hover:bg-sunken hover:text-ink"
+    >
+      +{count}
+      <span className="max-sm:sr-only"> more</span>
+      <span className="sr-only"> on {formatDate(day)}</span>
+    </button>
+  )
+}
+
+/** One week: seven days over at most five rows of bars; what does not fit is counted, and a day's count opens its list. */
+export function CalendarWeekRow({ week, month, today, onOpen, onOpenDay }: CalendarWeekRowProps) {
   return (
     <div className="min-h-[78px] border-t border-line pb-2 sm:min-h-[86px]">
       <div className="grid grid-cols-7 py-1.5">
@@ -111,11 +125,11 @@ export function CalendarWeekRow({ week, month, today, onOpen }: CalendarWeekRowP
         )}
       </div>
       {week.hidden.some((count) => count > 0) ? (
-        <div className="grid grid-cols-7 pt-0.5 text-xs text-muted">
+        <div className="grid grid-cols-7 pt-0.5">
           {week.days.map((day, column) => (
-            <span key={day} className="num px-1.5">
-              {week.hidden[column] ? `+${week.hidden[column]} more` : ''}
-            </span>
+            <div key={day}>
+              {week.hidden[column] ? <MoreButton count={week.hidden[column]} day={day} onOpenDay={onOpenDay} /> : null}
+            </div>
           ))}
         </div>
       ) : null}

@@ -2,29 +2,34 @@ import { Mail, Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { guestName } from '../model/booking-words.ts'
 
-/** Who comes: name, email and phone as links, as far as the host may know them (decision B9). */
-export function GuestContact({ guest }: { guest: Booking['guest'] }) {
+const link = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-muted hover:text-ink'
+
+/** Email and phone as links, as far as the host may know them (decision B9); a row that wraps holds them. */
+export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
   return (
-    <div className="mt-2 flex flex-col text-sm sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-4">
-      <span className="font-semibold">{guestName(guest)}</span>
+    <>
       {guest?.email ? (
-        <a
-          href={`mailto:${guest.email}`}
-          className="inline-flex min-h-8 items-center gap-1.5 break-all text-muted hover:text-ink"
-        >
+        <a href={`mailto:${guest.email}`} className={link}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          {guest.email}
+          <span className="min-w-0 wrap-anywhere">{guest.email}</span>
         </a>
       ) : null}
       {guest?.phoneNumber ? (
-        <a
-          href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`}
-          className="num inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink"
-        >
+        <a href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`} className={`num ${link}`}>
           <Phone aria-hidden className="size-4 shrink-0" />
           {guest.phoneNumber}
         </a>
       ) : null}
+    </>
+  )
+}
+
+/** Who comes, and how to reach them. */
+export function GuestContact({ guest }: { guest: Booking['guest'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <p className="font-semibold">{guestName(guest)}</p>
+      <ContactLinks guest={guest} />
     </div>
   )
 }

@@ -1,8 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatStay } from '../../../lib/format.ts'
-import { colorOf } from '../model/booking-calendar.ts'
-import { guestName, statusWords } from '../model/booking-words.ts'
-import { barStyle } from './booking-colors.ts'
+import { StayButton } from './stay-button.tsx'
 
 interface MonthBookingsProps {
   /** 'This month', or its name. */
@@ -20,20 +17,7 @@ export function MonthBookings({ title, bookings, onOpen }: MonthBookingsProps) {
       <ul className="mt-2">
         {bookings.map((booking) => (
           <li key={booking.id} className="border-b border-line last:border-b-0">
-            <button
-              type="button"
-              onClick={() => onOpen(booking)}
-              className="flex w-full items-stretch gap-3 rounded-control px-1 py-3 text-left hover:bg-sunken"
-            >
-              <span aria-hidden style={barStyle(colorOf(booking))} className="w-2 shrink-0 rounded-full border-l-4" />
-              <span className="min-w-0">
-                <span className="block font-semibold">{guestName(booking.guest)}</span>
-                <span className="block truncate text-sm text-muted">{booking.property.title}</span>
-                <span className="num block text-sm">
-                  {formatStay(booking.checkInDate, booking.checkOutDate)} · {statusWords[booking.status].label}
-                </span>
-              </span>
-            </button>
+            <StayButton booking={booking} onOpen={onOpen} />
           </li>
         ))}
       </ul>

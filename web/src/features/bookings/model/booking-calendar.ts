@@ -121,3 +121,7 @@ export const calendarEntries = (bookings: readonly Booking[], blocked: readonly 
   [...bookings.filter(({ status }) => status !== 'cancelled'), ...blocked].sort((a, b) =>
     a.checkInDate.localeCompare(b.checkInDate),
   )
+
+/** What has its night on a day, in the order given: the day of leaving is not covered. */
+export const entriesOfDay = (entries: readonly CalendarEntry[], day: IsoDate): CalendarEntry[] =>
+  entries.filter(({ checkInDate, checkOutDate }) => checkInDate <= day && day < checkOutDate)

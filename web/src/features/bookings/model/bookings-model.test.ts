@@ -4,6 +4,7 @@ import { formatStay } from '../../../lib/format.ts'
 import {
   bookingsOfMonth,
   calendarEntries,
+  entriesOfDay,
   isBlocked,
   layOutMonth,
   layOutWeek,
@@ -192,6 +193,13 @@ describe('calendar', () => {
       { column: 3, span: 2, row: 0 },
       { column: 5, span: 2, row: 0 },
     ])
+  })
+
+  it('gives what has its night on a day, and not who leaves on it', () => {
+    const kept = { blockId: 9, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
+    const entries = calendarEntries([booking({ checkInDate: '2026-06-08', checkOutDate: '2026-06-11' })], [kept])
+    const on = (day: string) => entriesOfDay(entries, day).map((entry) => (isBlocked(entry) ? 'block' : entry.id))
+    expect(['2026-06-07', '2026-06-10', '2026-06-11', '2026-06-12'].map(on)).toEqual([[], [1, 'block'], ['block'], []])
   })
 
   it('lists the stays of a month by check-in and leaves out cancelled ones', () => {
