@@ -58,13 +58,13 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
   return (
     <article
       aria-label={`${property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}`}
-      className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 last:border-b-0 sm:grid-cols-[132px_1fr_auto] sm:gap-x-5 sm:gap-y-1"
+      className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-b border-line pt-6 pb-3 last:border-b-0 sm:grid-cols-[132px_1fr_auto] sm:gap-x-5 sm:gap-y-1"
     >
       <Picture
         src={property.primaryImage}
         alt=""
         sizes="132px"
-        className="aspect-3/2 w-full self-start rounded-xl sm:row-span-3"
+        className="aspect-3/2 w-full self-start rounded-xl sm:row-span-4"
       />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
@@ -76,11 +76,12 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
           {property.city}, {property.state}
         </p>
         <p className="num mt-1 text-sm">
-          {formatStay(booking.checkInDate, booking.checkOutDate)} · {countOf(booking.guestCount, 'guest')}
+          {formatStay(booking.checkInDate, booking.checkOutDate)} ·{' '}
+          <span className="whitespace-nowrap">{countOf(booking.guestCount, 'guest')}</span>
         </p>
-        {person}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+      {person ? <div className="col-span-full sm:col-start-2 sm:row-start-2">{person}</div> : null}
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-start">
         <BookingBadges booking={booking} />
         <p className="num text-lg font-bold">{formatDollarsExact(booking.totalPrice)}</p>
       </div>
@@ -91,7 +92,9 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
             {standing ? <p className="max-w-[60ch]">{standing}</p> : null}
             {refund ? <p className="num font-semibold text-ink">{refund}</p> : null}
           </div>
-          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+          {actions ? (
+            <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*:not(:only-child)]:flex-1">{actions}</div>
+          ) : null}
         </div>
       ) : null}
       <Details booking={booking} reader={reader} />

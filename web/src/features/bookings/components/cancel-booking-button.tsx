@@ -21,7 +21,7 @@ export function CancelBookingButton({ booking, pending, onCancel }: CancelBookin
   }
   return (
     <>
-      <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
         Cancel Booking
       </Button>
       <ConfirmDialog
