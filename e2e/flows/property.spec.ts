@@ -5,6 +5,7 @@ import { fillPath } from '#contract/shared/endpoint.ts'
 import { signUpByCall } from '../fixtures/accounts.ts'
 import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible } from '../pages/accessibility.ts'
 import { authDialog, signInThroughDialog } from '../pages/auth-dialog.ts'
 import { chooseStay, dayCell, openWithStay, reserveButton, showDay } from '../pages/property-page.ts'
 
@@ -32,6 +33,33 @@ test('days that are past, booked or blocked cannot be chosen', async ({ page, re
   if (yesterday.slice(0, 7) === today.slice(0, 7)) await expect(dayCell(page, yesterday).getByRole('button')).toBeDisabled()
   await showDay(page, found.day)
   await expect(dayCell(page, found.day).getByRole('button')).toBeDisabled()
+})
+
+test('long lists open and close by keyboard, and the focus stays on their button', async ({ page, request }) => {
+  const isLong = ({ amenities, reviews }: { amenities: unknown[]; reviews: unknown[] }) =>
+    amenities.length > 9 && reviews.length > 7
+  let found = 0
+  for (let id = 1; id <= 62 && !found; id += 1) {
+    const answer = await request.get(`/api/properties/${id}`)
+    if (answer.ok() && isLong(await answer.json())) found = id
+  }
+  await page.goto(`/property/${found}`)
+  for (const list of ['amenities', 'reviews']) {
+    const items = page.getByRole('main').locator('li')
+    const button = page.getByRole('button', { name: new RegExp(`^Show (all \\d+|fewer) ${list}$`) })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    const before = await items.count()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAccessibleName(`Show fewer ${list}`)
+    await expect(button).toBeFocused()
+    expect(await items.count()).toBeGreaterThan(before)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeInViewport()
+    expect(await items.count()).toBe(before)
+  }
 })
 
 test('a stay is priced by itself, line by line', async ({ page, request }) => {

@@ -39,6 +39,22 @@ describe('what a listing lacks', () => {
   })
 })
 
+describe('a long list', () => {
+  const amenities = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Comfort ${at + 1}.`, icon: 'flame' }))
+  test('of amenities shows eight and a button for all', async () => {
+    const { text } = await open({ amenities: amenities(10) })
+    expect(text).toContain('Comfort 8.')
+    expect(text).not.toContain('Comfort 9.')
+    expect(text).toContain('Show all 10 amenities')
+  })
+  test('never holds back one alone', async () => {
+    const { text } = await open({ amenities: amenities(9) })
+    expect(text).toContain('Comfort 9.')
+    expect(text).not.toContain('Show all 9')
+  })
+})
+
 test('a review has a name or Guest, a long date, a rating and words', async () => {
   const { text } = await open()
   expect(text).toMatch(/Guest .*April 28, 2026 .*Rated 5\.0 out of 5 .*Quiet in the way you drive a long time to find\./)

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FoldButton, useFold } from '../../../ui/fold.tsx'
 import { groupBookings } from '../model/booking-order.ts'
 
 /** Rows of what is over that are shown before anybody asks for all. */
@@ -22,20 +22,17 @@ interface GroupProps {
 }
 
 function Group({ title, bookings, atFirst = bookings.length, renderRow }: GroupProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const fold = useFold(bookings, atFirst)
   if (bookings.length === 0) return null
-  const shown = isOpen ? bookings : bookings.slice(0, atFirst)
   return (
-    <section aria-label={title}>
-      <h2 className="text-block">{title}</h2>
-      {shown.map((booking) => (
-        <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
-      ))}
-      {shown.length < bookings.length ? (
-        <Button variant="outline" className="mt-4" onClick={() => setIsOpen(true)}>
-          Show all {bookings.length}
-        </Button>
-      ) : null}
+    <section aria-label={title} className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <h2 className="text-block">{title}</h2>
+        {fold.shown.map((booking) => (
+          <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
+        ))}
+      </div>
+      <FoldButton fold={fold} all={`Show all ${bookings.length}`} fewer="Show fewer" />
     </section>
   )
 }

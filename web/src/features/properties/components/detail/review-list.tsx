@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Review } from '#contract/properties/properties.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { FoldButton, useFold } from '../../../../ui/fold.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { Avatar } from './avatar.tsx'
 
@@ -29,21 +28,16 @@ function ReviewItem({ review }: { review: Review }) {
 
 /** What guests say, newest first as the server sends it: first name, date, rating, comment (spec §2). */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
-  const [isWhole, setWhole] = useState(false)
+  const fold = useFold(reviews, shownAtFirst)
   if (reviews.length === 0) return <p className="text-muted">No reviews yet.</p>
-  const hidden = reviews.length - shownAtFirst
   return (
-    <>
-      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
-        {(isWhole ? reviews : reviews.slice(0, shownAtFirst)).map((review) => (
+    <div className="grid justify-items-start gap-8">
+      <ul className="grid w-full gap-x-8 gap-y-8 sm:grid-cols-2">
+        {fold.shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
-      {hidden > 0 && !isWhole ? (
-        <Button variant="outline" className="mt-8" onClick={() => setWhole(true)}>
-          Show all {reviews.length} reviews
-        </Button>
-      ) : null}
-    </>
+      <FoldButton fold={fold} all={`Show all ${reviews.length} reviews`} fewer="Show fewer reviews" />
+    </div>
   )
 }
