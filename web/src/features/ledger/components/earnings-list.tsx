@@ -3,6 +3,7 @@ import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { FoldButton, useFold } from '../../../ui/fold.tsx'
 import { payoutBadge, payoutNote, signedDollars } from '../model/ledger-words.ts'
 
 function EarningRow({ earning }: { earning: Earning }) {
@@ -17,14 +18,16 @@ function EarningRow({ earning }: { earning: Earning }) {
         </Link>
       </p>
       <p className="num text-right font-bold">{signedDollars(earning.earned)}</p>
-      <p className="num text-sm text-muted">
+      <p className="num text-sm text-muted max-sm:col-span-full">
         {earning.guestFirstName} · {formatStay(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ' · cancelled' : ''}
       </p>
-      <p className="num text-right text-sm text-muted">
-        {earning.earned === 0 ? null : `${formatDollarsExact(earning.subtotal)} less ${formatDollarsExact(kept)} fees`}
-      </p>
-      <p className="col-span-full flex flex-wrap items-center gap-3 text-sm">
+      {earning.earned === 0 ? null : (
+        <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
+          {formatDollarsExact(earning.subtotal)} less {formatDollarsExact(kept)} fees
+        </p>
+      )}
+      <p className="col-span-full mt-1 flex flex-wrap items-center gap-3 text-sm">
         <Badge tone={badge.tone}>{badge.label}</Badge>
         {note ? <span className="text-muted">{note}</span> : null}
       </p>
@@ -32,18 +35,23 @@ function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-/** Every paid stay of a host with what it brings and where that money is. */
+/** How many stays show before 'Show all': about two months of a busy host. */
+const shownAtFirst = 12
+
+/** The paid stays of a host, latest first, with what it brings and where that money is. */
 export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
+  const fold = useFold(earnings, shownAtFirst)
   return (
-    <section aria-labelledby="by-stay" className="mt-12">
+    <section aria-labelledby="by-stay" className="mt-12 grid justify-items-start">
       <h2 id="by-stay" className="mb-4 text-block">
         By stay
       </h2>
-      <ul>
-        {earnings.map((earning) => (
+      <ul className="mb-6 w-full">
+        {fold.shown.map((earning) => (
           <EarningRow key={earning.bookingId} earning={earning} />
         ))}
       </ul>
+      <FoldButton fold={fold} all={`Show all ${earnings.length} stays`} fewer="Show fewer stays" />
     </section>
   )
 }

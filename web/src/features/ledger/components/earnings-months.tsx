@@ -5,9 +5,9 @@ import { formatMonth, signedDollars } from '../model/ledger-words.ts'
 
 function Total({ name, amount }: { name: string; amount: number }) {
   return (
-    <Panel className="p-4 sm:p-6">
+    <Panel className="p-4 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:p-6">
       <p className="text-sm text-muted">{name}</p>
-      <p className="num mt-1 text-lg font-bold sm:text-title">{signedDollars(amount)}</p>
+      <p className="num text-lg font-bold sm:mt-1 sm:text-title">{signedDollars(amount)}</p>
     </Panel>
   )
 }
@@ -30,7 +30,7 @@ export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'mo
           {months.map(({ month, stays, earned, paidOut }) => (
             <li
               key={month}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr_18rem]"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr_6rem_14rem] sm:gap-x-4"
             >
               <span className="font-semibold whitespace-nowrap">{formatMonth(month)}</span>
               <span aria-hidden className="col-span-full row-start-2 h-2 rounded-full bg-sunken sm:col-span-1 sm:row-start-auto">
@@ -41,12 +41,9 @@ export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'mo
                   value={Math.max(0, earned)}
                 />
               </span>
-              <span className="num text-right text-sm">
-                <strong>{signedDollars(earned)}</strong>
-                <span className="block text-muted sm:inline">
-                  <span className="max-sm:hidden"> · </span>
-                  {plural(stays, 'stay')} · {signedDollars(paidOut)} paid out
-                </span>
+              <strong className="num text-right text-sm">{signedDollars(earned)}</strong>
+              <span className="num col-span-full text-sm text-muted sm:col-span-1 sm:text-right">
+                {plural(stays, 'stay')} · {signedDollars(paidOut)} paid out
               </span>
             </li>
           ))}
