@@ -89,7 +89,7 @@ export function PropertyScreen() {
   const { returnUrl } = route.useSearch()
   const id = pathIdSchema().safeParse(rawId)
   return (
-    <div className="wrap pb-28 lg:pb-16">
+    <div className="wrap">
       <WaysBack returnUrl={returnUrl} />
       <PropertyOrError id={id.success ? id.data : null} returnUrl={returnUrl} />
     </div>
