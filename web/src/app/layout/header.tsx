@@ -10,7 +10,7 @@ export function Header() {
   const { data: user } = useCurrentUser()
   return (
     <header className="print:hidden wrap flex h-16 items-center justify-between gap-4 sm:h-19">
-      <Link to="/" aria-label="Porchlight, home" className="shrink-0">
+      <Link to="/" aria-label="Porchlight, home" className="flex shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>
       <nav aria-label="Main" className="hidden gap-1 lg:flex">
