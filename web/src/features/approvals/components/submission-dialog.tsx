@@ -51,7 +51,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
         <DialogTitle>{property.title}</DialogTitle>
         <DialogDescription>
           By {property.hostName},{' '}
-          <a href={`mailto:${property.hostEmail}`} className="break-all underline underline-offset-4 hover:text-ink">
+          <a href={`mailto:${property.hostEmail}`} className="wrap-anywhere underline underline-offset-4 hover:text-ink">
             {property.hostEmail}
           </a>
         </DialogDescription>

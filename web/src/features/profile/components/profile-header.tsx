@@ -20,7 +20,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
       <Portrait user={user} />
       <div className="min-w-0">
         <h1 className="break-words">{name || 'Your profile'}</h1>
-        <p className="mt-1.5 break-all text-muted">{user.email}</p>
+        <p className="mt-1.5 wrap-anywhere text-muted">{user.email}</p>
         <p className="num text-sm text-muted">Member since {formatInstant(user.createdAt)}</p>
       </div>
     </header>
