@@ -41,9 +41,9 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
       empty={nothingAsked}
     >
       {(bookings) => (
-        <>
-          <p className="mb-4 text-right">
-            <Link to="/earnings" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <div className="relative">
+          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
+            <Link to="/earnings" className="link inline-flex min-h-11 items-center">
               See your earnings
             </Link>
           </p>
@@ -58,7 +58,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
               />
             )}
           />
-        </>
+        </div>
       )}
     </LoadedList>
   )
