@@ -72,7 +72,14 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
   }
   if (property.isPending) return <PropertySkeleton />
   if (property.error instanceof ApiError && property.error.status === 404) {
-    return <Missing title="Property Not Found">It may have been taken down. There are other stays to find.</Missing>
+    return (
+      <Missing title="Property Not Found">
+        <p>It may have been taken down. There are other stays to find.</p>
+        <Button asChild className="mt-5">
+          <Link to="/properties">Find Stays</Link>
+        </Button>
+      </Missing>
+    )
   }
   return (
     <Missing
