@@ -35,5 +35,21 @@ for (const { colorScheme, width } of looks) {
       await expect(page.getByRole('dialog').getByText('Price per night')).toBeVisible()
       await expectAccessible(page)
     })
+
+    test('the operator’s books fit and are accessible', async ({ page, signInAs }) => {
+      await signInAs(demoAdmin)
+      await page.goto('/admin/money')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.getByRole('button', { name: 'Compare now' }).click()
+      await expect(page.getByText(/no difference/)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByLabel('What goes back').selectOption('everything')
+      await page.getByLabel('Booking number').fill('1')
+      await page.getByRole('button', { name: 'Refund…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Give money back?' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Do nothing' }).click()
+    })
   })
 }

@@ -41,6 +41,16 @@ export const ledgerEndpoints = {
     reply: balanceSchema,
     errors: ['forbidden'],
   }),
+  settleConcern: defineEndpoint({
+    name: 'settleConcern',
+    method: 'POST',
+    path: '/api/ledger/concerns/:id/settle',
+    summary: 'Say that a matter of money has been dealt with by hand',
+    access: 'admin',
+    params: z.object({ id: pathIdSchema() }),
+    reply: balanceSchema,
+    errors: ['forbidden', 'concern_not_found', 'concern_settles_itself'],
+  }),
   checkLedger: defineEndpoint({
     name: 'checkLedger',
     method: 'GET',

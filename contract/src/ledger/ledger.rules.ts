@@ -98,3 +98,12 @@ export function giveBackLines(
 /** The sum of the lines of one account, in cents. */
 export const sumOf = (lines: readonly LedgerLine[], account: LedgerAccount): number =>
   lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
+
+/**
+ * What of money a person has to look at. A transfer or a reversal that is refused is tried every day and settles itself; the rest waits for
+ * somebody who says that it is dealt with.
+ */
+export const concernKinds = ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] as const
+export type ConcernKind = (typeof concernKinds)[number]
+
+export const settlesItself = (kind: ConcernKind): boolean => kind === 'transfer' || kind === 'reversal'

@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.ts'
-import { ledgerAccounts, ledgerKinds } from './ledger.rules.ts'
+import { concernKinds, ledgerAccounts, ledgerKinds } from './ledger.rules.ts'
 
 /** Dollars that may be negative: balances and differences. */
 export const signedDollarsSchema = z.number()
@@ -82,11 +82,12 @@ export type Earnings = z.infer<typeof earningsSchema>
 
 export const concernSchema = z.object({
   id: idSchema,
-  kind: z.string(),
+  kind: z.enum(concernKinds),
   bookingId: idSchema.nullable(),
   detail: z.string(),
   raisedAt: z.iso.datetime(),
 })
+export type MoneyConcern = z.infer<typeof concernSchema>
 
 export const balanceSchema = z.object({
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), balance: signedDollarsSchema })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { sqlState } from '../../src/db/client.ts'
 import { postToLedger } from '../../src/db/ledger-book.ts'
-import { ledgerLines, ledgerTransactions } from '../../src/db/schema/ledger.schema.ts'
+import { ledgerLines, ledgerTransactions, moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { accountsOf, changeStatus, confirmedStay, paidStay, runToPayout, signInAgain } from './money-world.ts'
@@ -161,5 +161,31 @@ describe('reading the ledger', () => {
     expect(check.differences).toEqual([{ providerRef: refund.id, types: ['refund'], bookingId: null, ledger: 0, provider: -10 }])
     await api.settle()
     expect((await api.services.books.check()).isEqual).toBe(true)
+  })
+})
+
+describe('what waits for the operator', () => {
+  const waiting = async (cookie: string) =>
+    (await api.call(ledgerEndpoints.getLedgerBalance, { cookie })).body.concerns.map(({ id }) => id)
+
+  it('is settled by them once, unless the money itself decides', async () => {
+    const cookie = await signInAgain(api, await api.make.admin())
+    const raisedAt = api.clock.now()
+    const [dispute, transfer] = await api.db
+      .insert(moneyConcerns)
+      .values([
+        { key: 'test:dispute', kind: 'dispute', detail: 'Answer the dispute.', raisedAt },
+        { key: 'test:transfer', kind: 'transfer', detail: 'The account takes no money.', raisedAt },
+      ])
+      .returning()
+    if (!dispute || !transfer) throw new Error('Nothing was raised')
+    const before = await waiting(cookie)
+    expect(before).toEqual(expect.arrayContaining([transfer.id, dispute.id]))
+    const settle = (id: number) => api.call(ledgerEndpoints.settleConcern, { cookie, params: { id: String(id) } })
+    const left = before.filter((id) => id !== dispute.id)
+    expect((await settle(dispute.id)).body.concerns.map(({ id }) => id)).toEqual(left)
+    expect((await settle(dispute.id)).problem.code).toBe('concern_not_found')
+    expect((await settle(transfer.id)).problem.code).toBe('concern_settles_itself')
+    expect(await waiting(cookie)).toEqual(left)
   })
 })

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import type { ConcernKind } from '#contract/ledger/ledger.rules.ts'
+import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hold } from '../bookings/stay.ts'
 import { adminOnly, type Cell, type Cells, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
@@ -9,7 +12,7 @@ import type { BookingState, Stage } from './stage.ts'
 
 const { listMyBookings, listBusyDates, listHostBookings, calculateCost, changeBookingStatus } = bookingsEndpoints
 const { createPaymentIntent, confirmPayment, getPaymentConfig } = checkoutEndpoints
-const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, checkLedger, refundBooking } = ledgerEndpoints
+const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, settleConcern, checkLedger, refundBooking } = ledgerEndpoints
 
 /** Who has nothing to do with a booking learns nothing of it, admins included. */
 const parties = (guest: Cell, owner: Cell): Cells => ({ ...signedIn('noBooking'), owner, guest })
@@ -196,7 +199,21 @@ const changingRows: Row[] = [
 ]
 
 const refunding = async (stage: Stage, state: BookingState) => ({ body: { bookingId: (await stage.booking(state)).id } })
+/** A matter of money that waits for the operator. */
+const concern = async ({ api }: Stage, kind: ConcernKind) => {
+  const key = `matrix:${randomUUID()}`
+  const row = { key, kind, detail: 'Something to look at.', raisedAt: api.clock.now() }
+  const [raised] = await api.db.insert(moneyConcerns).values(row).returning()
+  return { params: { id: String(raised?.id) } }
+}
 const moneyRows: Row[] = [
+  { endpoint: settleConcern, when: 'it waits', cells: adminOnly(200), arrange: (stage) => concern(stage, 'dispute') },
+  {
+    endpoint: settleConcern,
+    when: 'it settles itself',
+    cells: adminOnly([409, 'This settles itself as soon as the money has gone through.']),
+    arrange: (stage) => concern(stage, 'transfer'),
+  },
   {
     endpoint: getReceipt,
     when: 'the booking is held',

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
-import { earningsRoute, receiptRoute } from './routes/ledger-routes.ts'
+import { earningsRoute, moneyRoute, receiptRoute } from './routes/ledger-routes.ts'
 import {
   adminRoute,
   checkoutRoute,
@@ -38,6 +38,7 @@ const routeTree = rootRoute.addChildren([
   adminRoute,
   receiptRoute,
   earningsRoute,
+  moneyRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   sitemapRoute,

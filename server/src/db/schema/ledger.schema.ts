@@ -103,7 +103,7 @@ export const disputes = pgTable(
 export const moneyConcerns = pgTable('money_concerns', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   key: text('key').notNull().unique(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] }).notNull(),
   bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),
   detail: text('detail').notNull(),
   raisedAt: instant('raised_at').notNull(),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { ConcernKind } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { moneyConcerns } from '../../db/schema/ledger.schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -6,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 export interface MoneyConcern {
   /** The same concern is raised once. */
   key: string
-  kind: 'refund' | 'transfer' | 'reversal' | 'dispute' | 'payment' | 'orphan' | 'difference'
+  kind: ConcernKind
   bookingId: number | null
   /** One sentence for the operator: what happened and what is left to do. */
   detail: string
@@ -33,6 +34,14 @@ export function createConcerns(deps: { clock: Clock; log: { error(fields: object
         .update(moneyConcerns)
         .set({ resolvedAt: deps.clock.now() })
         .where(and(eq(moneyConcerns.key, key), isNull(moneyConcerns.resolvedAt)))
+    },
+
+    findOpen: async (db: Queryable, id: number) => {
+      const [row] = await db
+        .select()
+        .from(moneyConcerns)
+        .where(and(eq(moneyConcerns.id, id), isNull(moneyConcerns.resolvedAt)))
+      return row ?? null
     },
 
     /** What is still open, newest first, at most 200. */

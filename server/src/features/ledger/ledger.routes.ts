@@ -19,6 +19,7 @@ export function registerLedgerRoutes(
     return csv
   })
   bindEndpoint(app, ledgerEndpoints.getLedgerBalance, () => ledger.getBalance())
+  bindEndpoint(app, ledgerEndpoints.settleConcern, ({ params }) => ledger.settleConcern(params.id))
   bindEndpoint(app, ledgerEndpoints.checkLedger, () => books.check())
   bindEndpoint(app, ledgerEndpoints.refundBooking, ({ body }) => operatorRefunds.refund(body))
 }

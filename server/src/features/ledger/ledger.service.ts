@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { settlesItself } from '#contract/ledger/ledger.rules.ts'
 import type { Earnings, LedgerBalance, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -55,6 +56,23 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
     }
   }
 
+  const readBalance = async (): Promise<LedgerBalance> => {
+    const accounts = await sumAccounts(db)
+    const open = await concerns.listOpen(db)
+    return {
+      accounts: accounts.map(({ account, cents }) => ({ account, balance: toDollars(cents) })),
+      kinds: await countKinds(db),
+      sum: toDollars(accounts.reduce((sum, { cents }) => sum + cents, 0)),
+      concerns: open.map(({ id, kind, bookingId, detail, raisedAt }) => ({
+        id,
+        kind,
+        bookingId,
+        detail,
+        raisedAt: raisedAt.toISOString(),
+      })),
+    }
+  }
+
   return {
     /** The receipt of a booking of the actor's own; refuses with `payment_incomplete` before it was paid. */
     getReceipt: async (actor: Actor, bookingId: number): Promise<Receipt> => {
@@ -84,21 +102,15 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
     },
 
     /** The accounts, for the operator, with what is still open. */
-    getBalance: async (): Promise<LedgerBalance> => {
-      const accounts = await sumAccounts(db)
-      const open = await concerns.listOpen(db)
-      return {
-        accounts: accounts.map(({ account, cents }) => ({ account, balance: toDollars(cents) })),
-        kinds: await countKinds(db),
-        sum: toDollars(accounts.reduce((sum, { cents }) => sum + cents, 0)),
-        concerns: open.map(({ id, kind, bookingId, detail, raisedAt }) => ({
-          id,
-          kind,
-          bookingId,
-          detail,
-          raisedAt: raisedAt.toISOString(),
-        })),
-      }
+    getBalance: readBalance,
+
+    /** The operator has dealt with a matter. Refuses with `concern_not_found`, and `concern_settles_itself` where only the money decides. */
+    settleConcern: async (id: number): Promise<LedgerBalance> => {
+      const concern = await concerns.findOpen(db, id)
+      if (!concern) throw new Refusal('concern_not_found')
+      if (settlesItself(concern.kind)) throw new Refusal('concern_settles_itself')
+      await concerns.resolve(db, concern.key)
+      return readBalance()
     },
   }
 }

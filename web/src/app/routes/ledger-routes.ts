@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** Pages about the money of the person who is signed in. */
+/** Pages about the money of the person who is signed in, and the operator's books. */
 const getParentRoute = () => rootRoute
 
 export const receiptRoute = createRoute({
@@ -17,4 +17,11 @@ export const earningsRoute = createRoute({
   path: '/earnings',
   head: privateHead('Earnings', 'What your places have earned, by month and by stay.'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/earnings-screen.tsx'), 'EarningsScreen'),
+})
+
+export const moneyRoute = createRoute({
+  getParentRoute,
+  path: '/admin/money',
+  head: privateHead('Money', 'The accounts of the ledger, and what of money needs a person.'),
+  component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
 })

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+
+/** The accounts of the ledger and what waits for the operator, asked for anew whenever the page is opened. */
+export const useBalance = () =>
+  useQuery({ ...endpointQuery(useApi(), ledgerEndpoints.getLedgerBalance), refetchOnMount: 'always' })
+
+/** Compares the ledger with the provider's books; only when asked, for it reads all of them and takes their fees over. */
+export function useLedgerCheck() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callEndpoint(api, ledgerEndpoints.checkLedger),
+    onSuccess: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path),
+  })
+}
+
+/** Says that a matter is dealt with; the answer is what is left. */
+export function useSettleConcern() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(api, ledgerEndpoints.settleConcern, { params: { id } }),
+    onSuccess: (balance) => client.setQueryData(endpointKey(ledgerEndpoints.getLedgerBalance), balance),
+    onError: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path),
+  })
+}
+
+export interface RefundOrder {
+  bookingId: number
+  /** Dollars; left out with everything and with the policy. */
+  amount?: number
+  byPolicy?: true
+}
+
+/** Gives money of a confirmed booking back. */
+export function useRefundBooking() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundOrder) => callEndpoint(api, ledgerEndpoints.refundBooking, { body }),
+    onSuccess: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path, bookingsEndpoints.listMyBookings.path),
+  })
+}

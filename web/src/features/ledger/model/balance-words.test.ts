@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
+import { accountRows, accountWords, columnSums, refundQuestion } from './balance-words.ts'
+
+const accounts = [
+  { account: 'host_payable' as const, balance: -571.5 },
+  { account: 'guest_fee_income' as const, balance: -58.5 },
+  { account: 'host_fee_income' as const, balance: -58.5 },
+  { account: 'payout_fee_income' as const, balance: -20 },
+  { account: 'provider_balance' as const, balance: 708.5 },
+]
+
+describe('the operator’s balance', () => {
+  it('shows every account in one order, what is owed without its minus', () => {
+    const rows = accountRows(accounts)
+    expect(rows.map(({ label }) => label)).toEqual([
+      'At the payment provider',
+      'Owed to hosts',
+      'Service fees of guests',
+      'Service fees of hosts',
+      'Payout fees',
+    ])
+    expect(rows[0]).toMatchObject({ held: '$708.50', owed: '' })
+    expect(rows[1]).toMatchObject({ held: '', owed: '$571.50' })
+  })
+
+  it('adds up to the same on both sides when the books are right', () => {
+    expect(columnSums(accounts)).toEqual({ held: '$708.50', owed: '$708.50' })
+  })
+
+  it('has words for every account of the ledger', () => {
+    expect(Object.keys(accountWords).sort()).toEqual([...ledgerAccounts].sort())
+  })
+})
+
+describe('the question before a refund', () => {
+  it('says what becomes of the stay and of the money', () => {
+    expect(refundQuestion({ bookingId: 7, amount: 25.5 })).toContain('$25.50 of booking 7 goes back')
+    expect(refundQuestion({ bookingId: 7, byPolicy: true })).toContain('the host keeps the rest')
+    expect(refundQuestion({ bookingId: 7 })).toContain('The host gets nothing')
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { MAX_INT32 } from '#contract/shared/ids.ts'
+import { positiveDollarsSchema } from '#contract/shared/money.ts'
+import type { RefundOrder } from '../api/use-balance.ts'
+
+export const refundKinds = ['part', 'policy', 'everything'] as const
+export const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
+  part: 'A part, the stay goes on',
+  policy: 'What the policy gives, the guest cancels',
+  everything: 'Everything, we cancel the stay',
+}
+
+const amountSchema = positiveDollarsSchema('Amount must be a positive number')
+
+/** The form of the operator: text as it was typed to an order, or what is wrong with which field. */
+export const refundFormSchema = z
+  .object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() })
+  .transform((typed, context): RefundOrder => {
+    const bookingId = Number(typed.bookingId.trim().replace(/^#/, ''))
+    if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
+      context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter the number of a booking' })
+    if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
+    const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^\$/, '') || Number.NaN))
+    if (!amount.success)
+      context.addIssue({ code: 'custom', path: ['amount'], message: amount.error.issues[0]?.message ?? 'Enter an amount' })
+    return { bookingId, amount: amount.data ?? 0 }
+  })
