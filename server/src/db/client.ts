@@ -27,6 +27,8 @@ export function connect(options: pg.PoolConfig): DatabaseConnection {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The pool listens only to connections that are idle. One that breaks in use refuses its query, and the pool drops it when it comes back.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() }
 }
 
