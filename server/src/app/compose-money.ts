@@ -56,7 +56,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
     settlement,
     bookings: {
       findBookable: (id) => findBookable(db, id),
-      findLiveHolds: (guestId, now) => findLiveHolds(db, guestId, now),
+      findLiveHolds,
       insertHold,
       findBookingByIntent: (intentId) => findBookingByIntent(db, intentId),
       findBookingView: (id) => findBookingView(db, id),

@@ -7,11 +7,12 @@ import { earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Bookable, BookingView } from '../bookings/bookings.read-model.ts'
 import type { BookingRow, NewBooking, SettlementService } from '../bookings/settlement.service.ts'
+import { lockForHold } from './checkout.repository.ts'
 
 type PaymentRequest = BodyOf<typeof checkoutEndpoints.createPaymentIntent>
 type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -19,7 +20,7 @@ type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
 /** What checkout needs of the bookings feature; given by the composition. */
 export interface BookingStore {
   findBookable(propertyId: number): Promise<Bookable | null>
-  findLiveHolds(guestId: string, now: Date): Promise<BookingRow[]>
+  findLiveHolds(db: Queryable, guestId: string, now: Date): Promise<BookingRow[]>
   insertHold(tx: Transaction, booking: NewBooking): Promise<BookingRow | null>
   findBookingByIntent(intentId: string): Promise<BookingRow | null>
   findBookingView(id: number): Promise<BookingView | null>
@@ -74,11 +75,20 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
     }
   }
 
-  /** The nights and the booking in one transaction; null when somebody else has a night of them. */
+  /** Refuses with `too_many_holds` what the guest's other clicks leave no room for; to be asked while the guest is locked. */
+  const checkRoom = async (tx: Transaction, actor: Actor, request: PaymentRequest, quote: Quote): Promise<void> => {
+    const holds = await bookings.findLiveHolds(tx, actor.id, clock.now())
+    if (holds.some((each) => isSameStay(each, request, quote))) throw new NightsTaken()
+    if (holds.length >= bookingPolicy.liveHoldsPerGuest) throw new Refusal('too_many_holds')
+  }
+
+  /** The nights and the booking in one transaction; null when somebody else, or an earlier click of the guest, has a night of them. */
   const hold = async (actor: Actor, property: Bookable, request: PaymentRequest, quote: Quote): Promise<BookingRow | null> => {
     const { title, address, city, state, country, primaryImageKey } = property
     try {
       return await db.transaction(async (tx) => {
+        await lockForHold(tx, property.id, actor.id)
+        await checkRoom(tx, actor, request, quote)
         const held = await bookings.insertHold(tx, {
           propertyId: property.id,
           guestId: actor.id,
@@ -133,7 +143,7 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
         ...(request.feeIds ? { feeIds: request.feeIds } : {}),
       })
       checkQuote(request, quote)
-      const holds = await bookings.findLiveHolds(actor.id, clock.now())
+      const holds = await bookings.findLiveHolds(db, actor.id, clock.now())
       const same = holds.find((each) => isSameStay(each, request, quote))
       if (same) return { payment: await prepare(same), isRepeat: true }
       const here = holds.filter((each) => each.propertyId === property.id)
@@ -142,7 +152,7 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
       const held = await hold(actor, property, request, quote)
       if (held) return { payment: await prepare(held), isRepeat: false }
       // Two clicks at once: the loser finds what the winner of the same guest has just written.
-      const twin = (await bookings.findLiveHolds(actor.id, clock.now())).find((each) => isSameStay(each, request, quote))
+      const twin = (await bookings.findLiveHolds(db, actor.id, clock.now())).find((each) => isSameStay(each, request, quote))
       if (!twin) throw new Refusal('dates_unavailable')
       return { payment: await prepare(twin), isRepeat: true }
     },
