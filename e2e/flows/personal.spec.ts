@@ -186,11 +186,19 @@ test('the profile of a busy host shows six listings, and all when asked', async 
 })
 
 test('a visitor of the profile is told and sent to sign in after half a second', async ({ page }) => {
-  const login = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/api/login')
-  // The notice stands for half a second only: it is looked for from the first byte on.
+  const notice = page.getByText('Unauthorized: You are logged out. Logging in again...')
+  // The page with the notice stands until the next one answers, which here waits for somebody to have read it.
+  let wasRead = false
+  await page.route(
+    ({ pathname }) => pathname === '/api/login',
+    async (route) => {
+      await notice.waitFor()
+      wasRead = true
+      await route.continue()
+    },
+  )
   await page.goto('/profile', { waitUntil: 'commit' })
-  await expect(page.getByText('Unauthorized: You are logged out. Logging in again...')).toBeVisible()
-  await login
+  await expect.poll(() => wasRead).toBe(true)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
