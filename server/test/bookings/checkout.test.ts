@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, paidRequest, payAndConfirm } from './stay.ts'
 
@@ -118,6 +120,34 @@ describe('confirm-payment', () => {
     await api.settle()
     expect(api.mails.filter((mail) => mail.to === maya.email)).toHaveLength(1)
     expect(api.mails).toHaveLength(2)
+  })
+
+  it('says that the money comes back when the hold was let go while it was being paid, however often it is asked', async () => {
+    const property = await api.make.approvedProperty()
+    const maya = await api.make.user()
+    const { body: payment } = await hold(api, maya, stayAt(property.id))
+    // Another tab has let it go, and its call to void the payment comes after the card was charged.
+    const letGo = { phase: 'expiring', cancelReason: 'guest' } as const
+    await api.db.update(bookings).set(letGo).where(eq(bookings.id, payment.bookingId))
+    await api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })
+    const confirm = () =>
+      api.call(checkoutEndpoints.confirmPayment, { cookie: maya.cookie, body: { paymentIntentId: payment.paymentIntentId } })
+    const message = 'Your booking had ended before the payment arrived. You get everything back.'
+    for (const late of [await confirm(), await confirm()])
+      expect([late.status, late.problem.code, late.problem.message]).toEqual([409, 'hold_expired', message])
+    await api.settle()
+    const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: maya.cookie })
+    expect(mine[0]).toMatchObject({ status: 'cancelled', refundedAmount: 327, refundStatus: 'succeeded' })
+  })
+
+  it('goes on answering with the booking when a payment that was accepted is confirmed again after a cancellation', async () => {
+    const property = await api.make.approvedProperty()
+    const maya = await api.make.user()
+    const { booking, intentId } = await paidRequest(api, maya, stayAt(property.id))
+    const params = { id: String(booking.id) }
+    await api.call(bookingsEndpoints.changeBookingStatus, { cookie: maya.cookie, params, body: { status: 'cancelled' } })
+    const again = await api.call(checkoutEndpoints.confirmPayment, { cookie: maya.cookie, body: { paymentIntentId: intentId } })
+    expect([again.status, again.body.status]).toEqual([200, 'cancelled'])
   })
 
   it('tells a stranger that there is no such payment', async () => {

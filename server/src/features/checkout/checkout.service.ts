@@ -43,6 +43,8 @@ const refuseField = (path: string, message: string): never => {
 
 class NightsTaken extends Error {}
 
+const TOO_LATE = 'Your booking had ended before the payment arrived. You get everything back.'
+
 /** Whether a live hold already is what is being asked for, to the cent. */
 const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
   hold.propertyId === request.propertyId &&
@@ -157,7 +159,11 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
       return { payment: await prepare(twin), isRepeat: true }
     },
 
-    /** Asks the provider about a payment of the actor's own and settles the booking (decision B4). Repeating it changes nothing. */
+    /**
+     * Asks the provider about a payment of the actor's own and settles the booking (decision B4). Repeating it changes nothing: a payment that
+     * was accepted is answered with its booking, whatever has become of it since. Refuses with `hold_expired` when there is nothing to pay
+     * for any more, also when the money came and goes back.
+     */
     confirmPayment: async (actor: Actor, paymentIntentId: string): Promise<Booking> => {
       const booking = await bookings.findBookingByIntent(paymentIntentId)
       if (!booking || booking.guestId !== actor.id) throw new Refusal('booking_not_found')
@@ -167,6 +173,10 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
       if (state === 'open') throw new Refusal('payment_incomplete')
       const view = await bookings.findBookingView(booking.id)
       if (!view) throw new Refusal('booking_not_found')
+      // Only a payment that was accepted sets a time for the host's answer; one that came too late ends the booking without.
+      if (view.booking.phase === 'cancelled' && !view.booking.respondBy) throw new Refusal('hold_expired', TOO_LATE)
+      // Somebody let the hold go at this very moment, and what becomes of the money is decided by whoever asks next.
+      if (view.booking.phase === 'held' || view.booking.phase === 'expiring') throw new Refusal('payment_processing')
       return bookings.toBooking(view)
     },
   }

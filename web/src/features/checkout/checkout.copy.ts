@@ -4,6 +4,10 @@ export const checkoutCopy = {
     title: 'Payment Successful!',
     description: "Your booking has been confirmed. You'll receive a confirmation email shortly.",
   },
+  cancelledSince: {
+    title: 'Booking Cancelled',
+    description: 'This booking has been cancelled since you paid. Your dashboard shows what you get back.',
+  },
   failedTitle: 'Payment Failed',
   notApproved: 'The payment was not approved. Please try again or use another card.',
   error: {

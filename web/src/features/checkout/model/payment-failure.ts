@@ -22,3 +22,6 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
   const refused = error instanceof ApiError && error.status < 500 && error.problem
   return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
 }
+
+/** Whether the server refused because the booking that was paid for has ended. */
+export const isOver = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'hold_expired'

@@ -11,7 +11,7 @@ import { usePaymentConfig } from '../api/use-payment-config.ts'
 import type { PreparedPayment } from '../api/use-payment-intent.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
-import { describePaymentFailure, type PaymentFailure } from '../model/payment-failure.ts'
+import { describePaymentFailure, isOver, type PaymentFailure } from '../model/payment-failure.ts'
 
 /** The panel's shape while the nights are being held. */
 export function PaymentPanelSkeleton() {
@@ -51,11 +51,15 @@ function useSettlement({ payment, onTryingChange }: Pick<PaymentPanelProps, 'pay
   const settle = () => {
     begin()
     confirmation.mutate(payment.paymentIntentId, {
-      onSuccess: () => {
-        showToast(checkoutCopy.paid)
+      onSuccess: ({ status }) => {
+        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : checkoutCopy.paid)
         void navigate({ to: '/dashboard', replace: true })
       },
-      onError: fail,
+      onError: (error) => {
+        fail(error)
+        // Nothing is left to pay for here: the dashboard has the booking and what comes back of it.
+        if (isOver(error)) void navigate({ to: '/dashboard', replace: true })
+      },
     })
   }
   return {
