@@ -138,7 +138,7 @@ export function createJobRunner(deps: {
     return count
   }
 
-  /** Kinds go side by side: mails do not wait behind calls to a provider that is silent. One piece of work may bring about others. */
+  /** Runs until nothing is due any more: one piece of work may bring about others. */
   const drain = async (): Promise<number> => {
     let total = 0
     for (let kinds = await listDueKinds(); kinds.length > 0 && !isStopped; kinds = await listDueKinds()) {
@@ -149,6 +149,22 @@ export function createJobRunner(deps: {
       total += count
     }
     return total
+  }
+
+  const lanes = new Set<string>()
+  /** Sets to work what is due and does not wait for it: every kind has a lane, so that mails go out while the provider is silent. */
+  const startLanes = async (): Promise<void> => {
+    for (const { kind } of await listDueKinds()) {
+      if (lanes.has(kind)) continue
+      lanes.add(kind)
+      const run = drainKind(kind)
+        .catch((error: unknown) => deps.log.error({ err: error, kind }, 'Jobs could not be carried out'))
+        .finally(() => {
+          lanes.delete(kind)
+          underWay.delete(run)
+        })
+      underWay.add(run)
+    }
   }
 
   const repeat = (seconds: number, work: () => Promise<unknown>) => {
@@ -173,7 +189,7 @@ export function createJobRunner(deps: {
     handle: (kind, handler) => void handlers.set(kind, handler),
     every: (seconds, work) => void recurring.push({ seconds, work }),
     start: () => {
-      repeat(0.5, drain)
+      repeat(0.5, startLanes)
       for (const { seconds, work } of recurring) repeat(seconds, work)
     },
     drain,
