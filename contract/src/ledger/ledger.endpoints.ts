@@ -72,6 +72,8 @@ export const ledgerEndpoints = {
         bookingId: idSchema,
         amount: positiveDollarsSchema('Amount must be a positive number').optional(),
         byPolicy: z.literal(true).optional(),
+        /** Made up by the caller: an amount asked for again under the same key is given back once. */
+        requestKey: z.uuid().optional(),
       })
       .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),
     status: 201,

@@ -100,10 +100,10 @@ export const sumOf = (lines: readonly LedgerLine[], account: LedgerAccount): num
   lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
 
 /**
- * What of money a person has to look at. A transfer or a reversal that is refused is tried every day and settles itself; the rest waits for
- * somebody who says that it is dealt with.
+ * What of money a person has to look at. A transfer or a reversal that is refused is tried every day, and a dispute is decided by a bank: they
+ * settle themselves. The rest waits for somebody who says that it is dealt with.
  */
 export const concernKinds = ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] as const
 export type ConcernKind = (typeof concernKinds)[number]
 
-export const settlesItself = (kind: ConcernKind): boolean => kind === 'transfer' || kind === 'reversal'
+export const settlesItself = (kind: ConcernKind): boolean => ['transfer', 'reversal', 'dispute'].includes(kind)

@@ -34,7 +34,7 @@ export const problems = {
   property_unbookable: [409, 'This property cannot be booked right now.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
   invalid_transition: [409, 'This booking can no longer be changed that way.'],
-  concern_settles_itself: [409, 'This settles itself as soon as the money has gone through.'],
+  concern_settles_itself: [409, 'This settles itself as soon as the money has gone its way.'],
   refund_too_large: [409, 'That is more than is left to refund.'],
   hold_expired: [409, 'Your reservation has expired. You have not been charged.'],
   payment_processing: [409, 'Payment is still processing.'],

@@ -26,7 +26,7 @@ import type { PaymentProvider } from '../platform/payment-provider/payment-provi
 
 const SWEEP_SECONDS = 30
 const QUARTER_SECONDS = 900
-const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3_600
 
 interface Deps {
   db: Database
@@ -130,5 +130,5 @@ export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers,
   jobs.every(60, reconciler.followUnfinished)
   jobs.every(QUARTER_SECONDS, reconciler.catchUpEvents)
   jobs.every(QUARTER_SECONDS, reconciler.claimIntents)
-  jobs.every(DAY_SECONDS, reconciler.compareBooks)
+  jobs.every(HOUR_SECONDS, reconciler.compareBooks)
 }

@@ -111,6 +111,20 @@ describe('payments the database does not know', () => {
     expect((await api.services.books.check()).isEqual).toBe(true)
   })
 
+  it('are tried again while the provider does not pay them back, and raised at once', async () => {
+    const paid = await openIntent(987_656, 'orphan:3')
+    await api.sandbox.pay({ clientSecret: paid.clientSecret, card: goodCard })
+    api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 20 })
+    await reconcile()
+    await reconcile()
+    expect(await api.platform.payments.listRefunds(paid.id)).toEqual([])
+    expect(await concern(paid.id)).toMatchObject({ kind: 'orphan' })
+    api.emulator.faults.clear()
+    await reconcile()
+    expect(await api.platform.payments.listRefunds(paid.id)).toMatchObject([{ amountCents: 12_300 }])
+    expect((await api.services.books.check()).isEqual).toBe(true)
+  })
+
   it('are given to the booking that lost its payment with the answer', async () => {
     const { payment } = await heldStay()
     await api.db.update(bookings).set({ intentId: null, clientSecret: null }).where(eq(bookings.id, payment.bookingId))

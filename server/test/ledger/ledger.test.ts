@@ -171,20 +171,20 @@ describe('what waits for the operator', () => {
   it('is settled by them once, unless the money itself decides', async () => {
     const cookie = await signInAgain(api, await api.make.admin())
     const raisedAt = api.clock.now()
-    const [dispute, transfer] = await api.db
+    const [refund, transfer] = await api.db
       .insert(moneyConcerns)
       .values([
-        { key: 'test:dispute', kind: 'dispute', detail: 'Answer the dispute.', raisedAt },
+        { key: 'test:refund', kind: 'refund', detail: 'Pay it back another way.', raisedAt },
         { key: 'test:transfer', kind: 'transfer', detail: 'The account takes no money.', raisedAt },
       ])
       .returning()
-    if (!dispute || !transfer) throw new Error('Nothing was raised')
+    if (!refund || !transfer) throw new Error('Nothing was raised')
     const before = await waiting(cookie)
-    expect(before).toEqual(expect.arrayContaining([transfer.id, dispute.id]))
+    expect(before).toEqual(expect.arrayContaining([transfer.id, refund.id]))
     const settle = (id: number) => api.call(ledgerEndpoints.settleConcern, { cookie, params: { id: String(id) } })
-    const left = before.filter((id) => id !== dispute.id)
-    expect((await settle(dispute.id)).body.concerns.map(({ id }) => id)).toEqual(left)
-    expect((await settle(dispute.id)).problem.code).toBe('concern_not_found')
+    const left = before.filter((id) => id !== refund.id)
+    expect((await settle(refund.id)).body.concerns.map(({ id }) => id)).toEqual(left)
+    expect((await settle(refund.id)).problem.code).toBe('concern_not_found')
     expect((await settle(transfer.id)).problem.code).toBe('concern_settles_itself')
     expect(await waiting(cookie)).toEqual(left)
   })

@@ -122,6 +122,19 @@ describe('a host’s payout', () => {
     expect((await refund(other.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 600 })
   })
 
+  it('goes back once when the operator asks again because the answer was lost', async () => {
+    const { booking, intentId } = await confirmedStay(api)
+    const cookie = await signInAgain(api, await api.make.admin())
+    const ask = (requestKey: string) =>
+      api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId: booking.id, amount: 50, requestKey } })
+    const key = '4f5b6c0e-5d1a-4f0a-9c1e-0a8f5f6f7a01'
+    const answers = await Promise.all([ask(key), ask(key), ask(key)])
+    expect(answers.map(({ status, body }) => [status, body.refundedAmount])).toEqual(Array(3).fill([201, 50]))
+    expect((await ask('4f5b6c0e-5d1a-4f0a-9c1e-0a8f5f6f7a02')).body.refundedAmount).toBe(100)
+    await api.settle()
+    expect(await api.platform.payments.listRefunds(intentId)).toHaveLength(2)
+  })
+
   it('refuses to give back more than is left', async () => {
     const { booking } = await confirmedStay(api)
     expect((await refund(booking.id, 708.51)).problem.code).toBe('refund_too_large')

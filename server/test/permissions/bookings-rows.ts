@@ -207,11 +207,11 @@ const concern = async ({ api }: Stage, kind: ConcernKind) => {
   return { params: { id: String(raised?.id) } }
 }
 const moneyRows: Row[] = [
-  { endpoint: settleConcern, when: 'it waits', cells: adminOnly(200), arrange: (stage) => concern(stage, 'dispute') },
+  { endpoint: settleConcern, when: 'it waits', cells: adminOnly(200), arrange: (stage) => concern(stage, 'refund') },
   {
     endpoint: settleConcern,
     when: 'it settles itself',
-    cells: adminOnly([409, 'This settles itself as soon as the money has gone through.']),
+    cells: adminOnly([409, 'This settles itself as soon as the money has gone its way.']),
     arrange: (stage) => concern(stage, 'transfer'),
   },
   {

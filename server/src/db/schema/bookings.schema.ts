@@ -99,6 +99,8 @@ export const refunds = pgTable(
     /** The first, second … refund of the booking. */
     number: integer('number').notNull().default(1),
     amountCents: cents('amount_cents').notNull(),
+    /** Under which the operator asked for it: asked again after a lost answer, it is not made twice. */
+    requestKey: text('request_key'),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
       .default('pending'),
@@ -106,5 +108,9 @@ export const refunds = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
   },
-  (table) => [check('refunds_positive', sql`${table.amountCents} > 0`), unique('refunds_once').on(table.bookingId, table.number)],
+  (table) => [
+    check('refunds_positive', sql`${table.amountCents} > 0`),
+    unique('refunds_once').on(table.bookingId, table.number),
+    unique('refunds_asked_once').on(table.bookingId, table.requestKey),
+  ],
 )

@@ -1,6 +1,8 @@
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CreatedIntent, PaymentProvider, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+import { ProviderRefusal } from '../../platform/payment-provider/provider-errors.ts'
 import type { Concerns } from '../ledger/concerns.repository.ts'
 import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
 import { attachIntent, type BookingRow, findBooking } from './bookings.repository.ts'
@@ -16,7 +18,8 @@ interface Deps {
 export type PaidBooking = BookingRow & { intentId: string; clientSecret: string }
 export type PaymentSteps = ReturnType<typeof createPaymentSteps>
 
-const LOOK_BACK_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+const LOOK_BACK_MS = 5 * MINUTE_MS
 
 /** Opening and voiding the payment of a booking, as operations that survive a lost answer and a dead process. */
 export function createPaymentSteps({ db, clock, payments, ops, concerns }: Deps) {
@@ -61,11 +64,19 @@ export function createPaymentSteps({ db, clock, payments, ops, concerns }: Deps)
       const intent = intentId ? await payments.getIntent(intentId) : null
       return intent?.status === 'canceled' || intent?.status === 'succeeded' ? intent : null
     },
-    send: async (op) =>
-      payments.cancelIntent((await ensureIntent(await requireBooking(op.bookingId))).intentId, op.idempotencyKey),
+    send: async (op) => {
+      const { intentId } = await ensureIntent(await requireBooking(op.bookingId))
+      const intent = await payments.cancelIntent(intentId, op.idempotencyKey)
+      if (intent.status === 'canceled' || intent.status === 'succeeded') return intent
+      throw new ProviderRefusal('intent_state', null, `payment ${intentId} is ${intent.status}`, null)
+    },
     settle: async () => undefined,
-    refused: (op, refusal) =>
-      refusal.reason === 'key_reused' ? Promise.resolve({ retryAt: clock.now() }) : park(op, refusal.message),
+    refused: async (op, refusal) => {
+      if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
+      // A payment that is being carried out can be voided, or has gone through, a little later.
+      if (refusal.reason === 'intent_state') return { retryAt: new Date(clock.now().getTime() + MINUTE_MS) }
+      return park(op, refusal.message)
+    },
   }
   ops.register('intent', opening)
   ops.register('void', voiding)
@@ -78,11 +89,18 @@ export function createPaymentSteps({ db, clock, payments, ops, concerns }: Deps)
     const failure = await ops.carryOut(planned.id).catch((error: unknown) => error)
     const opened = await requireBooking(booking.id)
     if (hasIntent(opened)) return opened
-    throw failure ?? new Error(`Booking ${booking.id} has no payment`)
+    throw failure ?? new Refusal('provider_unavailable')
   }
 
   return {
     ensureIntent,
+
+    /** Whether the provider has refused to open a payment for the booking, and has none of it: then there is nothing to void. */
+    wasRefused: async (booking: BookingRow): Promise<boolean> => {
+      const [opened] = await ops.list(db, booking.id, 'intent')
+      return opened?.state === 'parked' && !hasIntent(await requireBooking(booking.id)) && (await opening.find(opened)) === null
+    },
+
     /** Asks the provider to end the payment. What became of it is to be asked afterwards: it may have gone through a moment before. */
     voidPayment: async (booking: BookingRow): Promise<void> => {
       const planned = await ops.planNow(booking.id, 'void', booking.totalCents)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { refunds } from '../../db/schema/bookings.schema.ts'
 import { disputes } from '../../db/schema/ledger.schema.ts'
@@ -21,6 +21,14 @@ export async function insertRefund(tx: Queryable, refund: typeof refunds.$inferI
   const [row] = await tx.insert(refunds).values(refund).returning()
   if (!row) throw new Error(`The refund of booking ${refund.bookingId} was not written`)
   return row
+}
+
+/** Lets less of a refund go back that has not left yet. */
+export async function shrinkRefund(tx: Queryable, refund: RefundRow, byCents: number): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ amountCents: refund.amountCents - byCents })
+    .where(and(eq(refunds.id, refund.id), isNull(refunds.providerRefundId)))
 }
 
 /** Takes over how a refund stands at the provider. It only moves on: pending, succeeded, failed; what comes late changes nothing. */

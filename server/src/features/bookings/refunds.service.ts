@@ -13,6 +13,7 @@ import {
   type RefundRow,
   readGivenBack,
   settleRefund,
+  shrinkRefund,
 } from './refunds.repository.ts'
 
 export interface RefundDeps {
@@ -29,6 +30,7 @@ export interface RefundDeps {
 export type RefundService = ReturnType<typeof createRefundService>
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const refundStatus = {
   pending: 'pending',
@@ -62,23 +64,40 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     if (booking) await queueBookingMails(tx, { news: 'refund_failed', booking, refundCents: known.amountCents, publicUrl })
   }
 
-  const plan = async (tx: Transaction, booking: BookingRow, amountCents: number): Promise<RefundRow> => {
+  /** Writes a refund down. `dueCents` is what of it the parties give up now, unless they have given it up before. */
+  const plan = async (
+    tx: Transaction,
+    booking: BookingRow,
+    amountCents: number,
+    { dueCents = amountCents, requestKey = null }: { dueCents?: number; requestKey?: string | null } = {},
+  ): Promise<RefundRow> => {
     const number = (await listRefunds(tx, booking.id)).length + 1
     const givenBackCents = await readGivenBack(tx, booking.id)
-    const refund = await insertRefund(tx, { bookingId: booking.id, number, amountCents, createdAt: clock.now() })
-    await postRefundDue(tx, booking, { number, givenBackCents, amountCents, at: clock.now() })
+    const refund = await insertRefund(tx, { bookingId: booking.id, number, amountCents, requestKey, createdAt: clock.now() })
+    if (dueCents > 0) await postRefundDue(tx, booking, { number, givenBackCents, amountCents: dueCents, at: clock.now() })
     await settleHost(tx, booking.id)
     return refund
   }
 
-  /** A refund somebody made at the provider by hand: it stands for one of ours that waits, or becomes one of its own. */
+  const readLeft = async (tx: Transaction, booking: BookingRow): Promise<number> =>
+    Math.max(0, booking.totalCents - (await readGivenBack(tx, booking.id)))
+
+  /** A refund somebody made at the provider by hand: it stands for one of ours that waits, or for a part of it, or becomes one of its own. */
   const adopt = async (tx: Transaction, booking: BookingRow, known: ProviderRefund): Promise<void> => {
     const rows = await listRefunds(tx, booking.id)
     if (rows.some((row) => row.providerRefundId === known.id)) return
-    const waiting = rows.find((row) => row.providerRefundId === null && row.amountCents === known.amountCents)
     const detail = `Refund ${known.id} was made at the provider by hand; the ledger follows it.`
     await concerns.raise(tx, { key: `refund_by_hand:${known.id}`, kind: 'refund', bookingId: booking.id, detail })
-    await apply(tx, waiting ?? (await plan(tx, booking, known.amountCents)), known)
+    const waiting = rows.filter((row) => row.providerRefundId === null)
+    const same = waiting.find((row) => row.amountCents === known.amountCents)
+    if (same) return apply(tx, same, known)
+    // More than is left: the rest of it was promised already, and so much less of that promise goes out.
+    const leftCents = await readLeft(tx, booking)
+    const promisedCents = Math.max(0, known.amountCents - leftCents)
+    const planned = await plan(tx, booking, known.amountCents, { dueCents: known.amountCents - promisedCents })
+    const wider = waiting.find((row) => row.amountCents > promisedCents)
+    if (wider && promisedCents > 0) await shrinkRefund(tx, wider, promisedCents)
+    await apply(tx, planned, known)
   }
 
   const work: OpWork<ProviderRefund> = {
@@ -94,32 +113,37 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     settle: async (tx, op, result) => {
       const refund = await findRefundByNumber(tx, op.bookingId, op.number)
       if (refund) await apply(tx, refund, result)
+      await concerns.resolve(tx, `refund_refused:${op.id}`)
     },
-    // A refund made by hand in the meantime stands for this one.
+    // A refund made by hand in the meantime stands for this one, or for a part of it.
     review: async (tx, op) => {
       const refund = await findRefundByNumber(tx, op.bookingId, op.number)
-      return refund && refund.providerRefundId === null ? { amountCents: op.amountCents } : null
+      return refund?.providerRefundId === null ? { amountCents: refund.amountCents } : null
     },
     refused: async (op, refusal) => {
       if (refusal.reason === 'balance_insufficient') return { retryAt: new Date(clock.now().getTime() + HOUR_MS) }
       if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
       const detail = `Refund ${op.number} of booking ${op.bookingId} was refused (${refusal.reason}): ${refusal.message}`
       await concerns.raise(db, { key: `refund_refused:${op.id}`, kind: 'refund', bookingId: op.bookingId, detail })
-      return 'park'
+      // A dispute that is won gives the money back to be refunded.
+      return refusal.reason === 'charge_disputed' ? { retryAt: new Date(clock.now().getTime() + DAY_MS) } : 'park'
     },
   }
   ops.register('refund', work)
 
   return {
     /** Promises a refund in the transaction of the change that causes it; the operation that carries it out follows the commit. */
-    promise: async (tx: Transaction, booking: BookingRow, amountCents: number): Promise<void> => {
-      const { number } = await plan(tx, booking, amountCents)
+    promise: async (tx: Transaction, booking: BookingRow, amountCents: number, requestKey?: string): Promise<void> => {
+      const { number } = await plan(tx, booking, amountCents, requestKey ? { requestKey } : {})
       await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
     },
 
     /** What of a payment could still go back, in cents. */
-    readLeft: async (tx: Transaction, booking: BookingRow): Promise<number> =>
-      booking.totalCents - (await readGivenBack(tx, booking.id)),
+    readLeft,
+
+    /** Whether a refund of the booking was promised under this key. */
+    wasAsked: async (tx: Transaction, bookingId: number, requestKey: string): Promise<boolean> =>
+      (await listRefunds(tx, bookingId)).some((refund) => refund.requestKey === requestKey),
 
     /** Writes the charge, and the refunds promised since, of a booking that the ledger does not know yet. */
     postMissing: (known: BookingRow, chargeId: string | null): Promise<void> =>

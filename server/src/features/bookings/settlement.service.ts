@@ -71,7 +71,9 @@ export function createSettlementService(deps: SettlementDeps) {
     })
   }
 
-  const refundAndTell = (news: BookingNews, refundCents: number) => async (tx: Transaction, booking: BookingRow) => {
+  /** Promises a refund, as far as it has not gone back already, and tells everybody. */
+  const refundAndTell = (news: BookingNews, owedCents: number) => async (tx: Transaction, booking: BookingRow) => {
+    const refundCents = owedCents > 0 ? Math.min(owedCents, await refunds.readLeft(tx, booking)) : 0
     if (refundCents > 0) await refunds.promise(tx, booking, refundCents)
     await queueBookingMails(tx, { news, booking, refundCents, publicUrl })
   }
@@ -149,6 +151,10 @@ export function createSettlementService(deps: SettlementDeps) {
   }
 
   const release = async (booking: BookingRow): Promise<void> => {
+    if (await steps.wasRefused(booking)) {
+      await transition(booking, 'release', 'system', {})
+      return
+    }
     await steps.voidPayment(booking)
     // A payment that went through a moment before was not voided; advance() then finds it paid.
     await advance(booking.id)
@@ -201,19 +207,21 @@ export function createSettlementService(deps: SettlementDeps) {
 
     /**
      * The operator gives money back after the confirmation. A part, in cents, leaves the stay standing; all that is left ends it; so does
-     * what the guest's policy gives them, who keeps what it does not (M6).
+     * what the guest's policy gives them; the host keeps what it does not (M6). Asked for again under the same key, it is done once.
      */
     refundConfirmed: (
       bookingId: number,
       wanted: number | 'everything' | 'by_policy',
+      requestKey?: string,
     ): Promise<'done' | 'too_large' | 'not_confirmed'> =>
       db.transaction(async (tx) => {
         const booking = await lockBooking(tx, bookingId)
+        if (booking && requestKey && (await refunds.wasAsked(tx, booking.id, requestKey))) return 'done'
         if (booking?.phase !== 'confirmed') return 'not_confirmed'
         const leftCents = await refunds.readLeft(tx, booking)
-        if (leftCents <= 0 || (typeof wanted === 'number' && wanted > leftCents)) return 'too_large'
+        if (typeof wanted === 'number' && wanted > leftCents) return 'too_large'
         if (typeof wanted === 'number' && wanted < leftCents) {
-          await refunds.promise(tx, booking, wanted)
+          await refunds.promise(tx, booking, wanted, requestKey)
           return 'done'
         }
         const isGuests = wanted === 'by_policy'
@@ -241,7 +249,11 @@ export function createSettlementService(deps: SettlementDeps) {
 
     /** Lets go what ran out of time: unpaid holds, and paid requests the host left unanswered (decisions B3, B6). */
     sweep: async () => {
-      for (const booking of await findDue(db, clock.now())) await settleDue(booking)
+      for (const booking of await findDue(db, clock.now())) {
+        await settleDue(booking).catch((error: unknown) =>
+          log.error({ err: error, booking: booking.id }, 'A booking that is due could not be settled yet'),
+        )
+      }
     },
   }
 }

@@ -49,12 +49,14 @@ export function createReconciler(deps: Deps) {
     await deps.syncDispute(intentId)
   }
 
-  /** A payment whose booking is gone: unpaid it is voided, paid it goes back; either way a person is told. */
-  const settleOrphan = async (intent: ProviderIntent): Promise<void> => {
+  /** A payment whose booking is gone: unpaid it is voided, paid it goes back and a person is told. False while neither can be done yet. */
+  const settleOrphan = async (intent: ProviderIntent): Promise<boolean> => {
     const current = intent.status === 'succeeded' ? intent : await payments.cancelIntent(intent.id, `void:orphan:${intent.id}`)
-    if (current.status !== 'succeeded') return
+    if (current.status !== 'succeeded') return current.status === 'canceled'
     const amountCents = current.amountReceivedCents
     const at = clock.now()
+    const detail = `Payment ${intent.id} of ${amountCents} cents belongs to no booking and goes back in full.`
+    await concerns.raise(db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
     if (current.chargeId) await postOrphan(db, { kind: 'orphan_charge', providerRef: current.chargeId, amountCents, at })
     const metadata = { orphan: intent.id }
     const refund = await payments.refund({
@@ -64,19 +66,26 @@ export function createReconciler(deps: Deps) {
       metadata,
     })
     await postOrphan(db, { kind: 'orphan_refund', providerRef: refund.id, amountCents, at })
-    const detail = `Payment ${intent.id} of ${amountCents} cents belongs to no booking and was paid back in full.`
-    await concerns.raise(db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
+    return true
   }
 
-  const claim = async (intent: ProviderIntent): Promise<void> => {
+  /** Finds the place of a payment; false while that has to be tried again. */
+  const claim = async (intent: ProviderIntent): Promise<boolean> => {
     const bookingId = Number(intent.metadata.booking_id)
     const isOurs = Number.isInteger(bookingId) && bookingId > 0
     const state = await findClaim(db, isOurs ? bookingId : null, intent.id)
-    if (state === 'known' || state === 'foreign' || intent.status === 'canceled') return
+    if (state === 'known' || state === 'foreign' || intent.status === 'canceled') return true
     if (state === 'orphan') return settleOrphan(intent)
     await deps.attachIntent(bookingId, intent)
     await deps.advance(bookingId)
+    return true
   }
+
+  const claimOrTellLog = (intent: ProviderIntent): Promise<boolean> =>
+    claim(intent).catch((error: unknown) => {
+      log.error({ intent: intent.id, err: error }, 'A payment could not be claimed')
+      return false
+    })
 
   return {
     /** Every minute: what is not at rest and has been quiet is asked after. */
@@ -103,17 +112,22 @@ export function createReconciler(deps: Deps) {
 
     /** Every quarter of an hour: payments the database does not know, as after a restore, are claimed or given back. */
     claimIntents: async (): Promise<void> => {
-      const until = clock.now()
       const since = (await readCursor(db, 'intents')) ?? ago(INTENTS_BACK_MS)
-      for await (const intent of payments.listIntents({ since: new Date(since.getTime() - OVERLAP_MS), until: ago(QUIET_MS) })) {
-        await quietly(claim(intent), 'A payment could not be claimed', { intent: intent.id })
+      const until = ago(QUIET_MS)
+      // The next walk begins no later than at the first payment that could not be settled in this one.
+      let next = until
+      for await (const intent of payments.listIntents({ since: new Date(since.getTime() - OVERLAP_MS), until })) {
+        if (!(await claimOrTellLog(intent)) && intent.createdAt < next) next = intent.createdAt
       }
-      await keepCursor(db, 'intents', new Date(until.getTime() - QUIET_MS))
+      await keepCursor(db, 'intents', next)
     },
 
-    /** Every night: the whole ledger against the provider's books. */
+    /** Asked every hour, does it once a day: the whole ledger against the provider's books. */
     compareBooks: async (): Promise<void> => {
+      const last = await readCursor(db, 'books')
+      if (last && last > ago(DAY_MS)) return
       const { isEqual, differences } = await books.check()
+      await keepCursor(db, 'books', clock.now())
       if (isEqual) return
       const first = differences.slice(0, 5).map((row) => `${row.providerRef}: ledger ${row.ledger}, provider ${row.provider}`)
       const detail = `${differences.length} differences between the ledger and the provider: ${first.join('; ')}`

@@ -13,7 +13,7 @@ export interface OpWork<Result extends { id: string }> {
   send(op: PaymentOp): Promise<Result>
   /** Writes down what came of it, in the transaction that closes the operation. */
   settle(tx: Transaction, op: PaymentOp, result: Result): Promise<void>
-  /** Looks at the operation once more before it is sent for the first time: null when it is no longer wanted. */
+  /** Looks at the operation once more before it is sent, each time: null when it is no longer wanted. */
   review?(tx: Transaction, op: PaymentOp): Promise<{ amountCents: number } | null>
   /** What to do about a refusal: wait and try with a new key, or give up and let a person look. */
   refused(op: PaymentOp, refusal: ProviderRefusal): Promise<{ retryAt: Date } | 'park'>
@@ -74,32 +74,37 @@ export function createPaymentOps({ db, clock }: { db: Database; clock: Clock }) 
     passCrashPoint('op-after-commit')
   }
 
-  const renew = (op: PaymentOp): Promise<PaymentOp | null> => {
+  const renew = (op: PaymentOp, amountCents: number): Promise<PaymentOp | null> => {
     const next = { ...op, attempt: op.attempt + 1 }
     const idempotencyKey = toIdempotencyKey(next)
-    return updateOpenOp(db, op, { attempt: next.attempt, idempotencyKey, state: 'new', firstSentAt: null, isKeySpent: false })
+    const fresh = { state: 'new', firstSentAt: null, isKeySpent: false } as const
+    return updateOpenOp(db, op, { attempt: next.attempt, idempotencyKey, amountCents, ...fresh })
   }
 
-  /** The operation as it should be sent now; null when there is nothing to send any more. */
-  const prepare = async (op: PaymentOp): Promise<PaymentOp | null> => {
-    if (op.state === 'unknown') {
-      const found = await workOf(op.kind).find(op)
-      if (found) {
-        await finish(op, found)
-        return null
-      }
-      return needsNewAttempt(op, clock.now()) ? renew(op) : op
-    }
-    const { review } = workOf(op.kind)
-    if (!review) return op
+  /** The amount that is still wanted, in cents; null when the operation was closed because nothing is. */
+  const review = async (op: PaymentOp): Promise<number | null> => {
+    const work = workOf(op.kind)
+    if (!work.review) return op.amountCents
     return db.transaction(async (tx) => {
-      const wanted = await review(tx, op)
-      if (!wanted) {
-        await updateOpenOp(tx, op, { state: 'done', amountCents: 0, doneAt: clock.now(), lastError: 'no longer wanted' })
-        return null
-      }
-      return wanted.amountCents === op.amountCents ? op : updateOpenOp(tx, op, { amountCents: wanted.amountCents })
+      const wanted = await work.review?.(tx, op)
+      if (wanted) return wanted.amountCents
+      await updateOpenOp(tx, op, { state: 'done', amountCents: 0, doneAt: clock.now(), lastError: 'no longer wanted' })
+      return null
     })
+  }
+
+  /** The operation as it should be sent now; null when there is nothing to send any more. Time may have passed since it was last tried. */
+  const prepare = async (op: PaymentOp): Promise<PaymentOp | null> => {
+    const found = op.state === 'unknown' ? await workOf(op.kind).find(op) : null
+    if (found) {
+      await finish(op, found)
+      return null
+    }
+    const amountCents = await review(op)
+    if (amountCents === null) return null
+    const isChanged = amountCents !== op.amountCents
+    if (op.state === 'unknown') return isChanged || needsNewAttempt(op, clock.now()) ? renew(op, amountCents) : op
+    return isChanged ? updateOpenOp(db, op, { amountCents }) : op
   }
 
   const handleRefusal = async (op: PaymentOp, refusal: ProviderRefusal): Promise<void> => {

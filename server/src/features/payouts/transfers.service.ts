@@ -131,19 +131,24 @@ export function createTransferService({ db, clock, payments, ops, concerns, publ
   ops.register('transfer', transfers)
   ops.register('reversal', reversals)
 
+  const planPayout = (bookingId: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await markPayoutPlanned(tx, bookingId, clock.now()))) return
+      const amountCents = await readHostDue(tx, bookingId)
+      if (amountCents > 0) await ops.plan(tx, { bookingId, kind: 'transfer', amountCents })
+    })
+
   return {
     settleHost,
 
     /** Takes every payout in hand that has fallen due. May run at any time, in several processes. */
     sweep: async (): Promise<void> => {
+      const failures: unknown[] = []
       for (const { bookingId } of await listDuePayouts(db, clock.now())) {
-        await db.transaction(async (tx) => {
-          if (!(await markPayoutPlanned(tx, bookingId, clock.now()))) return
-          const amountCents = await readHostDue(tx, bookingId)
-          if (amountCents > 0) await ops.plan(tx, { bookingId, kind: 'transfer', amountCents })
-        })
+        await planPayout(bookingId).catch((error: unknown) => failures.push(error))
         passCrashPoint('payout-planned')
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some payouts could not be planned')
     },
 
     /** A host's account has changed: transfers that were waiting for it are tried now. */

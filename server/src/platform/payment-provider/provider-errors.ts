@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { Refusal } from '#contract/shared/problem.ts'
 
-const { StripeAPIError, StripeCardError, StripeConnectionError, StripeError, StripeInvalidRequestError } = Stripe.errors
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeCardError,
+  StripeConnectionError,
+  StripeError,
+  StripeInvalidRequestError,
+} = Stripe.errors
 const { StripeIdempotencyError, StripePermissionError, StripeRateLimitError } = Stripe.errors
 
 /**
@@ -46,14 +53,17 @@ const reasons: Record<string, RefusalReason> = {
 }
 
 /**
- * What the SDK threw as a refusal: silence, a fault of the provider, a call with the same key still under way or too many calls are
- * `provider_unavailable`; a card error keeps its words; an unknown id is `not_found`. Anything else is a `ProviderRefusal`, an error without
+ * What the SDK threw as a refusal: silence, a fault of the provider, a call with the same key still under way, too many calls or a secret key
+ * that is no longer good (nothing was done, and a good one will do) are `provider_unavailable`; a card error keeps its words; an unknown id is `not_found`. Anything else is a `ProviderRefusal`, an error without
  * a status, so that the provider's status is never answered as if it were ours.
  */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof StripeCardError) return new Refusal('card_declined', error.message)
   const isDown =
-    error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError ||
+    error instanceof StripeAuthenticationError
   if (isDown) return keepCause(new Refusal('provider_unavailable'), error)
   const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
   // The account that a transfer should go to: its owner has cut it off.

@@ -35,6 +35,8 @@ export interface RefundOrder {
   /** Dollars; left out with everything and with the policy. */
   amount?: number
   byPolicy?: true
+  /** The same for every try of the same order. */
+  requestKey?: string
 }
 
 /** Gives money of a confirmed booking back. */

@@ -27,7 +27,7 @@ function ConcernRow({ concern }: { concern: MoneyConcern }) {
         <p className="mt-2 break-words">{concern.detail}</p>
       </div>
       {settlesItself(concern.kind) ? (
-        <p className="shrink-0 text-sm text-muted">Tried every day</p>
+        <p className="shrink-0 text-sm text-muted">{concern.kind === 'dispute' ? 'Until the bank decides' : 'Tried every day'}</p>
       ) : (
         <Button
           variant="outline"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,19 +24,23 @@ export function RefundForm() {
   const { errors } = form.formState
   const [order, setOrder] = useState<RefundOrder | null>(null)
   const refund = useRefundBooking()
+  const asked = useRef<{ order: string; requestKey: string } | null>(null)
+  /** An order that is tried again, because its answer was lost, keeps its key and is carried out once. */
+  const keyOf = (wanted: RefundOrder): string => {
+    const order = JSON.stringify(wanted)
+    if (asked.current?.order !== order) asked.current = { order, requestKey: crypto.randomUUID() }
+    return asked.current.requestKey
+  }
   const confirm = () => {
     if (!order) return
-    refund.mutate(order, {
-      onSuccess: ({ id, status, refundedAmount }) => {
-        const stay = status === 'cancelled' ? 'The stay is cancelled.' : 'The stay remains confirmed.'
-        showToast({
-          title: 'Refund on its way',
-          description: `Booking ${id}: ${signedDollars(refundedAmount)} back in all. ${stay}`,
-        })
-        form.reset()
-      },
-      onSettled: () => setOrder(null),
-    })
+    const onSuccess = ({ id, status, refundedAmount }: Booking) => {
+      const stay = status === 'cancelled' ? 'The stay is cancelled.' : 'The stay remains confirmed.'
+      const description = `Booking ${id}: ${signedDollars(refundedAmount)} back in all. ${stay}`
+      showToast({ title: 'Refund on its way', description })
+      form.reset()
+      asked.current = null
+    }
+    refund.mutate({ ...order, requestKey: keyOf(order) }, { onSuccess, onSettled: () => setOrder(null) })
   }
   return (
     <section aria-labelledby="give-back">
@@ -44,7 +49,9 @@ export function RefundForm() {
       </h2>
       <p className="mt-2 mb-4 text-muted">For confirmed stays. Requests are refunded when they end, without your help.</p>
       <form noValidate onSubmit={form.handleSubmit(setOrder)} className="grid gap-4">
-        {refund.isError ? <Alert>{messageOf(refund.error, 'The refund was not made. Please try again.')}</Alert> : null}
+        {refund.isError ? (
+          <Alert>{messageOf(refund.error, 'No answer came. Try again: the refund is made once at most.')}</Alert>
+        ) : null}
         <Field label="Booking number" error={errors.bookingId?.message ?? null}>
           <Input inputMode="numeric" autoComplete="off" className="num" {...form.register('bookingId')} />
         </Field>
