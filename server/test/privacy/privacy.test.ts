@@ -9,6 +9,7 @@ import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hashPassword } from '../../src/features/auth/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
+import { addPicture } from '../pictures/upload.ts'
 
 const PASSWORD = 'Porchlight1!'
 const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
@@ -117,4 +118,41 @@ test('a host takes listings and pictures along, and the address is free again', 
   expect(await findEverywhere('owner-last')).toEqual([])
   const again = { firstName: 'New', lastName: 'Person', email: 'owner@canary.example', password: PASSWORD }
   expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
+})
+
+test('of a host who goes no past guest reads the street, and no picture of theirs can be fetched', async () => {
+  const host = await makePerson('keeper')
+  const guest = await makePerson('visitor')
+  await api.db.insert(payoutAccounts).values({ userId: host.id, accountId: 'acct_keeper', onboardingComplete: true })
+  const listing = await api.make.approvedProperty({ ownerId: host.id, address: '9 Keeper Street', title: 'The keeper-last barn' })
+  const [removed, kept] = [await addPicture(api, host, listing.id), await addPicture(api, host, listing.id)]
+  const bookAndCancel = async (from: number) => {
+    const days = { checkInDate: api.make.day(from), checkOutDate: api.make.day(from + 2) }
+    const { booking } = await paidRequest(api, guest, { propertyId: listing.id, ...days, guestCount: 1 })
+    const params = { id: String(booking.id) }
+    await api.call(bookingsEndpoints.changeBookingStatus, { params, body: { status: 'cancelled' }, cookie: guest.cookie })
+    return booking
+  }
+  // One booking shows a picture that was removed since, another one that is still the listing's.
+  const earlier = await bookAndCancel(50)
+  await api.app.inject({ method: 'DELETE', url: `/api/properties/images/${removed.id}`, headers: { cookie: host.cookie } })
+  const later = await bookAndCancel(60)
+  await api.settle()
+  const shown = [earlier, later].map(({ property }) => property.primaryImage ?? '')
+  expect(new Set(shown).size).toBe(2)
+  const addresses = [...shown, ...kept.variants.map(({ url }) => url)]
+  const fetchAll = () => Promise.all(addresses.map(async (url) => (await api.app.inject({ method: 'GET', url })).statusCode))
+  expect(new Set(await fetchAll())).toEqual(new Set([200]))
+
+  const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
+  expect(gone.status).toBe(204)
+  await api.settle()
+  expect(await findEverywhere('keeper street')).toEqual([])
+  expect(await findEverywhere('keeper-last')).toEqual([])
+  expect(new Set(await fetchAll())).toEqual(new Set([404]))
+  const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: guest.cookie })
+  expect(mine.map(({ property }) => [property.title, property.address, property.city, property.primaryImage])).toEqual(
+    mine.map(() => ['Removed listing', '', 'Asheville', null]),
+  )
+  expect(mine).toHaveLength(2)
 })

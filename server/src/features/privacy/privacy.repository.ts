@@ -11,6 +11,8 @@ import { properties, propertyImages, wishlistItems } from '../../db/schema/prope
  * the place where it must be forgotten, and the test that scans all tables finds whoever does not.
  */
 
+const REMOVED_TITLE = 'Removed listing'
+
 /** Keeps the account from changing until the transaction ends; its address, or null when it is gone. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
@@ -50,12 +52,30 @@ export async function hasOpenStay(tx: Transaction, userId: string, now: Date): P
   return rows.length > 0
 }
 
-/** Takes the person's listings away with what tells where they live; answers the keys of the pictures, whose files are still to go. */
+/** Of the bookings of these listings the stay and the money stay; what told the guest where it was goes. Answers the keys of the pictures they showed. */
+async function eraseSnapshots(tx: Transaction, propertyIds: readonly number[], now: Date): Promise<string[]> {
+  const ofThem = inArray(bookings.propertyId, [...propertyIds])
+  const shown = await tx
+    .selectDistinct({ key: sql<string | null>`${bookings.property} ->> 'primaryImageKey'` })
+    .from(bookings)
+    .where(ofThem)
+  const erased = JSON.stringify({ title: REMOVED_TITLE, address: '', primaryImageKey: null })
+  await tx
+    .update(bookings)
+    .set({ property: sql`${bookings.property} || ${erased}::jsonb`, updatedAt: now })
+    .where(ofThem)
+  return shown.flatMap(({ key }) => key ?? [])
+}
+
+/**
+ * Takes the person's listings away with what tells where they live, also out of what bookings keep of them; answers the keys of the pictures,
+ * whose files are still to go.
+ */
 export async function eraseListings(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const gone = await tx
     .update(properties)
     .set({
-      title: 'Removed listing',
+      title: REMOVED_TITLE,
       description: '',
       address: '',
       latitude: null,
@@ -71,7 +91,8 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
   const ids = gone.map(({ id }) => id)
   await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
   const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()
-  return [...new Set(images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]))]
+  const shown = await eraseSnapshots(tx, ids, now)
+  return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]
 }
 
 /** Leaves of the account a row without a person: bookings, reviews and the ledger go on pointing at its id. */
