@@ -7,6 +7,7 @@ import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
 import { addPicture } from '../pictures/upload.ts'
@@ -155,4 +156,22 @@ test('of a host who goes no past guest reads the street, and no picture of their
     mine.map(() => ['Removed listing', '', 'Asheville', null]),
   )
   expect(mine).toHaveLength(2)
+})
+
+test('letters that wait for the person are not sent any more, those for others are', async () => {
+  const [ivy, livy, host] = [await makePerson('ivy'), await makePerson('livy'), await makePerson('hostess')]
+  const letter = (to: string, subject: string) =>
+    enqueue(api.db, { kind: 'mail.send', key: `test:${subject}`, payload: { to, subject, text: ivy.email, html: ivy.email } })
+  await letter(ivy.email, 'for Ivy')
+  await letter(livy.email, 'for Livy, whose address ends as Ivy’s does')
+  await letter(host.email, 'for the host, about Ivy')
+  expect((await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: ivy.cookie })).status).toBe(204)
+  await api.settle()
+  const people = [ivy.email, livy.email, host.email]
+  expect(api.mails.flatMap(({ to, subject }) => (people.includes(to) ? subject : [])).sort()).toEqual([
+    'Your Porchlight account is deleted',
+    'for Livy, whose address ends as Ivy’s does',
+    'for the host, about Ivy',
+  ])
+  expect((await findEverywhere('ivy@canary.example')).sort()).toEqual(['users.email'])
 })

@@ -105,10 +105,11 @@ export async function eraseAccount(
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
   await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  // Letters to the person are not sent any more. Letters to others that name them are: a host has to learn who cancelled.
   await tx
     .update(jobs)
     .set({ payload: {}, doneAt: sql`coalesce(${jobs.doneAt}, ${now.toISOString()}::timestamptz)` })
-    .where(sql`${jobs.payload}::text ilike ${`%${email.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .where(sql`lower(coalesce(${jobs.payload} ->> 'to', ${jobs.payload} ->> 'email')) = lower(${email})`)
   await tx
     .update(users)
     .set({
