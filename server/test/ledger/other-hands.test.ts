@@ -86,6 +86,25 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
+  it('that nobody told us of is found out when ours would be too much', async () => {
+    const { booking, host, intentId } = await paidStay(api)
+    api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
+    await refundByHand(intentId, 10_000)
+    await changeStatus(api, host, booking.id, 'cancelled')
+    await settleLater(2)
+    api.emulator.webhookFaults.clear()
+    expect(await amountsAtProvider(intentId)).toEqual([10_000, 60_850])
+    expect(await accountsOf(api, booking.id)).toEqual({})
+    const other = await paidStay(api)
+    api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
+    await refundByHand(other.intentId, 70_850)
+    await changeStatus(api, other.host, other.booking.id, 'cancelled')
+    await settleLater(2)
+    api.emulator.webhookFaults.clear()
+    expect(await amountsAtProvider(other.intentId)).toEqual([70_850])
+    expect(await accountsOf(api, other.booking.id)).toEqual({})
+  })
+
   it('of the same amount as one of ours that waits is not made again', async () => {
     const { booking, intentId } = await confirmedStay(api)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })

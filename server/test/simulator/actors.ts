@@ -51,6 +51,12 @@ async function pickBooking(stage: Stage, phases?: readonly string[]) {
 
 type Act = (stage: Stage) => Promise<string>
 
+const quietly = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    () => 'failed',
+  )
+
 const ask: Act = async (stage) => {
   const { api, random } = stage
   const guest = random.pick(stage.guests)
@@ -109,6 +115,16 @@ const refund: Act = async (stage) => {
   return `refund ${booking.id} ${JSON.stringify(wanted)}: ${status}`
 }
 
+/** Somebody gives money back at the provider itself, past the product. */
+const refundByHand: Act = async (stage) => {
+  const { api, random } = stage
+  const booking = await pickBooking(stage, ['paid', 'confirmed'])
+  if (!booking?.intentId) return 'hand nothing'
+  const order = { intentId: booking.intentId, amountCents: 1 + random.below(12_000), metadata: {} }
+  const made = api.platform.payments.refund({ ...order, idempotencyKey: `hand:${booking.id}:${random.next()}` })
+  return `hand ${booking.id} ${order.amountCents}: ${await quietly(made)}`
+}
+
 const dispute: Act = async (stage) => {
   const { api, random } = stage
   const open = stage.openDisputes.pop()
@@ -141,12 +157,6 @@ const wait: Act = async ({ api, random }) => {
   return `wait ${minutes} min`
 }
 
-const quietly = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    () => 'failed',
-  )
-
 /** What has to be done from time to time, by the other process while it lives. It may be killed on the way; then this one goes on. */
 async function carryOutTasks({ api, other }: Stage): Promise<string> {
   const { settlement, transfers, jobs, reconciler } = api.services
@@ -167,6 +177,7 @@ const acts: readonly (readonly [number, Act])[] = [
   [1, changeAs('host', 'cancelled')],
   [2, changeAs('guest', 'cancelled')],
   [1, refund],
+  [1, refundByHand],
   [1, dispute],
   [1, account],
   [3, wait],

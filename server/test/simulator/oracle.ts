@@ -62,7 +62,8 @@ async function checkAccounts(stage: Stage, booking: StageBooking): Promise<strin
     .select()
     .from(moneyConcerns)
     .where(inArray(moneyConcerns.bookingId, [booking.id]))
-  const open = raised.filter(({ resolvedAt }) => resolvedAt === null)
+  // A refund made by hand is told of and followed: the accounts must be right all the same.
+  const open = raised.filter(({ key, resolvedAt }) => resolvedAt === null && !key.startsWith('refund_by_hand'))
   if (open.length > 0) return (await isDisputed(stage, booking.id)) ? [] : open.map(({ detail }) => `O3 ${detail}`)
   return (['refund_payable', 'disputed', 'host_payable'] as const)
     .filter((account) => accounts[account] !== undefined)

@@ -100,6 +100,29 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     await apply(tx, planned, known)
   }
 
+  /** Takes over how the refunds of a payment stand at the provider, those made there by hand included. */
+  const sync = async (intentId: string): Promise<void> => {
+    const known = await findBookingByIntent(db, intentId)
+    if (!known?.paidAt) return
+    for (const refund of (await payments.listRefunds(intentId)).toReversed()) {
+      await db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, known.id)
+        if (!booking) return
+        const rows = await listRefunds(tx, booking.id)
+        const own = rows.find((row) => row.providerRefundId === refund.id || refund.metadata.refund_id === String(row.id))
+        await (own ? apply(tx, own, refund) : adopt(tx, booking, refund))
+      })
+    }
+  }
+
+  /** Whether less than we asked for is left because of refunds made by hand that we had not been told of. */
+  const wasOvertaken = async (op: { bookingId: number; number: number }): Promise<boolean> => {
+    const { intentId, refund } = await requireParts(op)
+    await sync(intentId)
+    const now = await findRefundByNumber(db, op.bookingId, op.number)
+    return now?.amountCents !== refund.amountCents || now.providerRefundId !== refund.providerRefundId
+  }
+
   const work: OpWork<ProviderRefund> = {
     find: async (op) => {
       const { intentId, refund } = await requireParts(op)
@@ -123,6 +146,8 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     refused: async (op, refusal) => {
       if (refusal.reason === 'balance_insufficient') return { retryAt: new Date(clock.now().getTime() + HOUR_MS) }
       if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
+      const isTooMuch = refusal.reason === 'refund_too_large' || refusal.reason === 'already_refunded'
+      if (isTooMuch && (await wasOvertaken(op))) return { retryAt: clock.now() }
       const detail = `Refund ${op.number} of booking ${op.bookingId} was refused (${refusal.reason}): ${refusal.message}`
       await concerns.raise(db, { key: `refund_refused:${op.id}`, kind: 'refund', bookingId: op.bookingId, detail })
       // A dispute that is won gives the money back to be refunded.
@@ -159,19 +184,6 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
         }
       }),
 
-    /** Takes over how the refunds of a payment stand at the provider, those made there by hand included. */
-    sync: async (intentId: string): Promise<void> => {
-      const known = await findBookingByIntent(db, intentId)
-      if (!known?.paidAt) return
-      for (const refund of (await payments.listRefunds(intentId)).toReversed()) {
-        await db.transaction(async (tx) => {
-          const booking = await lockBooking(tx, known.id)
-          if (!booking) return
-          const rows = await listRefunds(tx, booking.id)
-          const own = rows.find((row) => row.providerRefundId === refund.id || refund.metadata.refund_id === String(row.id))
-          await (own ? apply(tx, own, refund) : adopt(tx, booking, refund))
-        })
-      }
-    },
+    sync,
   }
 }
