@@ -76,8 +76,12 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 }
 
-const toWebRequest = (request: FastifyRequest, publicUrl: string): Request =>
-  new Request(new URL(request.url, publicUrl), { headers: { cookie: request.headers.cookie ?? '' } })
+/** The page that is asked for; refuses with `not_found` an address that a browser would read as another site's, such as `//other.example`. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const page = /^\/[/\\]/.test(request.url) || !URL.canParse(request.url, publicUrl) ? null : new URL(request.url, publicUrl)
+  if (page?.origin !== new URL(publicUrl).origin) throw new Refusal('not_found')
+  return new Request(page, { headers: { cookie: request.headers.cookie ?? '' } })
+}
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status)

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerErrorHandler } from '../../http/error-handler.ts'
+import { registerPages } from './pages.ts'
+
+const renderer = `
+export const digestGatePassword = (word) => word
+export const renderPage = async ({ request }) => new Response(request.url)
+`
+
+let app: FastifyInstance
+let distFolder: string
+let port: number
+beforeAll(async () => {
+  distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
+  mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
+  mkdirSync(join(distFolder, 'server-web'))
+  writeFileSync(join(distFolder, 'client/.vite/manifest.json'), JSON.stringify({ 'src/entry-client.tsx': { file: 'entry.js' } }))
+  writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
+  app = Fastify()
+  registerErrorHandler(app)
+  const config = { gatePassword: '', publicUrl: 'https://porchlight.example', mapStyleUrl: null, stripe: null }
+  await registerPages(app, { config, distFolder })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(distFolder, { recursive: true })
+})
+
+/** Asks for exactly these characters, which no URL parser has put in order first. */
+const ask = (path: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        body += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, body }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+describe('the address of a page', () => {
+  it.each([['/'], ['/properties?city=Asheville'], ['/property/7//'], ['/a//b']])(
+    '%s is rendered as one of this site',
+    async (path) => {
+      expect(await ask(path)).toEqual({ status: 200, body: `https://porchlight.example${path}` })
+    },
+  )
+
+  it.each([['//'], ['///'], ['//evil.example/x'], ['/\\evil.example/x'], ['//porchlight.example/'], ['http://evil.example/x']])(
+    '%s is of no page',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+
+  it.each([['/api/nothing'], ['/media/nothing'], ['/metrics']])('%s is left to calls and files', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+})
