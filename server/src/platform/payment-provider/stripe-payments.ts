@@ -18,6 +18,8 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
             amount: request.amountCents,
             currency: request.currency,
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            // Cards, and the wallets that carry them, are decided on while the guest waits; a bank debit may fail days later.
+            allowed_payment_method_types: ['card'],
             metadata: request.metadata,
             receipt_email: request.receiptEmail,
             description: request.description,
