@@ -1,7 +1,8 @@
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
-import type { EarningFacts, ReceiptFacts } from './ledger.read-model.ts'
+import type { EarningFacts } from './earnings.read-model.ts'
+import type { ReceiptFacts } from './ledger.read-model.ts'
 
 /** A guest's receipt: the lines of the quote that was charged, and every refund since. */
 export function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: ReceiptFacts, paidAt: Date): Receipt {

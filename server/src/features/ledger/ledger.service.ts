@@ -6,26 +6,17 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Concerns } from './concerns.repository.ts'
+import { listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
 import { toEarning, toReceipt } from './ledger.mapper.ts'
-import { countKinds, type EarningFacts, findReceipt, listEarnings, sumAccounts } from './ledger.read-model.ts'
+import { countKinds, findReceipt, sumAccounts } from './ledger.read-model.ts'
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 
-const sumCents = (rows: readonly EarningFacts[], read: (row: EarningFacts) => number) =>
-  rows.reduce((sum, row) => sum + read(row), 0)
+/** What one page shows of single stays; sums and the table count all of them. */
+const LISTED_STAYS = 2_000
 
-function toMonths(rows: readonly EarningFacts[]): Earnings['months'] {
-  const monthOf = (row: EarningFacts) => row.checkIn.slice(0, 7)
-  return [...new Set(rows.map(monthOf))]
-    .sort((one, other) => other.localeCompare(one))
-    .map((month) => ({ month, stays: rows.filter((row) => monthOf(row) === month) }))
-    .map(({ month, stays }) => ({
-      month,
-      stays: stays.filter((stay) => stay.phase !== 'cancelled').length,
-      earned: toDollars(sumCents(stays, (stay) => stay.earnedCents)),
-      paidOut: toDollars(sumCents(stays, (stay) => stay.paidOutCents)),
-    }))
-}
+const sumCents = (months: readonly MonthSums[], read: (month: MonthSums) => number) =>
+  months.reduce((sum, month) => sum + read(month), 0)
 
 const columns = [
   'Booking',
@@ -46,12 +37,17 @@ const columns = [
 /** What guest, host and operator read of the ledger: the same lines, each their own part (decision M9). */
 export function createLedgerService({ db, concerns }: { db: Database; concerns: Concerns }) {
   const readEarnings = async (actor: Actor): Promise<Earnings> => {
-    const rows = await listEarnings(db, actor.id)
-    const [earned, paidOut] = [sumCents(rows, (row) => row.earnedCents), sumCents(rows, (row) => row.paidOutCents)]
+    const months = await sumMonths(db, actor.id)
+    const [earned, paidOut] = [sumCents(months, (each) => each.earnedCents), sumCents(months, (each) => each.paidOutCents)]
     return {
       totals: { earned: toDollars(earned), paidOut: toDollars(paidOut), outstanding: toDollars(earned - paidOut) },
-      months: toMonths(rows),
-      bookings: rows.map(toEarning),
+      months: months.map(({ month, stays, earnedCents, paidOutCents }) => ({
+        month,
+        stays,
+        earned: toDollars(earnedCents),
+        paidOut: toDollars(paidOutCents),
+      })),
+      bookings: (await listEarnings(db, actor.id, LISTED_STAYS)).map(toEarning),
       currency: 'usd',
     }
   }
@@ -82,22 +78,24 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
       return toReceipt(facts, facts.booking.paidAt)
     },
 
+    /** What a host has earned: the sums of everything, and the newest stays one by one. */
     getEarnings: readEarnings,
 
-    /** The earnings as comma-separated values. Text that a spreadsheet would take for a formula is made harmless. */
+    /** All earnings as comma-separated values. Text that a spreadsheet would take for a formula is made harmless. */
     getEarningsCsv: async (actor: Actor): Promise<string> => {
-      const { bookings } = await readEarnings(actor)
-      const rows = bookings.map((each) => [
-        each.bookingId,
-        each.property.title,
-        each.guestFirstName,
-        each.checkInDate,
-        each.checkOutDate,
-        each.status,
-        ...[each.subtotal, each.hostFee, each.payoutFee, each.earned, each.paidOut].map((amount) => amount.toFixed(2)),
-        each.payoutState,
-        each.payoutDueAt,
-      ])
+      const rows = (await listEarnings(db, actor.id))
+        .map(toEarning)
+        .map((each) => [
+          each.bookingId,
+          each.property.title,
+          each.guestFirstName,
+          each.checkInDate,
+          each.checkOutDate,
+          each.status,
+          ...[each.subtotal, each.hostFee, each.payoutFee, each.earned, each.paidOut].map((amount) => amount.toFixed(2)),
+          each.payoutState,
+          each.payoutDueAt,
+        ])
       return stringify([columns, ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' })
     },
 

@@ -1,0 +1,79 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+import { centsOf, isAccount } from './ledger.read-model.ts'
+
+const isTransfer = sql`${ledgerTransactions.kind} in ('transfer', 'reversal')`
+
+/** What the ledger says of each of a host's bookings that money was paid for, in cents. */
+const sumsOf = (db: Queryable, ownerId: string) => {
+  const own = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(eq(properties.ownerId, ownerId))
+  return db
+    .select({
+      bookingId: ledgerTransactions.bookingId,
+      earnedCents: sql<number>`-${centsOf(sql`${isAccount('host_payable')} and not ${isTransfer}`)}`.mapWith(Number).as('earned'),
+      paidOutCents: centsOf(sql`${isAccount('host_payable')} and ${isTransfer}`).as('paid_out'),
+      hostFeeCents: sql<number>`-${centsOf(isAccount('host_fee_income'))}`.mapWith(Number).as('host_fee'),
+      payoutFeeCents: sql<number>`-${centsOf(isAccount('payout_fee_income'))}`.mapWith(Number).as('payout_fee'),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerLines, eq(ledgerLines.transactionId, ledgerTransactions.id))
+    .where(inArray(ledgerTransactions.bookingId, own))
+    .groupBy(ledgerTransactions.bookingId)
+    .as('sums')
+}
+
+/** Paid bookings of a host's listings with what the ledger says of each, the newest stay first; all of them without a limit. */
+export const listEarnings = (db: Queryable, ownerId: string, limit?: number) => {
+  const sums = sumsOf(db, ownerId)
+  const rows = db
+    .select({
+      bookingId: bookings.id,
+      propertyId: bookings.propertyId,
+      title: sql<string>`${bookings.property} ->> 'title'`,
+      guestFirstName: users.firstName,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+      phase: bookings.phase,
+      quote: bookings.quote,
+      payoutDueAt: payoutDueAt.mapWith((value: string) => new Date(value)),
+      payoutPlannedAt: bookings.payoutPlannedAt,
+      isDisputed,
+      earnedCents: sums.earnedCents,
+      paidOutCents: sums.paidOutCents,
+      hostFeeCents: sums.hostFeeCents,
+      payoutFeeCents: sums.payoutFeeCents,
+    })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .innerJoin(sums, eq(sums.bookingId, bookings.id))
+    .orderBy(desc(bookings.checkIn), desc(bookings.id))
+  return limit === undefined ? rows : rows.limit(limit)
+}
+export type EarningFacts = Awaited<ReturnType<typeof listEarnings>>[number]
+
+/** All of them added up by the month of check-in, the newest first; `stays` leaves out what was cancelled, the money does not. */
+export const sumMonths = (db: Queryable, ownerId: string) => {
+  const sums = sumsOf(db, ownerId)
+  return db
+    .select({
+      month: sql<string>`to_char(${bookings.checkIn}, 'YYYY-MM')`.as('month'),
+      stays: sql<number>`count(*) filter (where ${bookings.phase} <> 'cancelled')`.mapWith(Number),
+      earnedCents: sql<number>`sum(${sums.earnedCents})`.mapWith(Number),
+      paidOutCents: sql<number>`sum(${sums.paidOutCents})`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(sums, eq(sums.bookingId, bookings.id))
+    .groupBy(sql`month`)
+    .orderBy(sql`month desc`)
+}
+export type MonthSums = Awaited<ReturnType<typeof sumMonths>>[number]

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import type { TestUser } from '../make/world.ts'
+
+const STAYS = 2_105
+const CANCELLED = 5
+
+let api: TestApi
+let host: TestUser
+let other: TestUser
+beforeAll(async () => {
+  api = await openTestApi()
+  host = await api.make.onboardedHost()
+  other = await api.make.onboardedHost()
+  await makeStays(host, STAYS)
+  await makeStays(other, 3)
+})
+afterAll(() => api.close())
+
+/**
+ * One night each, the first on the first of March 2020: 100.00 for the guest and 90.00 for the host, of which 90.00 have been sent for every
+ * second stay. The first few were cancelled with everything given back.
+ */
+async function makeStays(owner: TestUser, stays: number): Promise<void> {
+  const guest = await api.make.user({ firstName: 'Maya' })
+  const property = await api.make.approvedProperty({ ownerId: owner.id })
+  const quote = { nights: 1, nightlyRateCents: 10_000, rentalCents: 10_000, fees: [], serviceFeeCents: 0, totalCents: 10_000 }
+  const snapshot = { title: 'Cabin', address: '1 Lane', city: 'A', state: 'B', country: 'C', primaryImageKey: null }
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into bookings (property_id, guest_id, check_in, check_out, guest_count, phase, quote, total_cents, cancellation_policy,
+        property_snapshot, paid_at, hold_expires_at)
+      select ${property.id}, ${guest.id}, date '2020-03-01' + n, date '2020-03-02' + n, 1,
+        case when n < ${CANCELLED}::int then 'cancelled' else 'confirmed' end, ${JSON.stringify(quote)}::jsonb, 10000, 'flexible',
+        ${JSON.stringify(snapshot)}::jsonb, now(), now()
+      from generate_series(0, ${stays}::int - 1) n`)
+    const post = async (kind: string, which: ReturnType<typeof sql>, lines: Record<string, number>) => {
+      await tx.execute(sql`insert into ledger_transactions (ref, kind, booking_id, occurred_at)
+        select ${kind}::text || ':' || id, ${kind}, id, now() from bookings where property_id = ${property.id} and ${which}`)
+      for (const [account, cents] of Object.entries(lines))
+        await tx.execute(sql`insert into ledger_lines (transaction_id, account, amount_cents)
+          select t.id, ${account}, ${cents}::int from ledger_transactions t join bookings b on b.id = t.booking_id
+          where t.kind = ${kind} and b.property_id = ${property.id}`)
+    }
+    await post('charge', sql`true`, { provider_balance: 10_000, host_payable: -9_000, host_fee_income: -1_000 })
+    await post('refund_due', sql`phase = 'cancelled'`, { refund_payable: -10_000, host_payable: 9_000, host_fee_income: 1_000 })
+    await post('transfer', sql`phase <> 'cancelled' and id % 2 = 0`, { host_payable: 9_000, provider_balance: -9_000 })
+  })
+}
+
+describe('the earnings of a host of very many stays', () => {
+  it('add up all of them, also those that are not listed one by one', async () => {
+    const { body } = await api.call(ledgerEndpoints.getEarnings, { cookie: host.cookie })
+    const earned = (STAYS - CANCELLED) * 90
+    const paidOut = earned / 2
+    expect(body.totals).toEqual({ earned, paidOut, outstanding: earned - paidOut })
+    expect(body.months.reduce((sum, month) => sum + month.stays, 0)).toBe(STAYS - CANCELLED)
+    expect(body.months.reduce((sum, month) => sum + month.earned, 0)).toBe(earned)
+    expect(body.months.reduce((sum, month) => sum + month.paidOut, 0)).toBe(paidOut)
+    expect(body.months.at(-1)).toMatchObject({ month: '2020-03', stays: 31 - CANCELLED, earned: (31 - CANCELLED) * 90 })
+    expect(body.months.map(({ month }) => month)).toEqual(
+      body.months
+        .map(({ month }) => month)
+        .sort()
+        .reverse(),
+    )
+    expect(body.bookings).toHaveLength(2_000)
+    expect(body.bookings[0]).toMatchObject({ earned: 90, hostFee: 10, guestFirstName: 'Maya' })
+  })
+
+  it('stand in the table one and all', async () => {
+    const { body } = await api.app.inject({ url: '/api/earnings.csv', headers: { cookie: host.cookie } })
+    expect(body.trim().split('\r\n')).toHaveLength(STAYS + 1)
+  })
+
+  it('are nobody else’s', async () => {
+    const { body } = await api.call(ledgerEndpoints.getEarnings, { cookie: other.cookie })
+    expect(body.bookings).toHaveLength(3)
+    expect(body.totals.earned).toBe(0)
+    const { body: none } = await api.call(ledgerEndpoints.getEarnings, { cookie: (await api.make.user()).cookie })
+    expect(none).toMatchObject({ totals: { earned: 0, paidOut: 0, outstanding: 0 }, months: [], bookings: [] })
+  })
+})
