@@ -22,7 +22,10 @@ export type BookingParty = 'guest' | 'host' | 'system'
 /** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
 export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
 
-/** Every change a booking can make and who may make it (decision B8). Nothing else is allowed. */
+/**
+ * Every change a booking can make and who may make it (decision B8). Nothing else is allowed; a payment that arrives after the end changes no
+ * phase and goes back.
+ */
 export const bookingTransitions: readonly {
   action: BookingAction
   by: BookingParty
