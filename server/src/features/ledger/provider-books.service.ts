@@ -51,11 +51,6 @@ export function createProviderBooks({ db, payments }: Deps) {
   }
 
   return {
-    /** Takes over the provider's fees and payouts since an instant. */
-    takeOverSince: async (since: Date): Promise<void> => {
-      for await (const line of payments.listBalanceTransactions({ since })) await takeOver(line)
-    },
-
     /** Compares every object of the provider with what the ledger says it did to the balance, from the beginning. */
     check: async (): Promise<LedgerCheck> => {
       const provider = await readProvider(new Date(0))
