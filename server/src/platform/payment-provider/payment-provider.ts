@@ -15,7 +15,6 @@ export interface NewIntent {
   metadata: Record<string, string>
   /** The same key with the same request gives the same intent for 24 hours. */
   idempotencyKey: string
-  receiptEmail?: string
   description?: string
   /** Joins the payment to the transfers made of it; the same as theirs. */
   transferGroup?: string

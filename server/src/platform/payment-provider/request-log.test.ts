@@ -62,7 +62,6 @@ async function recordEveryCall(): Promise<Record<string, LoggedRequest[]>> {
     amountCents: 70_850,
     currency: 'usd',
     metadata,
-    receiptEmail: 'guest@example.com',
     description: 'Three nights',
     transferGroup: 'booking:7',
   } as const

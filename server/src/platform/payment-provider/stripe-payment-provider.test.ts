@@ -34,7 +34,6 @@ const open = (amountCents = 70_850) =>
     currency: 'usd',
     metadata: { bookingId: '7' },
     idempotencyKey: `intent:${++keys}`,
-    receiptEmail: 'guest@example.com',
     description: 'Three nights',
   })
 

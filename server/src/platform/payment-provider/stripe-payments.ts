@@ -21,7 +21,6 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
             // Cards, and the wallets that carry them, are decided on while the guest waits; a bank debit may fail days later.
             allowed_payment_method_types: ['card'],
             metadata: request.metadata,
-            receipt_email: request.receiptEmail,
             description: request.description,
             transfer_group: request.transferGroup,
           },
