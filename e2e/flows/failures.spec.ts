@@ -104,8 +104,8 @@ test('stays and their list say when they cannot be had, and are asked for again'
   await expect(page.getByText('Failed to load property details. Please try again later.')).toBeVisible()
 })
 
-test('a wishlist heart toggles, says so, and says when it cannot', async ({ page, signInAs, newGuest }) => {
-  await signInAs(newGuest)
+test('a wishlist heart toggles, says so, and says when it cannot', async ({ page, signInAsNewGuest }) => {
+  await signInAsNewGuest()
   await page.goto('/properties')
   const card = page.getByRole('article').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''

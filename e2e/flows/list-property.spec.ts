@@ -39,8 +39,8 @@ test('a visitor is asked to sign in first', async ({ page }) => {
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('a new host sets up payouts, with every way the setup can end', async ({ page, newGuest }) => {
-  expect(newGuest.email).toBeTruthy()
+test('a new host sets up payouts, with every way the setup can end', async ({ page, signInAsNewGuest }) => {
+  await signInAsNewGuest()
   await page.goto('/list-property')
   await page.getByRole('button', { name: 'Create payout account' }).click()
   await expect(toast(page, 'Account Created')).toBeVisible()
@@ -69,8 +69,11 @@ test('a new host sets up payouts, with every way the setup can end', async ({ pa
   await expect(page.getByLabel('Title')).toBeVisible()
 })
 
-test('the form says what is missing, keeps what was typed, and submits a listing with its fees', async ({ page, newGuest }) => {
-  expect(newGuest.email).toBeTruthy()
+test('the form says what is missing, keeps what was typed, and submits a listing with its fees', async ({
+  page,
+  signInAsNewGuest,
+}) => {
+  await signInAsNewGuest()
   await setUpPayouts(page.request)
   await page.goto('/list-property')
   await submit(page).click()
@@ -124,8 +127,9 @@ test('the form says what is missing, keeps what was typed, and submits a listing
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a refused or lost answer loses nothing and posts nothing twice', async ({ page, newGuest, siteConsole }) => {
+test('a refused or lost answer loses nothing and posts nothing twice', async ({ page, signInAsNewGuest, siteConsole }) => {
   siteConsole.allow(/ERR_FAILED|401/)
+  const newGuest = await signInAsNewGuest()
   await setUpPayouts(page.request)
   await page.goto('/list-property')
   await fillListing(page, { title: 'Heron Mill', price: 200 })
@@ -164,11 +168,11 @@ test('a refused or lost answer loses nothing and posts nothing twice', async ({ 
 
 test('a listing is edited: fees at once, the rest when saved, and a failed save keeps the text', async ({
   page,
-  newGuest,
+  signInAsNewGuest,
   siteConsole,
 }) => {
   siteConsole.allow(/400|500/)
-  expect(newGuest.email).toBeTruthy()
+  await signInAsNewGuest()
   await setUpPayouts(page.request)
   const id = await makeListing(page.request, 'Orchard House')
   await page.goto(`/list-property?edit=${id}`)

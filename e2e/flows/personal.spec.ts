@@ -138,7 +138,8 @@ test('a day with more stays than rows opens them all, by keyboard too', async ({
   await expect(dialog).toContainText('$708.50')
 })
 
-test('the profile is changed, and says when it is not', async ({ page, newGuest }) => {
+test('the profile is changed, and says when it is not', async ({ page, signInAsNewGuest }) => {
+  const newGuest = await signInAsNewGuest()
   await page.goto('/profile')
   await expect(page.getByText(newGuest.email).first()).toBeVisible()
   await expect(page.getByText(/member since/i)).toContainText(String(new Date().getFullYear()))
