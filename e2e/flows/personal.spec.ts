@@ -187,20 +187,25 @@ test('the profile of a busy host shows six listings, and all when asked', async 
 })
 
 test('a visitor of the profile is told and sent to sign in after half a second', async ({ page }) => {
-  const notice = page.getByText('Unauthorized: You are logged out. Logging in again...')
-  // The page with the notice stands until the next one answers, which here waits for somebody to have read it.
-  let wasRead = false
-  await page.route(
-    ({ pathname }) => pathname === '/api/login',
-    async (route) => {
-      await notice.waitFor()
-      wasRead = true
-      await route.continue()
-    },
-  )
+  // The notice stands for half a second only, so the page itself keeps in mind that it stood there, and when.
+  await page.addInitScript(() => {
+    const look = () => {
+      const alert = [...document.querySelectorAll('[role=alert]')].find((each) =>
+        each.textContent?.includes('You are logged out'),
+      )
+      if (alert && !sessionStorage.getItem('notice')) {
+        sessionStorage.setItem('notice', JSON.stringify({ words: alert.textContent, at: Date.now() }))
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const login = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/api/login').then(() => Date.now())
   await page.goto('/profile', { waitUntil: 'commit' })
-  await expect.poll(() => wasRead).toBe(true)
+  const askedAt = await login
   await expect(page.getByRole('dialog')).toBeVisible()
+  const notice = JSON.parse((await page.evaluate(() => sessionStorage.getItem('notice'))) ?? '{}')
+  expect(notice.words).toContain('Unauthorized: You are logged out. Logging in again...')
+  expect(askedAt - notice.at).toBeGreaterThanOrEqual(450)
 })
 
 test('a visitor of the dashboard is asked to sign in', async ({ page }) => {

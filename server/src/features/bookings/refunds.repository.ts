@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isDisputed } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { refunds } from '../../db/schema/bookings.schema.ts'
+import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { disputes } from '../../db/schema/ledger.schema.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -67,4 +68,10 @@ export async function readGivenBack(tx: Queryable, bookingId: number): Promise<n
     .from(disputes)
     .where(eq(disputes.bookingId, bookingId))
   return Number(refunded?.cents ?? 0) + Number(lost?.cents ?? 0)
+}
+
+/** Whether the guest's bank is still deciding on the payment of the booking. */
+export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
+  const [row] = await db.select({ isDisputed }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.isDisputed ?? false
 }

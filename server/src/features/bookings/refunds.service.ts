@@ -8,6 +8,7 @@ import { queueBookingMails } from './bookings.mails.ts'
 import { type BookingRow, findBooking, findBookingByIntent, lockBooking } from './bookings.repository.ts'
 import {
   findRefundByNumber,
+  hasOpenDispute,
   insertRefund,
   listRefunds,
   type RefundRow,
@@ -150,8 +151,9 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
       if (isTooMuch && (await wasOvertaken(op))) return { retryAt: clock.now() }
       const detail = `Refund ${op.number} of booking ${op.bookingId} was refused (${refusal.reason}): ${refusal.message}`
       await concerns.raise(db, { key: `refund_refused:${op.id}`, kind: 'refund', bookingId: op.bookingId, detail })
-      // A dispute that is won gives the money back to be refunded.
-      return refusal.reason === 'charge_disputed' ? { retryAt: new Date(clock.now().getTime() + DAY_MS) } : 'park'
+      // Until the dispute is decided; what the provider then still refuses a person has to pay back.
+      const mayPass = refusal.reason === 'charge_disputed' && (await hasOpenDispute(db, op.bookingId))
+      return mayPass ? { retryAt: new Date(clock.now().getTime() + DAY_MS) } : 'park'
     },
   }
   ops.register('refund', work)
