@@ -163,6 +163,26 @@ describe('a payout that waits for the host’s account', () => {
   })
 })
 
+describe('a refund that the guest’s bank stands in the way of', () => {
+  it('waits for its decision, and is then left to a person', async () => {
+    const { booking, intentId } = await confirmedStay(api)
+    const dispute = await api.emulator.openDispute(intentId)
+    await api.settle()
+    await refundHere(booking.id, { amount: 100 })
+    await api.settle()
+    expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'unknown', isKeySpent: true }])
+    api.clock.advance(DAY)
+    await api.settle()
+    expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'unknown', attempt: 2 }])
+    await api.emulator.closeDispute(dispute, 'won')
+    await api.settle()
+    api.clock.advance(2 * DAY)
+    await api.settle()
+    expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'parked', attempt: 3 }])
+    expect(await amountsAtProvider(intentId)).toEqual([])
+  })
+})
+
 describe('a payment the provider', () => {
   const askForStay = async () => {
     const guest = await api.make.user()

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isDisputed } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
+import { refunds } from '../../db/schema/bookings.schema.ts'
 import { disputes } from '../../db/schema/ledger.schema.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -72,6 +71,6 @@ export async function readGivenBack(tx: Queryable, bookingId: number): Promise<n
 
 /** Whether the guest's bank is still deciding on the payment of the booking. */
 export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
-  const [row] = await db.select({ isDisputed }).from(bookings).where(eq(bookings.id, bookingId))
-  return row?.isDisputed ?? false
+  const isOpen = and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt))
+  return (await db.$count(disputes, isOpen)) > 0
 }
