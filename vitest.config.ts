@@ -34,7 +34,7 @@ export default defineConfig({
           ...(isEmbedded ? { exclude: ['**/*.sweep.test.ts'] } : {}),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: isEmbedded ? 2 : 4,
+          maxWorkers: isEmbedded ? 2 : 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
@@ -257,8 +258,11 @@ describe('how many pictures', () => {
       }).then(({ status }) => status)
     const hangUp = new AbortController()
     const first = send(null)
+    // The first one is at work for seconds; the second must come after it, and be gone before its turn.
+    await wait(250)
     const second = send(hangUp.signal).catch(() => 'gone')
-    setTimeout(() => hangUp.abort(), 400)
+    await wait(250)
+    hangUp.abort()
     expect([await first, await second]).toEqual([201, 'gone'])
     // The next one waits for its turn behind the one that is gone.
     expect((await sendFile(api, host, id, { bytes: await smallPhoto() })).status).toBe(201)
