@@ -4,6 +4,7 @@ import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
 import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
 import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
+import { hasOpenDispute } from '../features/bookings/disputes.repository.ts'
 import { createDisputeService } from '../features/bookings/disputes.service.ts'
 import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
 import { createRefundService } from '../features/bookings/refunds.service.ts'
@@ -43,7 +44,7 @@ type Services = ReturnType<typeof composeMoney>
 export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: Deps) {
   const concerns = createConcerns({ clock, log })
   const ops = createPaymentOps({ db, clock })
-  const transfers = createTransferService({ db, clock, payments, ops, concerns, publicUrl })
+  const transfers = createTransferService({ db, clock, payments, ops, concerns, hasOpenDispute, publicUrl })
   const { settleHost } = transfers
   const steps = createPaymentSteps({ db, clock, payments, ops, concerns })
   const refunds = createRefundService({ db, clock, payments, ops, concerns, settleHost, publicUrl })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { giveBackLines, type LedgerLine, moveLines } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { postToLedger, readBookingAccount, readProviderRef } from '../../db/ledger-book.ts'
@@ -19,6 +19,16 @@ export async function keepDispute(tx: Queryable, bookingId: number, dispute: Pro
 
 export async function closeDispute(tx: Queryable, id: string, closed: { at: Date; lostCents: number }): Promise<void> {
   await tx.update(disputes).set({ closedAt: closed.at, lostCents: closed.lostCents }).where(eq(disputes.id, id))
+}
+
+/** Whether a booking's money is being disputed: until that is decided nothing of it goes to the host, and no refund goes out. */
+export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Brings the ledger to what the dispute has really done to the balance: withdrawn, with a fee, or given back. */

@@ -68,9 +68,3 @@ export async function readGivenBack(tx: Queryable, bookingId: number): Promise<n
     .where(eq(disputes.bookingId, bookingId))
   return Number(refunded?.cents ?? 0) + Number(lost?.cents ?? 0)
 }
-
-/** Whether the guest's bank is still deciding on the payment of the booking. */
-export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
-  const isOpen = and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt))
-  return (await db.$count(disputes, isOpen)) > 0
-}

@@ -6,9 +6,9 @@ import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
 import { postCharge, postRefundDue, postRefundReturned, postRefundSent } from './booking-ledger.repository.ts'
 import { queueBookingMails } from './bookings.mails.ts'
 import { type BookingRow, findBooking, findBookingByIntent, lockBooking } from './bookings.repository.ts'
+import { hasOpenDispute } from './disputes.repository.ts'
 import {
   findRefundByNumber,
-  hasOpenDispute,
   insertRefund,
   listRefunds,
   type RefundRow,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { postToLedger, readBookingAccount } from '../../db/ledger-book.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
-import { disputes, paymentOps } from '../../db/schema/ledger.schema.ts'
+import { paymentOps } from '../../db/schema/ledger.schema.ts'
 import { jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
@@ -44,15 +44,6 @@ export async function markPayoutPlanned(tx: Queryable, bookingId: number, now: D
 /** Keeps a booking's money from being decided on twice at the same time. */
 export async function lockBookingRow(tx: Queryable, bookingId: number): Promise<void> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
-}
-
-export async function hasOpenDispute(db: Queryable, bookingId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))
-    .limit(1)
-  return rows.length > 0
 }
 
 /** Whose account is to be paid for a booking, and from which payment. */

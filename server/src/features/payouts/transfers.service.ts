@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
 import { PostponedJob } from '../../platform/jobs/jobs.ts'
@@ -9,7 +9,6 @@ import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
 import { queuePayoutBlocked, queuePayoutSent } from './payouts.mails.ts'
 import {
   findPayee,
-  hasOpenDispute,
   listDuePayouts,
   lockBookingRow,
   markPayoutPlanned,
@@ -25,6 +24,8 @@ interface Deps {
   payments: Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reverseTransfer' | 'findReversal'>
   ops: PaymentOps
   concerns: Concerns
+  /** Whether the booking's money is being disputed. */
+  hasOpenDispute: (db: Queryable, bookingId: number) => Promise<boolean>
   publicUrl: string
 }
 
@@ -39,7 +40,7 @@ export const transferGroupOf = (bookingId: number): string => `booking_${booking
  * Sends hosts their money 24 hours after check-in and takes back what later refunds have made too much (decision M8). How much is always
  * what the ledger still owes the host of that booking, so it does not matter in which order refunds, transfers and disputes come.
  */
-export function createTransferService({ db, clock, payments, ops, concerns, publicUrl }: Deps) {
+export function createTransferService({ db, clock, payments, ops, concerns, hasOpenDispute, publicUrl }: Deps) {
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS)
 
   const requirePayee = async (bookingId: number) => {
