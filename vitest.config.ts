@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // Modules are loaded once for all files of a worker: nothing is mocked here, and the server keeps nothing outside of what it is built of.
+          // Modules are loaded once for all files of a worker: no module is mocked here, and the server keeps nothing outside of what it is built of.
           isolate: false,
           environment: 'node',
           include: ['server/test/**/*.test.ts'],

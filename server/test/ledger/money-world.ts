@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentOps } from '../../src/db/schema/ledger.schema.ts'
@@ -85,3 +86,18 @@ export const findBookingRow = async (api: TestApi, id: number) => {
   if (!row) throw new Error('No booking')
   return row
 }
+
+/** Lets the waits between tries of the jobs pass, six minutes at a time. */
+export async function settleLater(api: TestApi, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    api.clock.advance(6 * 60_000)
+    await api.settle()
+  }
+}
+
+/** The operator gives money of a booking back: all that is left, unless an amount in dollars or the policy is asked for. */
+export const refundAsOperator = async (api: TestApi, bookingId: number, wanted: { amount?: number; byPolicy?: true } = {}) =>
+  api.call(ledgerEndpoints.refundBooking, {
+    cookie: await signInAgain(api, await api.make.admin()),
+    body: { bookingId, ...wanted },
+  })

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { ProviderRefusal } from '../../src/platform/payment-provider/provider-errors.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
@@ -13,9 +12,10 @@ import {
   opsOf,
   paidStay,
   payableHost,
+  refundAsOperator,
   refundsOf,
   runToPayout,
-  signInAgain,
+  settleLater,
 } from './money-world.ts'
 
 let api: TestApi
@@ -34,19 +34,8 @@ const refundByHand = async (intentId: string, amountCents: number) => {
   await api.platform.payments.refund({ intentId, amountCents, idempotencyKey: `hand:${keys}`, metadata: {} })
   await api.settle()
 }
-const refundHere = async (bookingId: number, wanted: { amount?: number; byPolicy?: true } = {}) =>
-  api.call(ledgerEndpoints.refundBooking, {
-    cookie: await signInAgain(api, await api.make.admin()),
-    body: { bookingId, ...wanted },
-  })
 const amountsAtProvider = async (intentId: string) =>
   (await api.platform.payments.listRefunds(intentId)).map(({ amountCents }) => amountCents).sort((a, b) => a - b)
-async function settleLater(rounds = 6): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    api.clock.advance(6 * 60_000)
-    await api.settle()
-  }
-}
 
 describe('a refund made at the provider by hand', () => {
   it('for a request leaves the rest to go back when the host rejects it', async () => {
@@ -77,7 +66,7 @@ describe('a refund made at the provider by hand', () => {
     await changeStatus(api, guest, booking.id, 'cancelled')
     await api.settle()
     await refundByHand(intentId, 10_000)
-    await settleLater()
+    await settleLater(api, 6)
     expect(await amountsAtProvider(intentId)).toEqual([10_000, 60_850])
     expect((await refundsOf(api, booking.id)).map(({ amountCents, status }) => [amountCents, status])).toEqual([
       [60_850, 'succeeded'],
@@ -91,7 +80,7 @@ describe('a refund made at the provider by hand', () => {
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await refundByHand(intentId, 10_000)
     await changeStatus(api, host, booking.id, 'cancelled')
-    await settleLater(2)
+    await settleLater(api, 2)
     api.emulator.webhookFaults.clear()
     expect(await amountsAtProvider(intentId)).toEqual([10_000, 60_850])
     expect(await accountsOf(api, booking.id)).toEqual({})
@@ -99,7 +88,7 @@ describe('a refund made at the provider by hand', () => {
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await refundByHand(other.intentId, 70_850)
     await changeStatus(api, other.host, other.booking.id, 'cancelled')
-    await settleLater(2)
+    await settleLater(api, 2)
     api.emulator.webhookFaults.clear()
     expect(await amountsAtProvider(other.intentId)).toEqual([70_850])
     expect(await accountsOf(api, other.booking.id)).toEqual({})
@@ -108,10 +97,10 @@ describe('a refund made at the provider by hand', () => {
   it('of the same amount as one of ours that waits is not made again', async () => {
     const { booking, intentId } = await confirmedStay(api)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })
-    await refundHere(booking.id, { amount: 100 })
+    await refundAsOperator(api, booking.id, { amount: 100 })
     await api.settle()
     await refundByHand(intentId, 10_000)
-    await settleLater()
+    await settleLater(api, 6)
     expect(await amountsAtProvider(intentId)).toEqual([10_000])
     expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done' }])
   })
@@ -119,7 +108,7 @@ describe('a refund made at the provider by hand', () => {
   it('for all of a confirmed stay still lets the operator end it', async () => {
     const { booking, intentId } = await confirmedStay(api)
     await refundByHand(intentId, 70_850)
-    expect((await refundHere(booking.id)).body).toMatchObject({ status: 'cancelled', refundedAmount: 708.5 })
+    expect((await refundAsOperator(api, booking.id)).body).toMatchObject({ status: 'cancelled', refundedAmount: 708.5 })
     expect(await amountsAtProvider(intentId)).toEqual([70_850])
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
@@ -135,10 +124,10 @@ describe('a payout that waits for the host’s account', () => {
     const { booking } = await confirmedStay(api, { host })
     await api.emulator.restrictAccount(host.accountId)
     await runToPayout(api)
-    await refundHere(booking.id, { amount: 100 })
+    await refundAsOperator(api, booking.id, { amount: 100 })
     await api.settle()
     await api.emulator.restoreAccount(host.accountId)
-    await settleLater(2)
+    await settleLater(api, 2)
     const transfer = await api.platform.payments.findTransfer(`booking_${booking.id}`)
     expect(transfer).toMatchObject({ amountCents: 48_050, reversedCents: 0 })
   })
@@ -151,7 +140,7 @@ describe('a payout that waits for the host’s account', () => {
     const dispute = await api.emulator.openDispute(intentId)
     await api.settle()
     await api.emulator.restoreAccount(host.accountId)
-    await settleLater(3)
+    await settleLater(api, 3)
     api.clock.advance(2 * DAY)
     await api.settle()
     expect(await api.platform.payments.findTransfer(`booking_${booking.id}`)).toBeNull()
@@ -168,7 +157,7 @@ describe('a refund that the guest’s bank stands in the way of', () => {
     const { booking, intentId } = await confirmedStay(api)
     const dispute = await api.emulator.openDispute(intentId)
     await api.settle()
-    await refundHere(booking.id, { amount: 100 })
+    await refundAsOperator(api, booking.id, { amount: 100 })
     await api.settle()
     expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'unknown', isKeySpent: true }])
     api.clock.advance(DAY)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
-import { accountsOf, changeStatus, confirmedStay, DAY, HOUR, opsOf, paidStay, refundsOf } from './money-world.ts'
+import { accountsOf, changeStatus, confirmedStay, DAY, HOUR, opsOf, paidStay, refundsOf, settleLater } from './money-world.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -11,14 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 afterEach(() => api.emulator.faults.clear())
-
-/** Lets the waits between tries pass. */
-async function settleLater(rounds = 8): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    api.clock.advance(6 * 60_000)
-    await api.settle()
-  }
-}
 
 const countRefunds = async (intentId: string) => (await api.platform.payments.listRefunds(intentId)).length
 
@@ -32,7 +24,7 @@ describe('an operation whose answer is lost', () => {
       await changeStatus(api, guest, booking.id, 'cancelled')
       await api.settle()
       api.emulator.faults.clear()
-      await settleLater()
+      await settleLater(api, 8)
       expect(await countRefunds(intentId)).toBe(1)
       expect(await refundsOf(api, booking.id)).toMatchObject([{ status: 'succeeded', amountCents: 70_850 }])
       expect(await accountsOf(api, booking.id)).toEqual({})
@@ -84,7 +76,7 @@ describe('a provider that is down for a day', () => {
       await api.settle()
     }
     api.emulator.faults.clear()
-    await settleLater(3)
+    await settleLater(api, 3)
     for (const { booking, intentId } of stays) {
       expect(await countRefunds(intentId)).toBe(1)
       expect(await accountsOf(api, booking.id)).toEqual({})
@@ -142,7 +134,7 @@ describe('a refund the provider settles later', () => {
       idempotencyKey: `hand:${other.booking.id}`,
       metadata: {},
     })
-    await settleLater()
+    await settleLater(api, 8)
     expect(await refundsOf(api, other.booking.id)).toMatchObject([{ number: 1, status: 'succeeded' }])
     expect(await accountsOf(api, other.booking.id)).toEqual({})
     expect((await api.services.books.check()).isEqual).toBe(true)

@@ -13,6 +13,7 @@ import {
   opsOf,
   paidStay,
   payableHost,
+  refundAsOperator,
   runToPayout,
   signInAgain,
 } from '../ledger/money-world.ts'
@@ -28,9 +29,8 @@ const concernsOf = (bookingId: number) => api.db.select().from(moneyConcerns).wh
 const isEqual = async () => (await api.services.books.check()).isEqual
 
 async function refund(bookingId: number, what: number | 'all' | 'by policy' = 'all') {
-  const cookie = await signInAgain(api, await api.make.admin())
   const wanted = what === 'all' ? {} : what === 'by policy' ? { byPolicy: true as const } : { amount: what }
-  const answer = await api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId, ...wanted } })
+  const answer = await refundAsOperator(api, bookingId, wanted)
   await api.settle()
   return answer
 }

@@ -148,9 +148,9 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
       const holds = await bookings.findLiveHolds(db, actor.id, clock.now())
       const same = holds.find((each) => isSameStay(each, request, quote))
       if (same) return { payment: await prepare(same), isRepeat: true }
-      const here = holds.filter((each) => each.propertyId === property.id)
-      for (const each of here) await settlement.letGo(each, 'guest', 'guest')
-      if (holds.length - here.length >= bookingPolicy.liveHoldsPerGuest) throw new Refusal('too_many_holds')
+      for (const each of holds.filter(({ propertyId }) => propertyId === property.id)) {
+        await settlement.letGo(each, 'guest', 'guest')
+      }
       const held = await hold(actor, property, request, quote)
       if (held) return { payment: await prepare(held), isRepeat: false }
       // Two clicks at once: the loser finds what the winner of the same guest has just written.

@@ -54,8 +54,9 @@ const reasons: Record<string, RefusalReason> = {
 
 /**
  * What the SDK threw as a refusal: silence, a fault of the provider, a call with the same key still under way, too many calls or a secret key
- * that is no longer good (nothing was done, and a good one will do) are `provider_unavailable`; a card error keeps its words; an unknown id is `not_found`. Anything else is a `ProviderRefusal`, an error without
- * a status, so that the provider's status is never answered as if it were ours.
+ * that is no longer good (nothing was done, and a good one will do) are `provider_unavailable`; a card error keeps its words; an unknown id is
+ * `not_found`. Anything else is a `ProviderRefusal`, an error without a status, so that the provider's status is never answered as if it were
+ * ours.
  */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof StripeCardError) return new Refusal('card_declined', error.message)
