@@ -4,7 +4,8 @@ import { AuthService } from '../features/auth/auth.service.ts'
 import { createCodeLetters } from '../features/auth/code-letters.service.ts'
 import { createPasswordHasher } from '../features/auth/password.domain.ts'
 import { createSessionService } from '../features/auth/session.repository.ts'
-import { type AuthLimits, authLimits, createThrottle } from '../features/auth/throttle.service.ts'
+import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
+import { type AuthLimits, authLimits } from '../features/auth/throttle.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
 
@@ -27,7 +28,8 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     ...authLimits,
     ...limits,
   }
-  const perHour = (limit: number) => createThrottle({ clock, limit, seconds: HOUR })
+  const throttles = createSharedThrottles({ db, clock, secret })
+  const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
   const repository = createAuthRepository(db)
   const sessions = createSessionService({ db, clock })
   const letters = createCodeLetters({
@@ -36,8 +38,8 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     mailer,
     secret,
     publicUrl,
-    letters: perHour(lettersPerAccount),
-    notices: createThrottle({ clock, limit: 1, seconds: 60 }),
+    letters: perHour('letters', lettersPerAccount),
+    notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
   })
   const auth = new AuthService({
     repository,
@@ -47,8 +49,8 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     clock,
     secret,
     publicUrl,
-    failedSignIns: perHour(failedSignInsPerAccount),
-    callsPerAddress: perHour(callsPerAddress),
+    failedSignIns: perHour('sign-ins', failedSignInsPerAccount),
+    callsPerAddress: perHour('calls', callsPerAddress),
   })
-  return { auth, sessions, letters }
+  return { auth, sessions, letters, throttles }
 }

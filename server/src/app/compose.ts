@@ -41,7 +41,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
 
-  const { auth, sessions, letters } = createAuth({
+  const { auth, sessions, letters, throttles } = createAuth({
     db,
     clock,
     mailer,
@@ -94,6 +94,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
   jobs.every(3_600, sessions.removeExpired)
+  jobs.every(3_600, throttles.removeEnded)
 
   return {
     auth,

@@ -52,3 +52,10 @@ export const emailCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 )
+
+/** What is counted against a limit, for all processes alike. `key` is keyed with the server's secret: it names nobody. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})

@@ -25,7 +25,7 @@ const readProof = (request: FastifyRequest) => request.cookies[PROOF_COOKIE]
 
 function registerSignUp(app: FastifyInstance, auth: AuthService, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
-    auth.admit(request.ip)
+    await auth.admit(request.ip)
     const answer = { email: body.email, confirmationRequired: true as const }
     if (!('password' in body)) {
       await auth.requestCode(body.email, 'signup')
@@ -36,9 +36,9 @@ function registerSignUp(app: FastifyInstance, auth: AuthService, options: Cookie
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
-    auth.admit(request.ip)
+    await auth.admit(request.ip)
     await auth.confirmSignUp(body, readProof(request))
-    auth.excuse(request.ip)
+    await auth.excuse(request.ip)
     if (readProof(request)) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
@@ -46,23 +46,23 @@ function registerSignUp(app: FastifyInstance, auth: AuthService, options: Cookie
 
 function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
   bindEndpoint(app, authEndpoints.forgotPassword, async ({ body, request }) => {
-    auth.admit(request.ip)
+    await auth.admit(request.ip)
     await auth.requestCode(body.email, 'reset')
     return {}
   })
   bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
-    auth.admit(request.ip)
+    await auth.admit(request.ip)
     await auth.resetPassword(body)
-    auth.excuse(request.ip)
+    await auth.excuse(request.ip)
     return {}
   })
 }
 
 function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
-    auth.admit(request.ip)
+    await auth.admit(request.ip)
     const result = await auth.signIn(body, { token: cookie.read(request), device: request.cookies[DEVICE_COOKIE] })
-    auth.excuse(request.ip)
+    await auth.excuse(request.ip)
     if (!result.isConfirmed) {
       reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: HOUR })
       throw new Refusal('email_not_confirmed')

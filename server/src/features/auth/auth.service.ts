@@ -11,7 +11,7 @@ import type { CodeLetters } from './code-letters.service.ts'
 import type { PasswordHasher } from './password.domain.ts'
 import { type CodePurpose, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.repository.ts'
-import type { Throttle } from './throttle.service.ts'
+import type { SharedThrottle } from './throttle.service.ts'
 
 interface Deps {
   repository: AuthRepository
@@ -21,8 +21,8 @@ interface Deps {
   clock: Clock
   secret: string
   publicUrl: string
-  failedSignIns: Throttle
-  callsPerAddress: Throttle
+  failedSignIns: SharedThrottle
+  callsPerAddress: SharedThrottle
 }
 
 export type SignInResult =
@@ -35,13 +35,13 @@ export class AuthService {
   constructor(private readonly deps: Deps) {}
 
   /** Counts a call from a network address; 429 `too_many_requests` beyond the limit (money-and-safety A10). */
-  admit(address: string): void {
-    if (!this.deps.callsPerAddress.take(address)) throw new Refusal('too_many_requests')
+  async admit(address: string): Promise<void> {
+    if (!(await this.deps.callsPerAddress.take(address))) throw new Refusal('too_many_requests')
   }
 
   /** Takes the count back for a call that proved itself: only guesses add up. */
-  excuse(address: string): void {
-    this.deps.callsPerAddress.giveBack(address)
+  async excuse(address: string): Promise<void> {
+    await this.deps.callsPerAddress.giveBack(address)
   }
 
   /** The signed-in user's own account; 401 when it has been removed meanwhile. */
@@ -73,10 +73,10 @@ export class AuthService {
     const user = await repository.findByEmail(given.email)
     const isKnownDevice = sameText(browser.device ?? '', deviceMark(secret, user?.id ?? ''))
     const account = isKnownDevice ? `device:${user?.id}` : given.email.toLowerCase()
-    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
+    if (!(await failedSignIns.take(account))) throw new Refusal('too_many_requests')
     const fits = await passwords.verify(user?.passwordHash ?? null, given.password)
     if (!user || !fits) throw new Refusal('invalid_credentials')
-    failedSignIns.giveBack(account)
+    await failedSignIns.giveBack(account)
     if (!user.emailConfirmedAt) {
       await repository.transaction((tx) => this.deps.letters.request(tx, user.email, 'signup'))
       return {
@@ -152,10 +152,10 @@ export class AuthService {
   async confirmPassword(actor: Actor, password: string): Promise<void> {
     const { repository, passwords, failedSignIns } = this.deps
     const account = `again:${actor.id}`
-    if (!failedSignIns.take(account)) throw new Refusal('too_many_requests')
+    if (!(await failedSignIns.take(account))) throw new Refusal('too_many_requests')
     const user = await repository.findById(actor.id)
     if (!(await passwords.verify(user?.passwordHash ?? null, password))) throw new Refusal('wrong_password')
-    failedSignIns.giveBack(account)
+    await failedSignIns.giveBack(account)
   }
 
   /** A hash that no password opens. */

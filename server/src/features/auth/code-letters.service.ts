@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mailer/mailer.ts'
 import { addressTakenMail, confirmationMail, resetMail } from './auth.mails.ts'
 import type { AuthRepository, UserRow } from './auth.repository.ts'
 import { type CodePurpose, hashCode, newCode } from './secrets.domain.ts'
-import type { Throttle } from './throttle.service.ts'
+import type { SharedThrottle } from './throttle.service.ts'
 
 /** The kind of the job that decides what to write to an address. */
 export const CODE_LETTER_JOB = 'auth.code-letter'
@@ -25,8 +25,8 @@ interface Deps {
   secret: string
   publicUrl: string
   /** Per account: letters an hour, and notices a minute. */
-  letters: Throttle
-  notices: Throttle
+  letters: SharedThrottle
+  notices: SharedThrottle
 }
 
 /**
@@ -65,7 +65,7 @@ export function createCodeLetters(deps: Deps) {
   }
 
   const sendNotice = async (user: UserRow) => {
-    if (!deps.notices.take(user.id) || !deps.letters.take(user.id)) return
+    if (!(await deps.notices.take(user.id)) || !(await deps.letters.take(user.id))) return
     await deps.mailer.send(addressTakenMail(user.email, deps.publicUrl))
   }
 
@@ -85,7 +85,7 @@ export function createCodeLetters(deps: Deps) {
       const user = await deps.repository.findByEmail(email)
       if (!user) return
       if (purpose === 'signup' && user.emailConfirmedAt) return sendNotice(user)
-      if ((await isTooSoon(user, purpose)) || !deps.letters.take(user.id)) return
+      if ((await isTooSoon(user, purpose)) || !(await deps.letters.take(user.id))) return
       await sendCode(user, purpose)
     },
   }

@@ -41,3 +41,6 @@ export function proofAllows(secret: string, proof: string | undefined, email: st
 
 /** What a browser keeps after a sign-in, so that guesses made elsewhere cannot lock its owner out (money-and-safety A10). Opens nothing by itself. */
 export const deviceMark = (secret: string, userId: string) => keyed(secret, 'device', userId)
+
+/** What is stored of an address or an account that is counted against a limit: nobody reads from it whose it is. */
+export const throttleKey = (secret: string, name: string, subject: string) => keyed(secret, 'throttle', name, subject)

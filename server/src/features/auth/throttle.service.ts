@@ -43,6 +43,12 @@ export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit:
   }
 }
 
+/** The same for a limit that all processes share: what is counted lies in the database. */
+export interface SharedThrottle {
+  take(subject: string): Promise<boolean>
+  giveBack(subject: string): Promise<void>
+}
+
 /** How often the authentication calls may be made within an hour (money-and-safety A10). */
 export interface AuthLimits {
   /** Sign-ins with a wrong password per account. */
