@@ -36,17 +36,24 @@ export interface SearchableListing {
 const padded = (words: string): string => (words ? ` ${words} ` : '')
 
 /**
- * The two texts kept beside a listing, folded, with a blank before and after every word: `placeText` is everything but the description.
+ * The texts kept beside a listing, folded, with a blank before and after every word: `placeText` is everything but the description,
+ * `regionText` the city, the state spelled both ways and the country: listings of one city have the same.
  * The house number is left out, so that nobody finds the door of a listing by guessing numbers (decision S7).
  */
-export function searchTextsOf(listing: SearchableListing): { searchText: string; placeText: string } {
+export function searchTextsOf(listing: SearchableListing): { searchText: string; placeText: string; regionText: string } {
   const street = foldText(hideStreetNumber(listing.address))
     .split(' ')
     .map((word) => streetWords.get(word) ?? word)
     .join(' ')
-  const place = [listing.title, listing.city, ...spellState(listing.state), listing.zipCode, listing.country].map(foldText)
+  const state = spellState(listing.state)
+  const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country].map(foldText)
   const placeWords = [...place, street].filter(Boolean).join(' ')
-  return { placeText: padded(placeWords), searchText: padded(`${placeWords} ${foldText(listing.description)}`.trim()) }
+  const region = [listing.city, ...state, listing.country].map(foldText)
+  return {
+    placeText: padded(placeWords),
+    searchText: padded(`${placeWords} ${foldText(listing.description)}`.trim()),
+    regionText: padded(region.filter(Boolean).join(' ')),
+  }
 }
 
 /** The words of a typed search that must all be found; fillers count only when nothing else is there or at the end. At most twelve. */

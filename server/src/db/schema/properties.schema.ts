@@ -28,7 +28,7 @@ export const amenities = pgTable('amenities', {
   icon: text('icon').notNull(),
 })
 
-/** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText` and `placeText` are what text search reads, folded to lower case without accents. */
+/** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are what text search reads, folded to lower case without accents. */
 export const properties = pgTable(
   'properties',
   {
@@ -65,6 +65,7 @@ export const properties = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     searchText: text('search_text').notNull().default(''),
     placeText: text('place_text').notNull().default(''),
+    regionText: text('region_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -75,8 +76,6 @@ export const properties = pgTable(
     check('properties_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     index('properties_owner').on(table.ownerId),
     index('properties_category').on(table.categoryId).where(sql`status = 'approved' and deleted_at is null`),
-    index('properties_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('properties_place_trgm').using('gin', table.placeText.op('gin_trgm_ops')),
   ],
 )
 

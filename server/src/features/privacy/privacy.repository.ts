@@ -82,6 +82,7 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
       longitude: null,
       searchText: '',
       placeText: '',
+      regionText: '',
       rejectionReason: null,
       deletedAt: sql`coalesce(${properties.deletedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,

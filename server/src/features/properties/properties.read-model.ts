@@ -15,7 +15,7 @@ const MAX_OWN = 500
 
 export type ImageRow = typeof propertyImages.$inferSelect
 export type FeeRow = typeof propertyFees.$inferSelect
-type PropertyRow = Omit<typeof properties.$inferSelect, 'searchText' | 'placeText'>
+type PropertyRow = Omit<typeof properties.$inferSelect, 'searchText' | 'placeText' | 'regionText'>
 export interface DetailRow {
   property: PropertyRow
   category: { id: number; name: string; slug: string; imageUrl: string | null }

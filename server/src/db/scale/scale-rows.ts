@@ -1,0 +1,201 @@
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import type { SceneKind } from '../seed/scenes/scene-kinds.ts'
+import type { AmenityName } from '../seed/world/catalog-data.ts'
+import { HORIZON_DAYS, type TakenNights } from './calendar.ts'
+import type { CopyValue } from './copy-in.ts'
+import { COUNTRY, type ScaleListing } from './listing.ts'
+
+type Row = Record<string, CopyValue>
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const PICTURE_WIDTH = 1600
+const widths = [480, 800, 1200, 1600]
+// A booking fills every lane of its property, a block only the lane of its own id.
+const EVERY_LANE = '(,)'
+
+export const hostId = (host: number): string => `scale-host-${host}`
+export const guestId = (guest: number): string => `scale-guest-${guest}`
+
+/** What every row of a world needs to know. */
+export interface RowContext {
+  /** The first day of the calendars. */
+  firstDay: IsoDate
+  passwordHash: string
+  categoryIds: ReadonlyMap<SceneKind, number>
+  amenityIds: ReadonlyMap<AmenityName, number>
+}
+
+/** Dates are counted from the first day; made once, because there are millions of nights and few days. */
+export function makeDays(firstDay: IsoDate): readonly IsoDate[] {
+  return Array.from({ length: HORIZON_DAYS + 1 }, (_, day) => addDays(firstDay, day))
+}
+
+const instant = (firstDay: IsoDate, daysBefore: number): number => (toDayNumber(firstDay) - daysBefore) * DAY_MS
+const iso = (time: number): string => new Date(time).toISOString()
+
+export function toPersonRow(id: string, email: string, names: readonly [string, string], context: RowContext): Row {
+  const joined = iso(instant(context.firstDay, 400))
+  return {
+    id,
+    email,
+    first_name: names[0],
+    last_name: names[1],
+    password_hash: context.passwordHash,
+    email_confirmed_at: joined,
+    created_at: joined,
+  }
+}
+
+export const toPayoutRow = (host: number): Row => ({
+  user_id: hostId(host),
+  account_id: `acct_scale_${host}`,
+  onboarding_complete: true,
+})
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The texts search reads, each in the column of its name. */
+function searchColumns(listing: Parameters<typeof searchTextsOf>[0]): Row {
+  return Object.fromEntries(Object.entries(searchTextsOf(listing)).map(([name, text]) => [snake(name), text]))
+}
+
+export function toPropertyRow(listing: ScaleListing, { firstDay, categoryIds }: RowContext): Row {
+  const { number, title, description, address, place } = listing
+  const written = { title, description, address, city: place.city, state: place.state, zipCode: place.zipCode, country: COUNTRY }
+  const createdAt = iso(instant(firstDay, 20 + (number % 1_000)))
+  return {
+    id: number,
+    owner_id: hostId(listing.host),
+    category_id: categoryIds.get(listing.kind) ?? null,
+    title,
+    description,
+    address,
+    city: place.city,
+    state: place.state,
+    zip_code: place.zipCode,
+    country: COUNTRY,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    time_zone: place.timeZone,
+    price_cents: listing.priceCents,
+    bedrooms: listing.bedrooms,
+    bathrooms_halves: listing.bathroomsHalves,
+    max_guests: listing.maxGuests,
+    cancellation_policy: listing.cancellationPolicy,
+    status: listing.status,
+    rating_average: listing.ratingAverage,
+    review_count: listing.reviewCount,
+    ...searchColumns(written),
+    created_at: createdAt,
+    updated_at: createdAt,
+    deleted_at: listing.isDeleted ? iso(instant(firstDay, 3)) : null,
+  }
+}
+
+const pictureKey = (kind: SceneKind, width: number, ending: string): string => `scale/${kind}-${width}.${ending}`
+
+const variantsOf = (kind: SceneKind): string =>
+  JSON.stringify(
+    (['avif', 'webp'] as const).flatMap((format) =>
+      widths.map((width) => ({ key: pictureKey(kind, width, format), width, format })),
+    ),
+  )
+const placeholder = `data:image/webp;base64,${'A'.repeat(160)}`
+
+/** One picture each, the same for all listings of a category. */
+export const toPictureRow = ({ number, kind }: ScaleListing): Row => ({
+  property_id: number,
+  key: pictureKey(kind, 1200, 'jpg'),
+  is_primary: true,
+  width: PICTURE_WIDTH,
+  height: 1067,
+  placeholder,
+  variants: variantsOf(kind),
+})
+
+export const toAmenityRows = ({ number, amenities }: ScaleListing, { amenityIds }: RowContext): Row[] =>
+  amenities.map((name) => ({ property_id: number, amenity_id: amenityIds.get(name) ?? null }))
+
+/** The fees of a listing; ids follow from its number, two for each. */
+export function feesOf({ number, cleaningFeeCents, petFeeCents }: ScaleListing) {
+  const cleaning = cleaningFeeCents && { id: number * 2 - 1, name: 'Cleaning', amountCents: cleaningFeeCents, isRequired: true }
+  const pets = petFeeCents && { id: number * 2, name: 'Pets', amountCents: petFeeCents, isRequired: false }
+  return [cleaning, pets].filter((fee) => fee !== null && fee !== 0)
+}
+
+export const toFeeRows = (listing: ScaleListing): Row[] =>
+  feesOf(listing).map(({ id, name, amountCents, isRequired }) => ({
+    id,
+    property_id: listing.number,
+    name,
+    amount_cents: amountCents,
+    is_required: isRequired,
+  }))
+
+/** A confirmed stay that was paid, its host's payout seen to: nothing of the server's work is left to do with it. */
+export function toBookingRow(
+  id: number,
+  listing: ScaleListing,
+  nights: TakenNights,
+  days: readonly IsoDate[],
+  context: RowContext,
+): Row {
+  const checkIn = days[nights.start] ?? context.firstDay
+  const checkOut = days[nights.end] ?? context.firstDay
+  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: listing.priceCents, fees: feesOf(listing) })
+  const { title, address, place, kind } = listing
+  const primaryImageKey = pictureKey(kind, 1200, 'jpg')
+  const createdAt = instant(context.firstDay, 1 + (id % 60))
+  const paidAt = iso(createdAt + 4 * MINUTE_MS)
+  return {
+    id,
+    property_id: listing.number,
+    guest_id: guestId(nights.guest),
+    check_in: checkIn,
+    check_out: checkOut,
+    guest_count: 1 + (id % listing.maxGuests),
+    phase: 'confirmed',
+    quote: JSON.stringify(quote),
+    total_cents: quote.totalCents,
+    cancellation_policy: listing.cancellationPolicy,
+    property_snapshot: JSON.stringify({
+      title,
+      address,
+      city: place.city,
+      state: place.state,
+      country: COUNTRY,
+      primaryImageKey,
+    }),
+    paid_at: paidAt,
+    hold_expires_at: iso(createdAt + bookingPolicy.holdMinutes * MINUTE_MS),
+    respond_by: iso(createdAt + bookingPolicy.hostAnswerHours * 60 * MINUTE_MS),
+    payout_planned_at: paidAt,
+    created_at: iso(createdAt),
+    updated_at: paidAt,
+  }
+}
+
+export function toBlockRow(id: number, propertyId: number, { start, end }: TakenNights, days: readonly IsoDate[]): Row {
+  return { id, property_id: propertyId, start_date: days[start] ?? null, end_date: days[end - 1] ?? null }
+}
+
+/** The nights of a booking or a block, as the repositories of both write them. */
+export function toOccupancyRow(
+  causeId: number,
+  propertyId: number,
+  { kind, start, end }: TakenNights,
+  days: readonly IsoDate[],
+): Row {
+  const isBooking = kind === 'booking'
+  return {
+    property_id: propertyId,
+    booking_id: isBooking ? causeId : null,
+    block_id: isBooking ? null : causeId,
+    during: `[${days[start]},${days[end]})`,
+    lane: isBooking ? EVERY_LANE : `[${causeId},${causeId}]`,
+  }
+}

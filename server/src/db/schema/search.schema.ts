@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { cents } from './columns.ts'
+
+// What search reads. Every table here is derived: triggers on `properties`, `property_fees` and `occupancy` (written by hand in the
+// migration) keep it in the transaction that changes the truth, and `search_rebuild()` makes all of it anew.
+
+const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
+const nights = (name: string) => bigint(name, { mode: 'bigint' }).notNull().default(sql`0`)
+
+/** A city as listings write it, its state spelled one way: what "Where" suggests, and what a search for a city walks. */
+export const places = pgTable(
+  'places',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    regionText: text('region_text').notNull().unique(),
+    words: tsvector('words').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+  },
+  (table) => [index('places_words').using('gin', table.words).with({ fastupdate: false })],
+)
+
+/** The one row says which 64 nights the oldest night word stands for: days since 1970 / 64. */
+export const searchRing = pgTable('search_ring', { firstWord: integer('first_word').primaryKey() })
+
+/**
+ * One narrow row per listing that strangers may find. `n0` … `n12` are its taken nights, a bit each, 64 to a word, used as a ring by day
+ * number; `g13` … `g5` are cells of Mercator's grid with 2^13 … 2^5 cells around the world. Places are those strangers may know (S7).
+ */
+export const searchListings = pgTable(
+  'search_listings',
+  {
+    id: integer('id').primaryKey(),
+    placeId: integer('place_id'),
+    categoryId: integer('category_id').notNull(),
+    score: integer('score').notNull(),
+    bedrooms: integer('bedrooms').notNull(),
+    bathroomsHalves: integer('bathrooms_halves').notNull(),
+    maxGuests: integer('max_guests').notNull(),
+    g13: integer('g13'),
+    g10: integer('g10'),
+    g8: integer('g8'),
+    g5: integer('g5'),
+    ratingKey: bigint('rating_key', { mode: 'number' }).notNull(),
+    priceCents: cents('price_cents').notNull(),
+    requiredFeeCents: cents('required_fee_cents').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    n0: nights('n0'),
+    n1: nights('n1'),
+    n2: nights('n2'),
+    n3: nights('n3'),
+    n4: nights('n4'),
+    n5: nights('n5'),
+    n6: nights('n6'),
+    n7: nights('n7'),
+    n8: nights('n8'),
+    n9: nights('n9'),
+    n10: nights('n10'),
+    n11: nights('n11'),
+    n12: nights('n12'),
+  },
+  (table) => [
+    index('search_listings_score').on(table.score, table.id),
+    index('search_listings_place').on(table.placeId, table.score, table.id),
+    index('search_listings_category').on(table.categoryId, table.score, table.id),
+    index('search_listings_g13').on(table.g13, table.score, table.id),
+    index('search_listings_g10').on(table.g10, table.score, table.id),
+    index('search_listings_g8').on(table.g8, table.score, table.id),
+    index('search_listings_g5').on(table.g5, table.score, table.id),
+    index('search_listings_rating').on(table.ratingKey, table.id),
+    index('search_listings_price').on(table.priceCents, table.id),
+    index('search_listings_cheap').on(sql`(-price_cents)`, table.id),
+  ],
+)
+
+/** The words and facets of the same listings: `word` for every word, `^word` for those of city, state and country, `=word` for title, street and zip code. */
+export const searchTexts = pgTable(
+  'search_texts',
+  {
+    id: integer('id').primaryKey(),
+    words: tsvector('words').notNull(),
+    facets: integer('facets').array().notNull(),
+  },
+  (table) => [
+    index('search_texts_words').using('gin', table.words).with({ fastupdate: false }),
+    index('search_texts_facets').using('gin', table.facets).with({ fastupdate: false }),
+  ],
+)
+
+/** Listings of a cell of the grid, counted: of `level` 13 (about 5 km) and 10 (about 35 km). */
+export const searchCells = pgTable(
+  'search_cells',
+  {
+    level: smallint('level').notNull(),
+    cell: integer('cell').notNull(),
+    count: integer('count').notNull(),
+    bestId: integer('best_id').notNull(),
+    bestScore: integer('best_score').notNull(),
+    minPriceCents: cents('min_price_cents').notNull(),
+    latitudes: doublePrecision('latitudes').notNull(),
+    longitudes: doublePrecision('longitudes').notNull(),
+    west: doublePrecision('west').notNull(),
+    south: doublePrecision('south').notNull(),
+    east: doublePrecision('east').notNull(),
+    north: doublePrecision('north').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.cell] }), check('search_cells_counted', sql`${table.count} > 0`)],
+)
+
+/** Words of titles and places, from which a mistyped one is guessed. One that no listing has any more may stay for a while. */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
