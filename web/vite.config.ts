@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -9,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Two builds: `vite build -c web/vite.config.ts` for the browser and the same with `--ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind(), townNames()],
+  plugins: [react(), tailwind(), townNames(), ...(isSsrBuild ? [] : [contractWithoutSchemas()])],
   publicDir: isSsrBuild ? false : at('./public'),
   build: isSsrBuild
     ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../shared/ids.ts'
 
-/** Codes mailed for confirming an address or resetting a password (money-and-safety header, decision on codes). */
-export const codePolicy = { digits: 6, minutes: 10, tries: 5, triesPerDay: 20, resendSeconds: 60 } as const
-
-/** Sessions: absolute and idle life in days (money-and-safety A6). */
-export const sessionPolicy = { days: 30, idleDays: 7 } as const
-
 export const emailSchema = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isoDateSchema, stayDateSchema } from '../shared/dates.ts'
+import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 
 /** The spec's breakdown, in dollars. Fees that are not `included` were offered and not chosen. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingSchema, breakdownSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 
 export const paymentRequestSchema = costRequestSchema.extend({
   guestCount: z.number().int().positive().max(1_000),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { positiveDollarsSchema } from '../shared/money.ts'
+import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { balanceSchema, checkSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
 
 export const ledgerEndpoints = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
-import { isoDateSchema } from '../shared/dates.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 import { concernKinds, ledgerAccounts, ledgerKinds } from './ledger.rules.ts'
 
 /** Dollars that may be negative: balances and differences. */

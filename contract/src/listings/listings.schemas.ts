@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idSchema, MAX_INT32, textSchema } from '../shared/ids.ts'
-import { positiveDollarsSchema } from '../shared/money.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { MAX_INT32 } from '../shared/path-id.ts'
 
 /** How much of everything one listing may have. */
 export const listingLimits = {

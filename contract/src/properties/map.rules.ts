@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema } from '../shared/money.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 import { propertyListItemSchema } from './properties.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
 export const propertyStatusSchema = z.enum(propertyStatuses)

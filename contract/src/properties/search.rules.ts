@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDateSchema } from '../shared/dates.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
 
 /** Numbers of the search (spec §2, §9). A `maxPrice` of `noLimitPrice` or none means no limit. */
 export const searchPolicy = {
@@ -14,6 +14,7 @@ export const searchPolicy = {
 const wholeBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined)
 
 export const propertySorts = ['recommended', 'price', '-price', 'rating'] as const
+export type PropertySort = (typeof propertySorts)[number]
 
 /**
  * The query of `GET /api/properties`. Filters that make no sense are dropped rather than refused, so that an old or hand-edited

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  countNights,
-  dateInZone,
-  earliestToday,
-  formatDate,
-  fromLocalDate,
-  isoDateSchema,
-  stayDateSchema,
-  toLocalDate,
-} from './dates.ts'
+import { isoDateSchema, stayDateSchema } from './dates.schemas.ts'
+import { addDays, countNights, dateInZone, earliestToday, formatDate, fromLocalDate, toLocalDate } from './dates.ts'
 
 const someDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A calendar date at the property, `YYYY-MM-DD`. Never an instant (decision T1). */
 export type IsoDate = string
 
@@ -13,16 +11,7 @@ const isRealDate = (value: string): boolean => {
 }
 
 /** A `YYYY-MM-DD` that exists in the calendar, between 1970 and 2199. */
-export const isoDateSchema = z
-  .string()
-  .refine((value) => isRealDate(value) && value >= '1970-01-01' && value < '2200-01-01', 'Use a date like 2027-01-31')
-  .meta({ format: 'date' })
-
-/** A date of a stay as calls send it: a date, or an ISO date-time that is midnight UTC; any other instant is refused as ambiguous. */
-export const stayDateSchema = z
-  .string()
-  .transform((value) => value.replace(/T00:00:00(\.0{1,3})?Z$/, ''))
-  .pipe(isoDateSchema)
+export const isIsoDate = (value: string): boolean => isRealDate(value) && value >= '1970-01-01' && value < '2200-01-01'
 
 /** Days since 1970-01-01 of a calendar date. */
 export const toDayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS

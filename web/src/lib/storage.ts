@@ -30,3 +30,12 @@ function makeStore(pick: () => Storage): Store {
 export const sessionStore = makeStore(() => window.sessionStorage)
 /** Kept on this device. */
 export const localStore = makeStore(() => window.localStorage)
+
+/** The fields of a kept JSON object; none for a text that is none. */
+export function readObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? 'null'))
+  } catch {
+    return {}
+  }
+}

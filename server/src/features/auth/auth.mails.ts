@@ -1,4 +1,4 @@
-import { codePolicy } from '#contract/auth/auth.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { renderMail } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { codePolicy } from '#contract/auth/auth.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { emailCodes, users } from '../../db/schema/auth.schema.ts'
 import type { CodePurpose } from './secrets.domain.ts'

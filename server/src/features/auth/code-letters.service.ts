@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { codePolicy } from '#contract/auth/auth.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { codePolicy } from '#contract/auth/auth.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 
 export type CodePurpose = 'signup' | 'reset'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
-import { sessionPolicy } from '#contract/auth/auth.rules.ts'
+import { sessionPolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -1,5 +1,5 @@
-import type { Block, CreateBlock } from '#contract/availability/availability.endpoints.ts'
 import { blockPolicy, refuseBlock } from '#contract/availability/availability.rules.ts'
+import type { Block, CreateBlock } from '#contract/availability/availability.schemas.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'

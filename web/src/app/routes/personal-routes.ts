@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import { checkoutSearchSchema } from '../../features/checkout/model/booking-draft.ts'
-import { type DashboardSearch, dashboardSearchSchema } from '../../features/dashboard/model/dashboard-search.ts'
-import { type ListPropertySearch, listPropertySearchSchema } from '../../features/listings/model/list-property-search.ts'
+import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
+import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/model/dashboard-search.ts'
+import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import { pageHead } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
@@ -12,7 +12,7 @@ const getParentRoute = () => rootRoute
 export const dashboardRoute = createRoute({
   getParentRoute,
   path: '/dashboard',
-  validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => dashboardSearchSchema.parse(search),
+  validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead('Dashboard', 'Your bookings, your guests and your places.'),
   component: lazyRouteComponent(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
@@ -20,7 +20,7 @@ export const dashboardRoute = createRoute({
 export const listPropertyRoute = createRoute({
   getParentRoute,
   path: '/list-property',
-  validateSearch: (search: ListPropertySearch & SearchSchemaInput): ListPropertySearch => listPropertySearchSchema.parse(search),
+  validateSearch: (search: ListPropertySearch & SearchSchemaInput): ListPropertySearch => readListPropertySearch(search),
   head: ({ match }) =>
     pageHead(match.context.settings, {
       title: 'List Your Space',
@@ -33,7 +33,7 @@ export const listPropertyRoute = createRoute({
 export const checkoutRoute = createRoute({
   getParentRoute,
   path: '/checkout',
-  validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => checkoutSearchSchema.parse(search),
+  validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => readCheckoutSearch(search),
   head: privateHead('Checkout', 'Review your stay and pay by card.'),
   component: lazyRouteComponent(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import { pathIdSchema } from '#contract/shared/ids.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
 import { propertyQuery } from '../../features/properties/api/use-property.ts'
-import { propertyPageSearchSchema } from '../../features/properties/model/return-url.ts'
+import { readPropertyPageSearch } from '../../features/properties/model/return-url.ts'
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { AppContext } from '../app-context.ts'
@@ -26,14 +26,14 @@ const loadScreen = lazyRouteComponent(() => import('../../features/properties/sc
  */
 async function loadProperty(context: AppContext, rawId: string): Promise<PropertyFacts | null> {
   const { api, queryClient, settings, answer } = context
-  const id = pathIdSchema().safeParse(rawId)
-  if (!id.success) {
+  const id = readPathId(rawId)
+  if (id === null) {
     answer.status = 400
     return null
   }
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
-    const property = await queryClient.ensureQueryData(propertyQuery(api, id.data))
+    const property = await queryClient.ensureQueryData(propertyQuery(api, id))
     const [first] = property.images
     const title = `${property.title} in ${property.city}, ${property.state}`
     return {
@@ -52,8 +52,7 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
 export const propertyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/property/$id',
-  validateSearch: (search: { returnUrl?: string } & SearchSchemaInput): { returnUrl?: string } =>
-    propertyPageSearchSchema.parse(search),
+  validateSearch: (search: { returnUrl?: string } & SearchSchemaInput): { returnUrl?: string } => readPropertyPageSearch(search),
   loader: ({ context, params }) => loadProperty(context, params.id),
   head: ({ match, loaderData, params }) =>
     pageHead(match.context.settings, {

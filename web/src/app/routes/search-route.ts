@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { categoriesQuery } from '../../features/properties/api/use-categories.ts'
 import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
-import { type ListSearch, listSearchSchema } from '../../features/properties/model/property-search.ts'
+import { type ListSearch, readListSearch } from '../../features/properties/model/property-search.ts'
 import { pageHead, titleOf } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
@@ -9,7 +9,7 @@ import { settleOnServer } from './settle-on-server.ts'
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/properties',
-  validateSearch: (search: Partial<ListSearch> & SearchSchemaInput): ListSearch => listSearchSchema.parse(search),
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => readListSearch(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     // In the browser the screen asks by itself, once the filters have settled.

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { availabilityEndpoints, type Block } from '#contract/availability/availability.endpoints.ts'
+import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import type { Block } from '#contract/availability/availability.schemas.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { endpointQuery } from '../../../lib/query-client.ts'
 

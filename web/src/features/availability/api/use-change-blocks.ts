@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { availabilityEndpoints, type Block, type CreateBlock } from '#contract/availability/availability.endpoints.ts'
+import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import type { Block, CreateBlock } from '#contract/availability/availability.schemas.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'

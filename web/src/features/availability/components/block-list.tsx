@@ -1,6 +1,6 @@
 import { CalendarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Block } from '#contract/availability/availability.endpoints.ts'
+import type { Block } from '#contract/availability/availability.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/availability/availability.endpoints.ts'
+import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatStay, plural } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { type CreateBlock, createBlockSchema } from '#contract/availability/availability.endpoints.ts'
+import { type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
 
 /** What the form holds: empty texts until something is chosen or typed. */
 export interface BlockForm {

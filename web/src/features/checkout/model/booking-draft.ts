@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { countNights, stayDateSchema, toDayNumber } from '#contract/shared/dates.ts'
+import { stayDateSchema } from '#contract/shared/dates.schemas.ts'
+import { countNights, toDayNumber } from '#contract/shared/dates.ts'
 import { idSchema, textSchema } from '#contract/shared/ids.ts'
 
 /** The longest `data` that is looked at, in UTF-16 units (money-and-safety A13). */
@@ -40,11 +41,6 @@ export const stayDraftSchema = z
   .refine((stay) => toDayNumber(stay.checkOutDate) > toDayNumber(stay.checkInDate))
   .refine((stay) => countNights(stay.checkInDate, stay.checkOutDate) <= maxNights)
 export type StayDraft = z.infer<typeof stayDraftSchema>
-
-/** The search parameters of `/checkout`. */
-export const checkoutSearchSchema = z.object({
-  data: z.string().optional().catch(undefined),
-})
 
 /**
  * The value of `data`: JSON. The router percent-encodes it, so it must not be encoded here:

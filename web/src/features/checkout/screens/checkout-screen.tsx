@@ -1,7 +1,8 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { checkoutSearchSchema, draftKey, parseDraft } from '../model/booking-draft.ts'
+import { draftKey, parseDraft } from '../model/booking-draft.ts'
+import { readCheckoutSearch } from '../model/checkout-search.ts'
 import { CheckoutPage, CheckoutWaiting } from './checkout-page.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { CheckoutPage, CheckoutWaiting } from './checkout-page.tsx'
  * nothing of one stay shows beside another.
  */
 export function CheckoutScreen() {
-  const { data } = checkoutSearchSchema.parse(useSearch({ strict: false }))
+  const { data } = readCheckoutSearch(useSearch({ strict: false }))
   const stay = useMemo(() => parseDraft(data), [data])
   const user = useCurrentUser()
   if (user.isPending) return <CheckoutWaiting />

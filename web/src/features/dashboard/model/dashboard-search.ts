@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The tabs of the dashboard, in the order of spec §2; the words are what `?tab=` says. */
 export const dashboardTabs = [
   { tab: 'bookings', label: 'My Bookings' },
@@ -10,19 +8,20 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['tab']
 
-const tabSchema = z.enum(['bookings', 'requests', 'calendar', 'blocking', 'properties'])
-
 /** The search parameters of `/dashboard`: the open tab and the calendar's month, so that both can be linked to. */
-export const dashboardSearchSchema = z.object({
-  tab: tabSchema.optional().catch(undefined),
-  month: z
-    .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
+export interface DashboardSearch {
+  tab?: DashboardTab | undefined
+  /** `2027-01`. */
+  month?: string | undefined
+}
+
+const findTab = (value: unknown): DashboardTab | undefined => dashboardTabs.find(({ tab }) => tab === value)?.tab
+
+/** What a link says of the dashboard; what is no tab or month is forgotten. */
+export const readDashboardSearch = ({ tab, month }: { tab?: unknown; month?: unknown }): DashboardSearch => ({
+  tab: findTab(tab),
+  month: typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
 })
 
-export type DashboardSearch = z.infer<typeof dashboardSearchSchema>
-
 /** The tab of a value that the tab control reports. */
-export const toTab = (value: string): DashboardTab => tabSchema.catch('bookings').parse(value)
+export const toTab = (value: string): DashboardTab => findTab(value) ?? 'bookings'

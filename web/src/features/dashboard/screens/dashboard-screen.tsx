@@ -9,7 +9,7 @@ import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
 import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
 import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
-import { dashboardSearchSchema, dashboardTabs, toTab } from '../model/dashboard-search.ts'
+import { dashboardTabs, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
 import { BookingCalendarTab } from './booking-calendar-tab.tsx'
 import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
 import { MyBookingsTab } from './my-bookings-tab.tsx'
@@ -38,7 +38,7 @@ function useTabInView(tab: string) {
 
 /** Bookings, requests, calendar and listings; the open tab and month are in the address (spec §2). */
 function DashboardPage({ user }: { user: CurrentUser }) {
-  const search = dashboardSearchSchema.parse(useSearch({ strict: false }))
+  const search = readDashboardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const own = useMyBookings(user.id)
   const hosted = useHostBookings(user.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_INT32 } from '#contract/shared/ids.ts'
-import { positiveDollarsSchema } from '#contract/shared/money.ts'
+import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
+import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import type { RefundOrder } from '../api/use-balance.ts'
 
 export const refundKinds = ['part', 'policy', 'everything'] as const

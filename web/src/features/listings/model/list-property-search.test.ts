@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editedIdOf, listPropertySearchSchema } from './list-property-search.ts'
+import { editedIdOf, readListPropertySearch } from './list-property-search.ts'
 
 it.each([
   [{}, undefined],
@@ -8,4 +8,4 @@ it.each([
   [{ edit: '' }, null],
   [{ edit: '0' }, null],
   [{ edit: '99999999999' }, null],
-])('%o edits %o', (search, id) => expect(editedIdOf(listPropertySearchSchema.parse(search))).toBe(id))
+])('%o edits %o', (search, id) => expect(editedIdOf(readListPropertySearch(search))).toBe(id))

@@ -1,17 +1,22 @@
-import { z } from 'zod'
-import { pathIdSchema } from '#contract/shared/ids.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
 
 /** The search parameters of `/list-property`: what to edit, and how payout onboarding ended (spec §2). */
-export const listPropertySearchSchema = z.object({
-  edit: z.string().optional().catch(undefined),
-  success: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
+export interface ListPropertySearch {
+  edit?: string | undefined
+  success?: string | undefined
+  error?: string | undefined
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** What a link says of the form. */
+export const readListPropertySearch = (given: { [Name in keyof ListPropertySearch]?: unknown }): ListPropertySearch => ({
+  edit: textOf(given.edit),
+  success: textOf(given.success),
+  error: textOf(given.error),
 })
-export type ListPropertySearch = z.infer<typeof listPropertySearchSchema>
 
 /** The listing to edit; null for an address that names none (`?edit=abc`), undefined when a new one is made. */
 export function editedIdOf({ edit }: ListPropertySearch): number | null | undefined {
-  if (edit === undefined) return undefined
-  const id = pathIdSchema().safeParse(edit)
-  return id.success ? id.data : null
+  return edit === undefined ? undefined : readPathId(edit)
 }

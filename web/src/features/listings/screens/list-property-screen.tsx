@@ -11,7 +11,7 @@ import { useEditedListing } from '../api/use-edited-listing.ts'
 import { CreateListing } from '../components/create-listing.tsx'
 import { EditListing } from '../components/edit-listing.tsx'
 import { listingsCopy } from '../listings.copy.ts'
-import { editedIdOf, listPropertySearchSchema } from '../model/list-property-search.ts'
+import { editedIdOf, readListPropertySearch } from '../model/list-property-search.ts'
 
 function FormSkeleton() {
   return (
@@ -50,7 +50,7 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
 
 /** `/list-property`: a new listing, or with `?edit={id}` a known one; only for hosts who can be paid (spec §2, §6). */
 export function ListPropertyScreen() {
-  const search = listPropertySearchSchema.parse(useSearch({ strict: false }))
+  const search = readListPropertySearch(useSearch({ strict: false }))
   const user = useCurrentUser()
   if (user.isPending) {
     return (

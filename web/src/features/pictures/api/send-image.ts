@@ -1,6 +1,6 @@
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { ApiError, endpointUrl } from '../../../lib/api-client.ts'
+import { ApiError, endpointUrl, readReply } from '../../../lib/api-client.ts'
 import { picturesCopy, uploadStatusText } from '../pictures.copy.ts'
 
 interface SendImage {
@@ -38,7 +38,7 @@ export function sendImage({ propertyId, file, onProgress, signal }: SendImage): 
         return
       }
       try {
-        resolve(uploadImage.reply.parse(JSON.parse(request.responseText)))
+        resolve(readReply(uploadImage, request.responseText))
       } catch (error) {
         reject(error)
       }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { checkoutQuery, dropHeldDraft, holdDraft, readHeldDraft } from './booking-hand-over.ts'
+import { checkoutQuery, dropHeldDraft, holdDraft, readHeldStay } from './booking-hand-over.ts'
 
 const draft = {
   propertyId: 7,
@@ -27,17 +27,26 @@ afterEach(() => vi.unstubAllGlobals())
 it('keeps a draft for its own property until it is dropped', () => {
   standInStorage()
   holdDraft(draft)
-  expect(readHeldDraft(7)).toEqual(draft)
-  expect(readHeldDraft(8)).toBeNull()
+  const { checkInDate, checkOutDate, guestCount, feeIds } = draft
+  expect(readHeldStay(7)).toEqual({ checkInDate, checkOutDate, guestCount, feeIds })
+  expect(readHeldStay(8)).toBeNull()
   dropHeldDraft()
-  expect(readHeldDraft(7)).toBeNull()
+  expect(readHeldStay(7)).toBeNull()
 })
 
 it('has no draft where there is no storage or what is kept cannot be read', () => {
-  expect(readHeldDraft(7)).toBeNull()
+  expect(readHeldStay(7)).toBeNull()
   standInStorage()
-  window.sessionStorage.setItem('bookingDraft', '{"propertyId":7')
-  expect(readHeldDraft(7)).toBeNull()
+  for (const text of [
+    '{"propertyId":7',
+    '{"propertyId":7}',
+    'null',
+    '7',
+    JSON.stringify({ ...draft, checkInDate: '2027-02-30' }),
+  ]) {
+    window.sessionStorage.setItem('bookingDraft', text)
+    expect(readHeldStay(7)).toBeNull()
+  }
 })
 
 it('travels to checkout as JSON', () => {

@@ -1,25 +1,22 @@
-import { z } from 'zod'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { isoDateSchema } from '#contract/shared/dates.ts'
-import { idSchema } from '#contract/shared/ids.ts'
-import { sessionStore } from '../../../lib/storage.ts'
-import { nightsOf, type StayChoice } from './stay-choice.ts'
+import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
+import { readObject, sessionStore } from '../../../lib/storage.ts'
+import { type HeldStay, nightsOf, type StayChoice } from './stay-choice.ts'
 
 /** Where the draft of a signed-out visitor waits in this tab (spec §4). */
 const storageKey = 'bookingDraft'
 
-const draftSchema = z.object({
-  propertyId: idSchema,
-  propertyTitle: z.string(),
-  propertyImage: z.string().nullable(),
-  propertyLocation: z.string(),
-  checkInDate: isoDateSchema,
-  checkOutDate: isoDateSchema,
-  guestCount: z.number().int().positive(),
-  feeIds: z.array(idSchema).optional(),
-})
 /** The booking draft that checkout reads from its query (spec §3). */
-export type HandedDraft = z.infer<typeof draftSchema>
+export interface HandedDraft {
+  propertyId: number
+  propertyTitle: string
+  propertyImage: string | null
+  propertyLocation: string
+  checkInDate: IsoDate
+  checkOutDate: IsoDate
+  guestCount: number
+  feeIds?: number[]
+}
 
 /** The draft of a choice; null until it has a night. Optional fees are named only when some are chosen. */
 export function toDraft(property: PropertyDetail, choice: StayChoice): HandedDraft | null {
@@ -46,12 +43,13 @@ export const holdDraft = (draft: HandedDraft): void => sessionStore.set(storageK
 /** Forgets the held draft: it went on to checkout. */
 export const dropHeldDraft = (): void => sessionStore.remove(storageKey)
 
-/** The draft that was held for this property, or null. What cannot be read is as if there were none. */
-export function readHeldDraft(propertyId: number): HandedDraft | null {
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(sessionStore.get(storageKey) ?? 'null'))
-    return parsed.success && parsed.data.propertyId === propertyId ? parsed.data : null
-  } catch {
-    return null
-  }
+const isDate = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value)
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+
+/** The stay of the draft that was held for this property, or null. What cannot be read is as if there were none. */
+export function readHeldStay(propertyId: number): HeldStay | null {
+  const held = readObject(sessionStore.get(storageKey))
+  const { checkInDate, checkOutDate, guestCount, feeIds } = held
+  if (held.propertyId !== propertyId || !isDate(checkInDate) || !isDate(checkOutDate) || !isCount(guestCount)) return null
+  return { checkInDate, checkOutDate, guestCount, feeIds: Array.isArray(feeIds) ? feeIds.filter(isCount) : [] }
 }

@@ -1,51 +1,73 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseBbox } from '#contract/properties/map.rules.ts'
-import { type propertySearchSchema, propertySorts, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
-import { isoDateSchema } from '#contract/shared/dates.ts'
+import { type PropertySort, type propertySearchSchema, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
+import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 
 /** What 'or more' stops at in the filters (spec §2): the API still takes larger numbers from a hand-written link. */
 export const filterLimits = { bedrooms: 5, bathrooms: 4, guests: 8 } as const
 
+/** The query of `/properties`, as a link says it and as a page works with it. */
+export interface ListSearch {
+  search?: string | undefined
+  categorySlug?: string | undefined
+  maxPrice?: number | undefined
+  checkIn?: IsoDate | undefined
+  checkOut?: IsoDate | undefined
+  bedrooms?: number | undefined
+  bathrooms?: number | undefined
+  guests?: number | undefined
+  sort?: Exclude<PropertySort, 'recommended'> | undefined
+  view?: 'map' | undefined
+  bbox?: string | undefined
+}
+
 /** A link may hold numbers where text is meant and the other way round: everything starts as trimmed text. */
-const text = (max: number) =>
-  z.preprocess(
-    (value) => (value === undefined || value === null ? undefined : String(value).trim() || undefined),
-    z.string().max(max).optional(),
-  )
-const word = (max: number) => text(max).catch(undefined)
-const date = text(10).pipe(isoDateSchema.optional()).catch(undefined)
+function readText(value: unknown, max: number): string | undefined {
+  const text = value === undefined || value === null ? '' : String(value).trim()
+  return text !== '' && text.length <= max ? text : undefined
+}
+
+function readDate(value: unknown): IsoDate | undefined {
+  const text = readText(value, 10)
+  return text && isIsoDate(text) ? text : undefined
+}
 
 /** A number that counts only inside its bounds; anything else ('any', 0, nonsense) is the default and leaves the URL. */
-const numberBetween = (min: number, max: number) =>
-  text(12)
-    .transform((value) => (value === undefined ? undefined : Number(value)))
-    .pipe(z.number().min(min).max(max).optional())
-    .catch(undefined)
-const countUpTo = (limit: number) =>
-  numberBetween(1, 1_000).transform((value) => (value ? Math.min(Math.floor(value), limit) : undefined))
+function readNumber(value: unknown, min: number, max: number): number | undefined {
+  const number = Number(readText(value, 12) ?? Number.NaN)
+  return number >= min && number <= max ? number : undefined
+}
+
+function readCount(value: unknown, limit: number): number | undefined {
+  const count = readNumber(value, 1, 1_000)
+  return count && Math.min(Math.floor(count), limit)
+}
+
+/** Every sort of the API but the one that is meant when nothing is said. */
+const namedSorts = ['price', '-price', 'rating'] as const satisfies readonly PropertySort[]
 
 /**
  * The query of `/properties` (spec §2) with defaults stripped, so that the URL says only what was asked for: no category `all`, no
  * `maxPrice` of 10000, no count of 'any', no `view=list`. Values that make no sense are dropped: an old link still shows stays.
  */
-export const listSearchSchema = z.object({
-  search: word(200),
-  categorySlug: word(100).transform((value) => (value === 'all' ? undefined : value)),
-  maxPrice: numberBetween(1, 1_000_000).transform((value) => (value && value < searchPolicy.noLimitPrice ? value : undefined)),
-  checkIn: date,
-  checkOut: date,
-  bedrooms: countUpTo(filterLimits.bedrooms),
-  bathrooms: countUpTo(filterLimits.bathrooms),
-  guests: countUpTo(filterLimits.guests),
-  sort: z
-    .enum(propertySorts)
-    .optional()
-    .catch(undefined)
-    .transform((value) => (value === 'recommended' ? undefined : value)),
-  view: z.literal('map').optional().catch(undefined),
-  bbox: word(100).transform((value) => (parseBbox(value) ? value : undefined)),
-})
-export type ListSearch = Partial<z.output<typeof listSearchSchema>>
+export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }): ListSearch {
+  const slug = readText(given.categorySlug, 100)
+  const maxPrice = readNumber(given.maxPrice, 1, 1_000_000)
+  const bbox = readText(given.bbox, 100)
+  return {
+    search: readText(given.search, 200),
+    categorySlug: slug === 'all' ? undefined : slug,
+    maxPrice: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined,
+    checkIn: readDate(given.checkIn),
+    checkOut: readDate(given.checkOut),
+    bedrooms: readCount(given.bedrooms, filterLimits.bedrooms),
+    bathrooms: readCount(given.bathrooms, filterLimits.bathrooms),
+    guests: readCount(given.guests, filterLimits.guests),
+    sort: namedSorts.find((sort) => sort === given.sort),
+    view: given.view === 'map' ? given.view : undefined,
+    bbox: parseBbox(bbox) ? bbox : undefined,
+  }
+}
 
 /** A search with some of it changed. Another place is looked for everywhere: the part of the map that was on the screen no longer counts. */
 export function withChange(search: ListSearch, part: Partial<ListSearch>): ListSearch {
@@ -61,10 +83,7 @@ export function toMapFilters(search: ListSearch) {
 
 /** The same search without what is undefined, in the order of the spec: equal searches make equal keys and paths. */
 function presentEntries(search: ListSearch): [string, string][] {
-  return Object.keys(listSearchSchema.shape).flatMap((name) => {
-    const value = search[name as keyof ListSearch]
-    return value === undefined ? [] : [[name, String(value)] as [string, string]]
-  })
+  return Object.entries(readListSearch(search)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 }
 
 /** What `GET /api/properties` is asked for: only filters that are not at their default (spec §5), dates only as a pair (decision S2). */

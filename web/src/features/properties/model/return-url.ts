@@ -1,23 +1,17 @@
-import { z } from 'zod'
 import { defaultReturnUrl, toReturnUrl } from '#contract/shared/return-url.ts'
-import { type ListSearch, listSearchSchema } from './property-search.ts'
+import { type ListSearch, readListSearch } from './property-search.ts'
 
 /** The query of `/property/{id}`: `returnUrl` is left out of the URL when it is the default. */
-export const propertyPageSearchSchema = z.object({
-  returnUrl: z
-    .unknown()
-    .optional()
-    .transform((value) => {
-      const safe = toReturnUrl(value)
-      return safe === defaultReturnUrl ? undefined : safe
-    }),
-})
+export function readPropertyPageSearch(given: { returnUrl?: unknown }): { returnUrl?: string } {
+  const safe = toReturnUrl(given.returnUrl)
+  return safe === defaultReturnUrl ? {} : { returnUrl: safe }
+}
 
 /** The search a property page was opened from, read from its `returnUrl`: dates and guests chosen there start the booking. */
 export function searchOfReturnUrl(returnUrl: string | undefined): ListSearch {
   const safe = toReturnUrl(returnUrl)
   const [path = '', query = ''] = safe.split(/\?(.*)/s)
-  return listSearchSchema.parse(path === '/properties' ? Object.fromEntries(new URLSearchParams(query)) : {})
+  return readListSearch(path === '/properties' ? Object.fromEntries(new URLSearchParams(query)) : {})
 }
 
 /** Splits a safe local path for the router. */

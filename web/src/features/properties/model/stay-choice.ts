@@ -1,5 +1,5 @@
-import type { Block } from '#contract/availability/availability.endpoints.ts'
 import { nightsOfBlock, refuseDates, staysConflict, type TakenNights } from '#contract/availability/availability.rules.ts'
+import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 import type { ListSearch } from './property-search.ts'
@@ -87,13 +87,21 @@ export function refuseChoice(
   return null
 }
 
+/** What is believed of a draft that was held over a sign-in. */
+export interface HeldStay {
+  checkInDate: IsoDate
+  checkOutDate: IsoDate
+  guestCount: number
+  feeIds: number[]
+}
+
 /** The choice a held draft restores, as far as the place still allows it. */
 export function choiceFromDraft(
-  draft: { checkInDate: IsoDate; checkOutDate: IsoDate; guestCount: number; feeIds?: number[] | undefined },
+  draft: HeldStay,
   property: { maxGuests: number; fees: readonly { id: number; isRequired: boolean }[] },
   today: IsoDate,
 ): StayChoice {
   const search = { checkIn: draft.checkInDate, checkOut: draft.checkOutDate, guests: draft.guestCount }
   const optional = new Set(property.fees.filter(({ isRequired }) => !isRequired).map(({ id }) => id))
-  return { ...choiceFromSearch(search, property.maxGuests, today), feeIds: (draft.feeIds ?? []).filter((id) => optional.has(id)) }
+  return { ...choiceFromSearch(search, property.maxGuests, today), feeIds: draft.feeIds.filter((id) => optional.has(id)) }
 }

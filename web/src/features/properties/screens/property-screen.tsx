@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pathIdSchema } from '#contract/shared/ids.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -94,11 +94,11 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
 export function PropertyScreen() {
   const { id: rawId } = route.useParams()
   const { returnUrl } = route.useSearch()
-  const id = pathIdSchema().safeParse(rawId)
+  const id = readPathId(rawId)
   return (
     <div className="wrap">
       <WaysBack returnUrl={returnUrl} />
-      <PropertyOrError id={id.success ? id.data : null} returnUrl={returnUrl} />
+      <PropertyOrError id={id} returnUrl={returnUrl} />
     </div>
   )
 }

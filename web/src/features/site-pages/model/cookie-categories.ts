@@ -1,4 +1,4 @@
-import { sessionPolicy } from '#contract/auth/auth.rules.ts'
+import { sessionPolicy } from '#contract/auth/auth.policy.ts'
 
 export const cookieCategoryKeys = ['essential', 'functional', 'analytics', 'marketing'] as const
 export type CookieCategoryKey = (typeof cookieCategoryKeys)[number]

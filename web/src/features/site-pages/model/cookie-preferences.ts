@@ -1,18 +1,10 @@
-import { z } from 'zod'
-import { localStore } from '../../../lib/storage.ts'
+import { localStore, readObject } from '../../../lib/storage.ts'
 import { type CookieCategoryKey, consentCookieName, cookieCategories, cookieCategoryKeys } from './cookie-categories.ts'
 
 const storageKey = 'cookiePreferences'
 const YEAR_SECONDS = 365 * 24 * 3_600
 
-const preferencesSchema = z.object({
-  // Whatever is stored, essential cookies stay on (spec §5).
-  essential: z.boolean().transform(() => true as const),
-  functional: z.boolean(),
-  analytics: z.boolean(),
-  marketing: z.boolean(),
-})
-export type CookiePreferences = z.infer<typeof preferencesSchema>
+export type CookiePreferences = { [Key in CookieCategoryKey]: Key extends 'essential' ? true : boolean }
 
 /** Before anybody chose: essential and functional on, analytics and marketing off (spec §4). */
 export const defaultPreferences: CookiePreferences = { essential: true, functional: true, analytics: false, marketing: false }
@@ -23,12 +15,12 @@ export const everything: CookiePreferences = { essential: true, functional: true
 export const readStoredText = (): string | null => localStore.get(storageKey)
 
 function readPreferences(text: string | null): CookiePreferences | null {
-  try {
-    const parsed = preferencesSchema.safeParse(JSON.parse(text ?? 'null'))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
+  const { essential, functional, analytics, marketing } = readObject(text)
+  const isWhole = [essential, functional, analytics, marketing].every((value) => typeof value === 'boolean')
+  // Whatever is stored, essential cookies stay on (spec §5).
+  return isWhole
+    ? { essential: true, functional: functional === true, analytics: analytics === true, marketing: marketing === true }
+    : null
 }
 
 /** The choice a stored text stands for; the defaults when there is none or it cannot be read. */

@@ -1,4 +1,4 @@
-import { codePolicy } from '#contract/auth/auth.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { pricePolicy } from '#contract/bookings/price.rules.ts'
 import { freeCancellationHours } from '#contract/bookings/refund.rules.ts'

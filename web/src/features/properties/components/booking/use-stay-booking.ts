@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../../session/use-current-user.ts'
 import { useToast } from '../../../../ui/toast-store.ts'
 import { useBusyDates } from '../../api/use-busy-dates.ts'
 import { useQuote } from '../../api/use-quote.ts'
-import { checkoutQuery, dropHeldDraft, holdDraft, readHeldDraft, toDraft } from '../../model/booking-hand-over.ts'
+import { checkoutQuery, dropHeldDraft, holdDraft, readHeldStay, toDraft } from '../../model/booking-hand-over.ts'
 import { searchOfReturnUrl } from '../../model/return-url.ts'
 import {
   choiceFromDraft,
@@ -23,7 +23,7 @@ function useChoice(property: PropertyDetail, returnUrl: string | undefined, toda
   const [choice, setChoice] = useState(() => choiceFromSearch(searchOfReturnUrl(returnUrl), property.maxGuests, today))
   // Only this tab knows of a held draft: the page that the server rendered starts without it.
   useEffect(() => {
-    const held = readHeldDraft(property.id)
+    const held = readHeldStay(property.id)
     if (held) setChoice(choiceFromDraft(held, property, today))
   }, [property, today])
   return [choice, setChoice] as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+
+/** `endDate` is the last blocked day. `reason` and `createdAt` are for the owner only; others do not receive them. */
+export const blockSchema = z.object({
+  id: idSchema,
+  startDate: isoDateSchema,
+  endDate: isoDateSchema,
+  reason: z.string().nullable().optional(),
+  createdAt: z.iso.datetime().optional(),
+})
+export type Block = z.infer<typeof blockSchema>
+
+const missingDates = 'Missing dates: Please select both start and end dates'
+const blockedDay = z.string({ error: missingDates }).min(1, missingDates).pipe(isoDateSchema)
+
+/** Both days are blocked, and so may be one and the same. */
+export const createBlockSchema = z
+  .object({ startDate: blockedDay, endDate: blockedDay, reason: textSchema(200).nullish() })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ['endDate'],
+    message: 'Invalid date range: Start date must be before end date',
+  })
+export type CreateBlock = z.infer<typeof createBlockSchema>
