@@ -1,7 +1,7 @@
 // Builds dist/: client (browser files), server-web (the pages' renderer) and server (the bundled server with what it reads at run time).
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as bundle } from 'esbuild'
+import { buildServer } from './build-server.mjs'
 import { precompress } from './precompress.mjs'
 import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
 import { digestSources, writeStamp } from './source-stamp.mjs'
@@ -14,26 +14,6 @@ async function buildWeb(...flags) {
   if (code !== 0) throw new Error(`vite ${args.join(' ')} failed:\n${output}`)
 }
 
-async function buildServer() {
-  await bundle({
-    entryPoints: {
-      main: join(rootDir, 'server/src/main.ts'),
-      admin: join(rootDir, 'server/src/app/admin-main.ts'),
-      'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
-    },
-    outdir: join(dist, 'server'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
-  cpSync(join(rootDir, 'server/src/db/embedded-worker.mjs'), join(dist, 'server/embedded-worker.mjs'))
-  cpSync(join(rootDir, 'server/src/db/migrations'), join(dist, 'server/migrations'), { recursive: true })
-}
-
 async function build() {
   const start = Date.now()
   const digest = digestSources()
@@ -42,7 +22,7 @@ async function build() {
   await Promise.all([
     buildWeb().then(() => precompress(join(dist, 'client'))),
     buildWeb('--ssr', 'src/entry-server.tsx'),
-    buildServer(),
+    buildServer(join(dist, 'server')),
   ])
   writeStamp(digest)
   console.log(`Built in ${secondsSince(start)}`)

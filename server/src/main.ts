@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { dirname } from 'node:path'
-import { buildApp } from './app/build-app.ts'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
 import { seedDemoWorld } from './app/demo-world.ts'
-import { openPlatform, type Platform } from './app/platform.ts'
-import { registerPages } from './app/plugins/pages.ts'
+import { openPlatform } from './app/platform.ts'
+import { checkMachine } from './app/prepare.ts'
+import { serve } from './app/serve.ts'
+import { supervise, WorkersFailed } from './app/workers/supervisor.ts'
+import { joinSupervisor } from './app/workers/worker-link.ts'
 import { type Config, ConfigError, readConfig } from './config/env.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { DEMO_PASSWORD } from './db/seed/world/people.ts'
@@ -15,43 +16,19 @@ function giveUp(message: string): never {
   process.exit(1)
 }
 
-/** Folder by folder: Node's own recursive way never returns where a folder cannot be made, such as under /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
-}
-
-function checkDataDir(config: Config): void {
-  try {
-    makeFolder(config.dataDir)
-    accessSync(config.dataDir, constants.W_OK)
-  } catch {
-    throw new ConfigError(`the data folder ${config.dataDir} cannot be written. Set DATA_DIR to one that can.`)
-  }
-}
-
-/** Finds out at once that the port is taken, before a first start takes half a minute to prepare the demo world. */
-function checkPort({ port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
-}
-
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function sayReady(config: Config, address: string): void {
+function sayReady(config: Config): void {
   const gate = config.gatePassword ? ` · gate word: ${config.gatePassword}` : ''
   const demo = config.hasDemoWorld
     ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
     : ''
-  say(`Porchlight is ready at ${address}${gate}${demo}`)
+  const workers = config.workers > 1 ? ` · ${config.workers} workers of process ${process.pid}` : ''
+  say(`Porchlight is ready at ${config.publicUrl}${gate}${demo}${workers}`)
 }
 
 function explain(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof WorkersFailed) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `port ${config?.port} is taken. Set PORT to another one.`
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')
@@ -59,43 +36,30 @@ function explain(error: unknown, config: Config | null): string | null {
   return null
 }
 
-function closeOnSignals(close: () => Promise<void>): void {
-  let isClosing = false
-  const end = () => {
-    if (isClosing) return
-    isClosing = true
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+async function prepare(config: Config) {
+  await checkMachine(config)
+  say('Opening the database')
+  const platform = await openPlatform(config)
+  if (config.hasDemoWorld) await seedDemoWorld(platform, say)
+  return platform
 }
 
 async function start(config: Config): Promise<void> {
-  checkDataDir(config)
-  await checkPort(config)
-  say('Opening the database')
-  const platform: Platform = await openPlatform(config)
-  if (config.hasDemoWorld) await seedDemoWorld(platform, say)
-  const { app, services } = await buildApp({
-    platform,
-    config,
-    pages: (app) => registerPages(app, { config }),
-    logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
-  })
-  await app.listen({ port: config.port, host: config.host })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  platform.sandbox?.setWebhookUrl(`http://${config.host}:${port}/api/stripe/webhook`)
-  services.jobs.start()
-  closeOnSignals(async () => {
-    await app.close()
-    await services.jobs.stop()
+  // Sent to several processes at once, it is meant for the one that starts the others.
+  process.on('SIGUSR2', () => undefined)
+  if (cluster.isWorker) {
+    const link = joinSupervisor()
+    await serve(config, await openPlatform(config), link.metrics)
+    link.sayReady()
+    return
+  }
+  const platform = await prepare(config)
+  if (config.workers === 1) await serve(config, platform)
+  else {
     await platform.close()
-  })
-  sayReady(config, config.publicUrl)
+    await supervise({ workers: config.workers, main: fileURLToPath(import.meta.url), say })
+  }
+  sayReady(config)
 }
 
 let config: Config | null = null

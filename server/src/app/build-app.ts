@@ -23,6 +23,7 @@ import { registerPropertiesRoutes } from '../features/properties/properties.rout
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
+import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
@@ -32,7 +33,7 @@ import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMedia } from './plugins/media.ts'
-import { registerMetrics } from './plugins/metrics.ts'
+import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { registerProtection } from './plugins/protection.ts'
 import { registerSeo } from './plugins/seo.ts'
 
@@ -46,19 +47,23 @@ export interface AppOptions {
   limits?: Partial<AuthLimits>
   /** Adds the pages to the calls; left out by tests that only call. */
   pages?: (app: FastifyInstance) => Promise<void>
+  /** Where other processes share the port: how `/metrics` tells of all of them. */
+  metrics?: SharedMetrics
 }
 
 export interface BuiltApp {
   app: FastifyInstance
   services: Services
+  draining: Draining
 }
 
-function registerRoutes(app: FastifyInstance, services: Services, { platform, config }: AppOptions): void {
-  registerHealth(app, platform.connection.db)
+function registerRoutes({ app, services, draining }: BuiltApp, { platform, config, metrics }: AppOptions): void {
+  registerHealth(app, { db: platform.connection.db, isDraining: draining.isDraining })
   registerMetrics(app, {
     pool: platform.connection.pool,
     readGauges: () => services.operations.readGauges(platform.clock.now()),
     token: config.metricsToken,
+    shared: metrics,
   })
   registerApiDocs(app, allEndpoints, 'Porchlight')
   registerMedia(app, platform.imageStore)
@@ -93,6 +98,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
+    // Whoever still gets through while the server closes is answered, not refused.
+    return503OnClosing: false,
     connectionTimeout: 20_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
@@ -104,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const draining = registerDraining(app)
   await app.register(bodyDeadlinePlugin)
   const services = composeServices(platform, config, app.log, options.limits)
   await registerProtection(app, config)
@@ -113,8 +121,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     findActor: (token: string) => services.sessions.findActor(token),
   })
   await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })
-  registerRoutes(app, services, options)
+  const built = { app, services, draining }
+  registerRoutes(built, options)
   if (options.pages) await options.pages(app)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
-  return { app, services }
+  return built
 }

@@ -33,7 +33,7 @@ export async function openDatabase(config: Config): Promise<DatabaseConnection> 
   if (!config.databaseUrl) return openEmbeddedDatabase(join(config.dataDir, 'database'))
   return connect({
     connectionString: config.databaseUrl,
-    max: 20,
+    max: config.databasePool,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -22,6 +22,26 @@ export const envSchema = z.object({
     .describe('links in mails, canonical URLs, cookies; http://localhost:PORT without it'),
   DATA_DIR: z.string().default('.data').describe('everything the embedded parts keep: database, pictures, outbox'),
   DATABASE_URL: optionalText.describe('PostgreSQL; without it the embedded database in DATA_DIR'),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe('the most connections a process opens to PostgreSQL'),
+  WEB_CONCURRENCY: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('how many processes answer requests on this machine'),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe('how long a process that is to end goes on answering, so that a load balancer can look away first'),
   DEMO: flag.describe('fill an empty database with the demo world; 1 by default, 0 in production'),
   GATE_PASSWORD: z
     .string()
@@ -85,6 +105,15 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
 }
 
+/** Refuses several processes where one of the embedded parts would live in each of them. */
+function refuseSeveral(env: z.output<typeof envSchema>): void {
+  if (env.WEB_CONCURRENCY === 1) return
+  const start = `WEB_CONCURRENCY=${env.WEB_CONCURRENCY} needs`
+  if (!env.DATABASE_URL) throw new ConfigError(`${start} DATABASE_URL: the embedded database serves one process.`)
+  if (!env.STRIPE_SECRET_KEY)
+    throw new ConfigError(`${start} STRIPE_SECRET_KEY: the payment provider of the sandbox lives inside one process.`)
+}
+
 const s3Names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Where pictures lie, or null when they lie in the data folder: the five settings go together. */
@@ -108,6 +137,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   }
   const env = parsed.data
   refuseUnsafe(env)
+  refuseSeveral(env)
   const isProduction = env.NODE_ENV === 'production'
   return {
     port: env.PORT,
@@ -115,6 +145,9 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    workers: env.WEB_CONCURRENCY,
+    drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,
     gatePassword: env.GATE_PASSWORD,
     sessionSecret: env.SESSION_SECRET,

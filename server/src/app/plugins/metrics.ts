@@ -6,11 +6,21 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
 import { isOwnMachine } from '../../http/own-machine.ts'
 
+/** How the figures of several processes become one answer. */
+export interface SharedMetrics {
+  /** Lets others read this process's figures. */
+  offer(registry: Registry): void
+  /** The figures of all processes as text; `registry` holds those of this one. */
+  read(registry: Registry): Promise<string>
+}
+
 export interface MetricsOptions {
   pool: Pool
   readGauges: () => Promise<Gauges>
   /** Who carries it as a bearer token may read; without one only this machine may. */
   token: string | undefined
+  /** Without it this process tells of itself alone. */
+  shared?: SharedMetrics | undefined
 }
 
 const gaugeHelp: Record<keyof Gauges, string> = {
@@ -30,10 +40,8 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** `GET /metrics` for Prometheus: latency per route, the pool, the work in hand. Whoever may not read it is told that there is nothing. */
-export function registerMetrics(app: FastifyInstance, { pool, readGauges, token }: MetricsOptions): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** The time answers take, by route and status. */
+function observeLatency(app: FastifyInstance, registry: Registry): void {
   const latency = new Histogram({
     name: 'porchlight_http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -41,32 +49,51 @@ export function registerMetrics(app: FastifyInstance, { pool, readGauges, token 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const connections = new Gauge({
-    name: 'porchlight_database_connections',
-    help: 'Connections of the pool, by state',
-    labelNames: ['state'],
-    registers: [registry],
-  })
-  const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
-    name,
-    gauge: new Gauge({ name: `porchlight_${name}`, help, registers: [registry] }),
-  }))
-
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address itself: one series for all listings.
     const route = request.routeOptions.url ?? 'none'
     latency.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
   })
+}
+
+function observePool(pool: Pool, registry: Registry): void {
+  new Gauge({
+    name: 'porchlight_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'all' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'wanted' }, pool.waitingCount)
+    },
+  })
+}
+
+/**
+ * `GET /metrics` for Prometheus: latency per route, the pool, the work in hand. The figures of a process are added up over all workers; what
+ * the database knows is the same for all and read once. Whoever may not read it is told that there is nothing.
+ */
+export function registerMetrics(app: FastifyInstance, { pool, readGauges, token, shared }: MetricsOptions): void {
+  const ofProcess = new Registry()
+  const ofDatabase = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  observeLatency(app, ofProcess)
+  observePool(pool, ofProcess)
+  const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
+    name,
+    gauge: new Gauge({ name: `porchlight_${name}`, help, registers: [ofDatabase] }),
+  }))
+  shared?.offer(ofProcess)
+
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Refusal('not_found')
     const values = new Map(Object.entries(await readGauges()))
     for (const { name, gauge } of gauges) gauge.set(values.get(name) ?? 0)
-    connections.set({ state: 'all' }, pool.totalCount)
-    connections.set({ state: 'idle' }, pool.idleCount)
-    connections.set({ state: 'wanted' }, pool.waitingCount)
+    const processes = await (shared ? shared.read(ofProcess) : ofProcess.metrics())
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics())
+      .type(ofProcess.contentType)
+      .send(`${processes}\n${await ofDatabase.metrics()}`)
   })
 }

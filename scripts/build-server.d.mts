@@ -1,0 +1,1 @@
+export function buildServer(folder: string): Promise<void>

@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { rootDir } from './run-command.mjs'
+
+/**
+ * Bundles the server with what it reads at run time.
+ * @param {string} folder where it goes; packages are looked for in the folders above it
+ */
+export async function buildServer(folder) {
+  await bundle({
+    entryPoints: {
+      main: join(rootDir, 'server/src/main.ts'),
+      admin: join(rootDir, 'server/src/app/admin-main.ts'),
+      'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
+    },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  cpSync(join(rootDir, 'server/src/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'))
+  cpSync(join(rootDir, 'server/src/db/migrations'), join(folder, 'migrations'), { recursive: true })
+}

@@ -1,0 +1,52 @@
+import type { Registry } from 'prom-client'
+import type { SharedMetrics } from '../plugins/metrics.ts'
+import { readFiguresWanted, readMetrics, type ToSupervisor } from './messages.ts'
+
+/** The supervisor waits for the others a second at most. */
+const ANSWER_MS = 3_000
+
+const tell = (message: ToSupervisor) => {
+  if (process.connected) process.send?.(message)
+}
+
+/** What `/metrics` of a worker shows: the figures of all workers together, or its own where the supervisor is silent. */
+function shareMetrics(): SharedMetrics {
+  const waiting = new Map<number, (text: string) => void>()
+  let count = 0
+  process.on('message', (message) => {
+    const answer = readMetrics(message)
+    if (answer) waiting.get(answer.id)?.(answer.text)
+  })
+  const askAll = (registry: Registry) => {
+    count += 1
+    const id = count
+    return new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => registry.metrics().then(resolve, reject), ANSWER_MS)
+      waiting.set(id, (text) => {
+        clearTimeout(timer)
+        resolve(text)
+      })
+      tell({ porchlight: 'metrics-wanted', id })
+    }).finally(() => waiting.delete(id))
+  }
+  return {
+    offer: (registry) => {
+      process.on('message', async (message) => {
+        const wanted = readFiguresWanted(message)
+        if (!wanted) return
+        const figures = await registry.getMetricsAsJSON()
+        tell({ porchlight: 'figures', id: wanted.id, figures: figures.map((figure) => ({ ...figure })) })
+      })
+    },
+    read: askAll,
+  }
+}
+
+/** Connects a worker with the process that started it. */
+export function joinSupervisor() {
+  return {
+    metrics: shareMetrics(),
+    /** To be called when requests are answered. */
+    sayReady: () => tell({ porchlight: 'ready' }),
+  }
+}
