@@ -59,10 +59,11 @@ async function readCatalog(client: PoolClient): Promise<Pick<RowContext, 'catego
 }
 
 async function refuseFilled(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ any: boolean; count: string }>(
-    'select exists (select from properties) as any, (select count(*) from (select from properties limit 1000) some) as count',
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from (select id from properties limit 1000) first',
   )
-  if (rows[0]?.any) throw new AlreadyFilled(rows[0].count)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) throw new AlreadyFilled(count < 1000 ? String(count) : 'a thousand or more')
 }
 
 async function writeRows(client: PoolClient, plan: ScalePlan, log: Log) {

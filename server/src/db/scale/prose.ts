@@ -45,12 +45,13 @@ function writeSentence(random: Random): string {
   return `${sentence}.`
 }
 
-/** About forty words: common ones, what is nearby, and a name or two that few others mention. */
+/** About forty words: common ones, what is nearby, a name that few others mention, and a permit that nobody else has. */
 export function writeDescription(kind: SceneKind, random: Random): string {
   const noun = nounOf[kind](random).toLowerCase()
   const near = `${name(random)} ${random.pick(nameKinds)}`
-  const opening = `This ${adjective(random).toLowerCase()} ${noun} has a ${feature(random)} and is near the ${surrounding(random)} and ${near}.`
-  return `${opening} ${writeSentence(random)} ${writeSentence(random)}`
+  const opening = `This ${adjective(random).toLowerCase()} ${noun} with ${feature(random)} is near the ${surrounding(random)} and ${near}.`
+  const permit = random.p(0.3) ? ` Permit STR${random.i(10_000, 999_999)}.` : ''
+  return `${opening} ${writeSentence(random)} ${writeSentence(random)}${permit}`
 }
 
 export const writeAddress = (random: Random): string => `${random.i(1, 9_800)} ${name(random)} ${random.pick(streetKinds)}`
