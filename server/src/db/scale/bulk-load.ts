@@ -9,20 +9,20 @@ interface Kept {
   name: string
 }
 
-/** Constraints but keys, and what they are. Foreign keys come back last, because they read the indexes. */
+/** Foreign keys and unique columns. Foreign keys come back last, because they read the indexes. */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as restore,
     c.conname as name
   from pg_constraint c
-  where c.conrelid = any ($1::regclass[]) and c.contype in ('u', 'x', 'f')
+  where c.conrelid = any ($1::regclass[]) and c.contype in ('u', 'f')
   order by c.contype = 'f', c.conname`
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore,
     i.indexrelid::regclass::text as name
   from pg_index i
   where i.indrelid = any ($1::regclass[])
-    and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype <> 'f')
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype <> 'f')
   order by 3`
 
 /** What a session may use while it loads and builds indexes. */
@@ -58,7 +58,8 @@ async function restoreOne(client: PoolClient, { restore, name }: Kept, log: Log)
 
 /**
  * Runs `load` on tables without indexes, foreign keys and triggers, and puts these back afterwards: rows are checked once, all together.
- * Must run in a transaction. Needs no more than the ownership of the tables.
+ * Keys stay, and so do exclusion constraints, whose index is slow to build and is better filled while the rows are made. Must run in a
+ * transaction. Needs no more than the ownership of the tables.
  */
 export async function withoutIndexes(
   client: PoolClient,

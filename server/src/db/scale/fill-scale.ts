@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Pool, PoolClient } from 'pg'
 import { type AmenityName, amenitySeeds, categorySeeds } from '../seed/world/catalog-data.ts'
 import { inBulkTransaction, type Log, withoutIndexes } from './bulk-load.ts'
 import { createRowBuffers } from './row-buffers.ts'
-import type { RowContext } from './scale-rows.ts'
+import { makeTimes, type RowContext } from './scale-rows.ts'
 import { createScaleWorld, type ScalePlan } from './scale-world.ts'
 
 /** The database holds listings already: a world of this kind is only poured into an empty one. */
@@ -29,6 +30,8 @@ const WITH_SEQUENCE = ['property_fees', 'properties', 'property_blocks', 'bookin
 const SEARCH_TABLES = ['places', 'search_listings', 'search_texts', 'search_cells', 'search_vocabulary']
 /** So many listings are made before they are sent: the database works on them while the next are made. */
 const BATCH = 500
+/** After so many the rows on their way get a turn. */
+const TURN = 10
 const PROGRESS_EVERY = 50_000
 
 async function readIds<K>(client: PoolClient, text: string, keys: ReadonlyMap<string, K>): Promise<Map<K, number>> {
@@ -69,7 +72,7 @@ async function refuseFilled(client: PoolClient): Promise<void> {
 async function writeRows(client: PoolClient, plan: ScalePlan, log: Log) {
   const rows = createRowBuffers()
   const passwordHash = await hash(randomBytes(24).toString('base64'))
-  const world = createScaleWorld(plan, { firstDay: plan.firstDay, passwordHash, ...(await readCatalog(client)) }, rows)
+  const world = createScaleWorld(plan, { ...makeTimes(plan.firstDay), passwordHash, ...(await readCatalog(client)) }, rows)
   const begin = performance.now()
   let sending: Promise<void> = Promise.resolve()
   const send = async () => {
@@ -84,6 +87,7 @@ async function writeRows(client: PoolClient, plan: ScalePlan, log: Log) {
   for (let number = 1; number <= plan.listings; number++) {
     world.addListing(number)
     if (number % BATCH === 0) await send()
+    else if (number % TURN === 0) await nextTurn()
     if (number % PROGRESS_EVERY === 0) log(`  ${number} listings, ${perSecond(number, begin)} a second`)
   }
   await send()

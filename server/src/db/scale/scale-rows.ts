@@ -22,23 +22,35 @@ export const guestId = (guest: number): string => `scale-guest-${guest}`
 
 /** What every row of a world needs to know. */
 export interface RowContext {
-  /** The first day of the calendars. */
-  firstDay: IsoDate
+  /** The days of the calendars by their number from the first one on. */
+  days: readonly IsoDate[]
+  /** An instant so many days before the first day, so many minutes later. */
+  instant(daysBefore: number, minutesLater?: number): string
   passwordHash: string
   categoryIds: ReadonlyMap<SceneKind, number>
   amenityIds: ReadonlyMap<AmenityName, number>
 }
 
-/** Dates are counted from the first day; made once, because there are millions of nights and few days. */
-export function makeDays(firstDay: IsoDate): readonly IsoDate[] {
-  return Array.from({ length: HORIZON_DAYS + 1 }, (_, day) => addDays(firstDay, day))
+/** Days and instants around the first day; made once, because there are millions of nights and few days. */
+export const makeTimes = (firstDay: IsoDate): Pick<RowContext, 'days' | 'instant'> => ({
+  days: Array.from({ length: HORIZON_DAYS + 1 }, (_, day) => addDays(firstDay, day)),
+  instant: createInstants(firstDay),
+})
+
+/** The instant so many days and minutes before the first day, as text. Few differ, and making the text takes longer than finding it. */
+function createInstants(firstDay: IsoDate) {
+  const start = toDayNumber(firstDay) * DAY_MS
+  const known = new Map<number, string>()
+  return (daysBefore: number, minutesLater = 0): string => {
+    const time = start - daysBefore * DAY_MS + minutesLater * MINUTE_MS
+    const found = known.get(time) ?? new Date(time).toISOString()
+    known.set(time, found)
+    return found
+  }
 }
 
-const instant = (firstDay: IsoDate, daysBefore: number): number => (toDayNumber(firstDay) - daysBefore) * DAY_MS
-const iso = (time: number): string => new Date(time).toISOString()
-
 export function toPersonRow(id: string, email: string, names: readonly [string, string], context: RowContext): Row {
-  const joined = iso(instant(context.firstDay, 400))
+  const joined = context.instant(400)
   return {
     id,
     email,
@@ -58,15 +70,24 @@ export const toPayoutRow = (host: number): Row => ({
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The texts search reads, each in the column of its name. */
-function searchColumns(listing: Parameters<typeof searchTextsOf>[0]): Row {
-  return Object.fromEntries(Object.entries(searchTextsOf(listing)).map(([name, text]) => [snake(name), text]))
+const columnNames = new Map<string, string>()
+const columnOf = (name: string): string => {
+  const column = columnNames.get(name) ?? snake(name)
+  columnNames.set(name, column)
+  return column
 }
 
-export function toPropertyRow(listing: ScaleListing, { firstDay, categoryIds }: RowContext): Row {
+/** The texts search reads, each in the column of its name. */
+function searchColumns(listing: Parameters<typeof searchTextsOf>[0]): Row {
+  const columns: Row = {}
+  for (const [name, text] of Object.entries(searchTextsOf(listing))) columns[columnOf(name)] = text
+  return columns
+}
+
+export function toPropertyRow(listing: ScaleListing, { instant, categoryIds }: RowContext): Row {
   const { number, title, description, address, place } = listing
   const written = { title, description, address, city: place.city, state: place.state, zipCode: place.zipCode, country: COUNTRY }
-  const createdAt = iso(instant(firstDay, 20 + (number % 1_000)))
+  const createdAt = instant(20 + (number % 1_000))
   return {
     id: number,
     owner_id: hostId(listing.host),
@@ -92,7 +113,7 @@ export function toPropertyRow(listing: ScaleListing, { firstDay, categoryIds }: 
     ...searchColumns(written),
     created_at: createdAt,
     updated_at: createdAt,
-    deleted_at: listing.isDeleted ? iso(instant(firstDay, 3)) : null,
+    deleted_at: listing.isDeleted ? instant(3) : null,
   }
 }
 
@@ -137,20 +158,13 @@ export const toFeeRows = (listing: ScaleListing): Row[] =>
   }))
 
 /** A confirmed stay that was paid, its host's payout seen to: nothing of the server's work is left to do with it. */
-export function toBookingRow(
-  id: number,
-  listing: ScaleListing,
-  nights: TakenNights,
-  days: readonly IsoDate[],
-  context: RowContext,
-): Row {
-  const checkIn = days[nights.start] ?? context.firstDay
-  const checkOut = days[nights.end] ?? context.firstDay
+export function toBookingRow(id: number, listing: ScaleListing, nights: TakenNights, { days, instant }: RowContext): Row {
+  const [checkIn = '', checkOut = ''] = [days[nights.start], days[nights.end]]
   const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: listing.priceCents, fees: feesOf(listing) })
   const { title, address, place, kind } = listing
   const primaryImageKey = pictureKey(kind, 1200, 'jpg')
-  const createdAt = instant(context.firstDay, 1 + (id % 60))
-  const paidAt = iso(createdAt + 4 * MINUTE_MS)
+  const daysAgo = 1 + (id % 60)
+  const paidAt = instant(daysAgo, 4)
   return {
     id,
     property_id: listing.number,
@@ -171,15 +185,15 @@ export function toBookingRow(
       primaryImageKey,
     }),
     paid_at: paidAt,
-    hold_expires_at: iso(createdAt + bookingPolicy.holdMinutes * MINUTE_MS),
-    respond_by: iso(createdAt + bookingPolicy.hostAnswerHours * 60 * MINUTE_MS),
+    hold_expires_at: instant(daysAgo, bookingPolicy.holdMinutes),
+    respond_by: instant(daysAgo, bookingPolicy.hostAnswerHours * 60),
     payout_planned_at: paidAt,
-    created_at: iso(createdAt),
+    created_at: instant(daysAgo),
     updated_at: paidAt,
   }
 }
 
-export function toBlockRow(id: number, propertyId: number, { start, end }: TakenNights, days: readonly IsoDate[]): Row {
+export function toBlockRow(id: number, propertyId: number, { start, end }: TakenNights, { days }: RowContext): Row {
   return { id, property_id: propertyId, start_date: days[start] ?? null, end_date: days[end - 1] ?? null }
 }
 
@@ -188,7 +202,7 @@ export function toOccupancyRow(
   causeId: number,
   propertyId: number,
   { kind, start, end }: TakenNights,
-  days: readonly IsoDate[],
+  { days }: RowContext,
 ): Row {
   const isBooking = kind === 'booking'
   return {

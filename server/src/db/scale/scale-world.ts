@@ -6,7 +6,6 @@ import type { RowBuffers } from './row-buffers.ts'
 import {
   guestId,
   hostId,
-  makeDays,
   type RowContext,
   toAmenityRows,
   toBlockRow,
@@ -43,7 +42,6 @@ const personName = (number: number): [string, string] => [
 /** Writes the world into buffers, a few rows at a time: `people` and then every listing from 1 to `plan.listings`. */
 export function createScaleWorld(plan: ScalePlan, context: RowContext, rows: RowBuffers) {
   const makeListing = createListingMaker(plan.seed)
-  const days = makeDays(plan.firstDay)
   const guests = Math.max(FEWEST_GUESTS, Math.floor(plan.listings / LISTINGS_PER_GUEST))
   const hosts = Math.ceil(plan.listings / LISTINGS_PER_HOST)
   let bookings = 0
@@ -53,12 +51,12 @@ export function createScaleWorld(plan: ScalePlan, context: RowContext, rows: Row
     for (const nights of drawNights(plan.seed, listing.number, plan.nightsTaken, guests)) {
       if (nights.kind === 'booking') {
         bookings += 1
-        rows.add('bookings', toBookingRow(bookings, listing, nights, days, context))
-        rows.add('occupancy', toOccupancyRow(bookings, listing.number, nights, days))
+        rows.add('bookings', toBookingRow(bookings, listing, nights, context))
+        rows.add('occupancy', toOccupancyRow(bookings, listing.number, nights, context))
       } else {
         blocks += 1
-        rows.add('property_blocks', toBlockRow(blocks, listing.number, nights, days))
-        rows.add('occupancy', toOccupancyRow(blocks, listing.number, nights, days))
+        rows.add('property_blocks', toBlockRow(blocks, listing.number, nights, context))
+        rows.add('occupancy', toOccupancyRow(blocks, listing.number, nights, context))
       }
     }
   }
