@@ -5,7 +5,7 @@ import { propertySearchSchema } from './search.rules.ts'
 
 /**
  * Numbers of the map (spec §2, §9). Up to `maxPins` stays are pins of their own; more are counted in cells of a grid, `cellPixels` wide
- * on a map whose world is `worldPixels` wide at zoom 0. `centralUs` is the centre when there is nothing to show.
+ * on a map whose world is `worldPixels` wide at zoom 0. Where there are filters the best `countCap` stays are counted. `centralUs` is the centre when there is nothing to show.
  */
 export const mapPolicy = {
   heightPixels: 600,
@@ -14,6 +14,7 @@ export const mapPolicy = {
   centralUs: { latitude: 39.8283, longitude: -98.5795 },
   hoverThrottleMs: 32,
   maxPins: 200,
+  countCap: 5_000,
   cellPixels: 64,
   worldPixels: 512,
   maxZoom: 18,
@@ -40,7 +41,10 @@ export const mapClusterSchema = z.object({
 })
 export type MapCluster = z.infer<typeof mapClusterSchema>
 
-/** What a map shows: every stay that fits and has a place is a pin or is counted in one cluster; `total` counts them all. */
+/**
+ * What a map shows: every stay that fits and has a place is a pin or is counted in one cluster; `total` counts them all. With filters the
+ * best `mapPolicy.countCap` and one more are taken, so that a higher total means that there are others.
+ */
 export const mapResultsSchema = z.object({
   pins: z.array(propertyListItemSchema),
   clusters: z.array(mapClusterSchema),

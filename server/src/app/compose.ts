@@ -17,6 +17,7 @@ import { createPropertiesReadModel } from '../features/properties/properties.rea
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
 import { createSqlSearchIndex } from '../features/properties/search.read-model.ts'
+import { createSearchStatistics } from '../features/properties/search-statistics.read-model.ts'
 import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
 import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
@@ -52,9 +53,10 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const catalog = createCatalogService({ reads: createCatalogReadModel(db) })
   const cards = createPropertyCards(db, urlFor)
   const typos = createTypoReadModel(db, clock)
-  const map = createMapService({ index: createSqlMapIndex(db, typos), cards })
+  const statistics = createSearchStatistics(db, clock)
+  const map = createMapService({ index: createSqlMapIndex(db, typos, statistics), cards })
   const properties = createPropertiesService({
-    index: createSqlSearchIndex(db, typos),
+    index: createSqlSearchIndex(db, typos, statistics),
     cards,
     reads: createPropertiesReadModel(db),
     visibility: createVisibilityReadModel(db),

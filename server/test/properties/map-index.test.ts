@@ -3,22 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { toSearchWords } from '#contract/properties/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
-import { cellDegrees, mercatorDegrees } from '../../src/features/properties/map.domain.ts'
+import { cellLevel } from '../../src/features/properties/map.domain.ts'
 import { createSqlMapIndex } from '../../src/features/properties/map.read-model.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
+import { mercatorDegrees } from '../../src/features/properties/search-plan.domain.ts'
+import {
+  createSearchStatistics,
+  type SearchStatisticsReadModel,
+} from '../../src/features/properties/search-statistics.read-model.ts'
 import { createTypoReadModel, type TypoReadModel } from '../../src/features/properties/typo.read-model.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestDatabase } from '../database.ts'
 import { searchNaively } from './naive-search.ts'
-import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
+import { beliefs, buildWorld, filters, prepareWorlds, type WorldListing, withBelief, world } from './search-world.ts'
 
 let connection: DatabaseConnection
 let typos: TypoReadModel
+let statistics: SearchStatisticsReadModel
 
 beforeAll(async () => {
   connection = await openTestDatabase()
   await prepareWorlds(connection.db)
   typos = createTypoReadModel(connection.db, systemClock, 0)
+  statistics = createSearchStatistics(connection.db, systemClock, 0)
 }, 60_000)
 afterAll(() => connection.close())
 
@@ -40,7 +47,7 @@ function placed(world: WorldListing[], ids: number[]): Placed[] {
 
 /** The grid, one listing at a time. */
 function countNaively(listings: Placed[], filter: SearchFilter, zoom: number) {
-  const step = cellDegrees(zoom, filter.box)
+  const step = 360 / 2 ** cellLevel(zoom, filter.box)
   const cells = new Map<string, Placed[]>()
   for (const one of listings) {
     const cell = `${Math.floor(one.longitude / step)},${Math.floor(mercatorDegrees(one.latitude) / step)}`
@@ -62,17 +69,17 @@ function countNaively(listings: Placed[], filter: SearchFilter, zoom: number) {
 
 describe('the map on SQL', () => {
   it('shows what the naive search finds, as pins or counted in cells', async () => {
-    const asked = fc.array(fc.tuple(filters, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 8 })), {
+    const asked = fc.array(fc.tuple(filters, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 8 }), beliefs), {
       minLength: 8,
       maxLength: 8,
     })
     await fc.assert(
       fc.asyncProperty(world, asked, async (listings, questions) => {
         await buildWorld(connection.db, listings)
-        for (const [{ words, ...rest }, zoom, maxPins] of questions) {
+        for (const [{ words, ...rest }, zoom, maxPins, belief] of questions) {
           const filter = { ...rest, words: toSearchWords(words.join(' ')) }
           const expected = placed(listings, searchNaively(listings, filter))
-          const map = await createSqlMapIndex(connection.db, typos, maxPins).locate(filter, zoom)
+          const map = await createSqlMapIndex(connection.db, typos, withBelief(statistics, belief), maxPins).locate(filter, zoom)
           expect(map.total).toBe(expected.length)
           if (expected.length <= maxPins) {
             expect(map).toEqual({ ids: expected.map(({ id }) => id), clusters: [], total: expected.length })

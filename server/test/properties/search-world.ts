@@ -5,7 +5,10 @@ import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
 import { categories, properties, propertyBlocks } from '../../src/db/schema/properties.schema.ts'
+import { searchRing } from '../../src/db/schema/search.schema.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
+import type { SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
+import type { SearchStatisticsReadModel } from '../../src/features/properties/search-statistics.read-model.ts'
 
 /** A listing of a random world, with its blocked days as `[first day, number of days]` after `firstDay`. */
 export interface WorldListing {
@@ -111,9 +114,10 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   sort: some('recommended', 'price', '-price', 'rating'),
 })
 
-/** Fills an empty database with users and categories that every world shares. */
+/** Fills an empty database with users and categories that every world shares; the ring of nights holds the days of these worlds. */
 export async function prepareWorlds(db: Database): Promise<void> {
   await db.insert(users).values({ id: 'host', email: 'host@world.example', firstName: 'H', lastName: 'O', passwordHash: '-' })
+  await db.update(searchRing).set({ firstWord: Math.floor(Date.parse(firstDay) / 86_400_000 / 64) })
   await db.insert(categories).values(categorySlugs.map((slug, index) => ({ id: index + 1, name: slug, slug })))
 }
 
@@ -149,3 +153,27 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
     })),
   )
 }
+
+/** What guides the search, right or wrong: whatever it thinks of the world, it must find the same. */
+export const beliefs: fc.Arbitrary<(known: SearchStatistics) => SearchStatistics> = fc
+  .record({
+    listings: some(10, 5_000, 1_000_000),
+    rarity: some(0.00001, 0.02, 0.5),
+    isCounted: fc.boolean(),
+    isSampled: fc.boolean(),
+  })
+  .map(({ listings, rarity, isCounted, isSampled }) => (known) => {
+    const words = ['nc', 'north', 'carolina', 'asheville', 'nashville', 'san', 'jose', 'tn'].map((word) => `^${word}`).sort()
+    return {
+      ...known,
+      listings,
+      sample: isSampled ? known.sample : [],
+      words: isCounted ? { lexemes: words, shares: words.map(() => rarity) } : null,
+    }
+  })
+
+/** Statistics that are believed to be otherwise than they are. */
+export const withBelief = (
+  statistics: SearchStatisticsReadModel,
+  belief: (known: SearchStatistics) => SearchStatistics,
+): SearchStatisticsReadModel => ({ current: async () => belief(await statistics.current()) })

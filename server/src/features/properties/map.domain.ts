@@ -1,5 +1,6 @@
 import { type Bounds, mapPolicy } from '#contract/properties/map.rules.ts'
 import type { SearchFilter } from './search.domain.ts'
+import { mercatorDegrees } from './search-plan.domain.ts'
 
 /** Without a zoom the map is taken to show a continent. */
 const USUAL_ZOOM = 4
@@ -16,28 +17,30 @@ export interface FoundCluster {
   bounds: Bounds
 }
 
-/** The listings that are pins of their own, best first, and the clusters of all the others. */
+/** The listings that are pins of their own, best first, and the clusters of all the others. `total` is at most one above `mapPolicy.countCap` where filters are set. */
 export interface FoundMap {
   ids: number[]
   clusters: FoundCluster[]
   total: number
 }
 
-/** Finds approved listings that have a place. The database answers today; kept clusters could, behind the same promise. */
+/** Finds approved listings that have a place. */
 export interface PropertyMapIndex {
   locate(filter: SearchFilter, zoom: number | undefined): Promise<FoundMap>
 }
 
-/** Latitude as Mercator's map draws it, in degrees: on it a cell is as high as it is wide. */
-export const mercatorDegrees = (latitude: number): number => {
-  const inside = Math.max(-85, Math.min(85, latitude))
-  return (Math.log(Math.tan(Math.PI / 4 + (inside * Math.PI) / 360)) * 180) / Math.PI
-}
-
-/** The side of the grid's cells in degrees of longitude at a zoom, wide enough that the box has a bounded number of them. */
-export function cellDegrees(zoom: number | undefined, box: Bounds | null): number {
-  const onScreen = (360 * mapPolicy.cellPixels) / (mapPolicy.worldPixels * 2 ** (zoom ?? USUAL_ZOOM))
+/**
+ * The level of the grid whose cells suit a zoom: 2^level of them around the world, so that finer ones lie inside coarser ones; the box has a
+ * bounded number of them.
+ */
+export function cellLevel(zoom: number | undefined, box: Bounds | null): number {
+  const onScreen = Math.log2(mapPolicy.worldPixels / mapPolicy.cellPixels) + (zoom ?? USUAL_ZOOM)
   const width = box ? (box.west <= box.east ? box.east - box.west : 360 + box.east - box.west) : 360
   const height = box ? Math.max(0, mercatorDegrees(box.north) - mercatorDegrees(box.south)) : 360
-  return Math.max(onScreen, Math.max(width, height) / MAX_CELLS_A_SIDE)
+  const inBox = Math.log2((360 * MAX_CELLS_A_SIDE) / Math.max(width, height, 1e-9))
+  return Math.floor(Math.min(onScreen, inBox))
 }
+
+/** Whether a search asks for nothing but a part of the map: then cells are counted already. */
+export const asksForBoxAlone = ({ box: _box, sort: _sort, words, ...others }: SearchFilter): boolean =>
+  words.length === 0 && Object.values(others).every((value) => value === null)

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mapPolicy } from '#contract/properties/map.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
-import { cellDegrees, type FoundCluster, type FoundMap, type PropertyMapIndex } from './map.domain.ts'
+import { asksForBoxAlone, cellLevel, type FoundCluster, type FoundMap, type PropertyMapIndex } from './map.domain.ts'
+import { areasOf, keptLevels } from './map-cells.domain.ts'
+import { countedCells } from './map-cells.read-model.ts'
 import type { SearchFilter } from './search.domain.ts'
-import { publicPlace, searchConditions, sortKey, type Word } from './search.read-model.ts'
+import { type Asked, findBest, selectBest } from './search.read-model.ts'
+import { estimateShares } from './search-statistics.domain.ts'
+import type { SearchStatisticsReadModel } from './search-statistics.read-model.ts'
 import type { TypoReadModel } from './typo.read-model.ts'
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+/** As many listings are counted one by one when a finer grid is wanted than the one that is kept. */
+const LIVE_COUNT = 10_000
 
 interface CellRow extends Record<string, unknown> {
   count: number
@@ -13,7 +21,7 @@ interface CellRow extends Record<string, unknown> {
   latitude: number
   longitude: number
   minPriceCents: number
-  /** Subtotal, nightly price and required fees of the cheapest stay, in cents; null without dates. */
+  /** Subtotal with required fees, nightly price and required fees of the cheapest stay, in cents; null without dates. */
   cheapest: [number, number, number] | null
   west: number
   south: number
@@ -21,42 +29,44 @@ interface CellRow extends Record<string, unknown> {
   north: number
 }
 
-const hasPlace = sql`p.latitude is not null and p.longitude is not null`
-
-function found(filter: SearchFilter, words: Word[]): SQL {
-  return sql`from properties p where ${searchConditions(filter, words)} and ${hasPlace}`
-}
-
-/** The best listings, one more than may be pins: more than that have to be counted. */
-async function findBest(db: Queryable, filter: SearchFilter, words: Word[], maxPins: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id ${found(filter, words)} order by ${sortKey(filter.sort, words)} desc, p.id desc limit ${maxPins + 1}`)
-  return rows.map(({ id }) => id)
-}
+/** A search of the map always has a box, which only listings that have a place are in. */
+type MapAsked = Asked & { filter: SearchFilter & { box: NonNullable<SearchFilter['box']> } }
 
 /** The whole price grows with the subtotal, so the lowest subtotal of a cell is its cheapest stay. */
 function cheapestStay({ stay }: SearchFilter): SQL {
   if (!stay) return sql`null::float8[]`
-  const fees = sql`(select coalesce(sum(f.amount_cents), 0) from property_fees f where f.property_id = p.id and f.is_required)`
-  return sql`array[p.price_cents * ${countNights(stay.checkIn, stay.checkOut)}::int + ${fees}, p.price_cents, ${fees}]::float8[]`
+  return sql`array[l.price_cents * ${countNights(stay.checkIn, stay.checkOut)}::int + l.required_fee_cents,
+    l.price_cents, l.required_fee_cents]::float8[]`
 }
 
-/** Places are those strangers may read (S7): a cluster gives away no more than a pin. */
-async function countCells(db: Queryable, filter: SearchFilter, words: Word[], zoom: number | undefined): Promise<CellRow[]> {
-  const step = sql`${cellDegrees(zoom, filter.box)}::float8`
+/** The best listings of a search, counted by the cells of a grid with 2^level of them around the world. Places are those strangers may read (S7). */
+async function countListings(asked: MapAsked, level: number, limit: number): Promise<CellRow[]> {
+  const step = sql`${360 / 2 ** level}::float8`
+  const found = selectBest(asked, limit)
+  const { rows } = await asked.db.execute<CellRow>(sql`
+    select count(*)::int as count, (array_agg(l.id order by l.part, l.key desc, l.id desc))[1] as "bestId",
+      avg(l.latitude) as latitude, avg(l.longitude) as longitude,
+      min(l.price_cents)::float8 as "minPriceCents", min(${cheapestStay(asked.filter)}) as cheapest,
+      min(l.longitude) as west, min(l.latitude) as south, max(l.longitude) as east, max(l.latitude) as north
+    from (${found}) l
+    group by floor(l.longitude / ${step}),
+      floor(degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, l.latitude))) / 2))) / ${step})
+    order by min(l.part), max(l.key) desc, "bestId" desc`)
+  return rows
+}
+
+/** The same from counts that are kept, for a search that asks for a part of the map and nothing else. */
+async function sumKeptCells({ db, filter }: MapAsked, level: number): Promise<CellRow[]> {
+  const areas = areasOf(filter.box).map((area) => countedCells(area, level))
+  if (areas.length === 0) return []
   const { rows } = await db.execute<CellRow>(sql`
-    with found as materialized (
-      select p.id, ${sortKey(filter.sort, words)} as key, ${publicPlace.latitude} as latitude, ${publicPlace.longitude} as longitude,
-        p.price_cents, ${cheapestStay(filter)} as stay
-      ${found(filter, words)})
-    select count(*)::int as count, (array_agg(id order by key desc, id desc))[1] as "bestId",
-      avg(latitude) as latitude, avg(longitude) as longitude,
-      min(price_cents)::float8 as "minPriceCents", min(stay) as cheapest,
-      min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north
-    from found
-    group by floor(longitude / ${step}),
-      floor(degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, latitude))) / 2))) / ${step})
-    order by max(key) desc, "bestId" desc`)
+    select sum(count)::int as count, (array_agg(best_id order by best_score desc, best_id desc))[1] as "bestId",
+      sum(latitudes) / sum(count) as latitude, sum(longitudes) / sum(count) as longitude,
+      min(min_price_cents)::float8 as "minPriceCents", null as cheapest,
+      min(west) as west, min(south) as south, max(east) as east, max(north) as north
+    from (${sql.join(areas, sql` union all `)}) counted
+    group by x, y
+    order by max(best_score) desc, "bestId" desc`)
   return rows
 }
 
@@ -65,33 +75,42 @@ function toCluster({ count, latitude, longitude, minPriceCents, cheapest, west, 
   return { count, latitude, longitude, minPriceCents, cheapestStay: stay, bounds: { west, south, east, north } }
 }
 
-async function findMap(
-  db: Queryable,
-  filter: SearchFilter,
-  words: Word[],
-  zoom: number | undefined,
-  maxPins: number,
-): Promise<FoundMap> {
-  const best = await findBest(db, filter, words, maxPins)
+/** Kept counts where the box alone is asked for, unless a finer grid is wanted and there is little to count. */
+function readCells(asked: MapAsked, zoom: number | undefined): Promise<CellRow[]> {
+  const level = cellLevel(zoom, asked.filter.box)
+  if (!asksForBoxAlone(asked.filter)) return countListings(asked, level, mapPolicy.countCap + 1)
+  const listings = asked.statistics.listings * estimateShares(asked.filter, asked.statistics).box
+  if (level > keptLevels.fine && listings <= LIVE_COUNT) return countListings(asked, level, LIVE_COUNT * 10)
+  return sumKeptCells(asked, Math.min(level, keptLevels.fine))
+}
+
+async function findMap(asked: MapAsked, zoom: number | undefined, maxPins: number): Promise<FoundMap> {
+  const best = (await findBest(asked, null, maxPins + 1)).map(({ id }) => id)
   if (best.length <= maxPins) return { ids: best, clusters: [], total: best.length }
-  const cells = await countCells(db, filter, words, zoom)
-  const alone = cells.filter(({ count }) => count === 1).slice(0, maxPins)
+  const cells = await readCells(asked, zoom)
+  const alone = new Set(cells.filter(({ count }) => count === 1).slice(0, maxPins))
   return {
-    ids: alone.map(({ bestId }) => bestId),
-    clusters: cells.filter((cell) => !alone.includes(cell)).map(toCluster),
+    ids: [...alone].map(({ bestId }) => bestId),
+    clusters: cells.filter((cell) => !alone.has(cell)).map(toCluster),
     total: cells.reduce((sum, { count }) => sum + count, 0),
   }
 }
 
-/** The map on PostgreSQL: pins while they are few, else a grid counted live. Typos are forgiven as in the list of the same search. */
-export function createSqlMapIndex(db: Queryable, typos: TypoReadModel, maxPins: number = mapPolicy.maxPins): PropertyMapIndex {
+/** The map on PostgreSQL: pins while they are few, else cells of a grid. Typos are forgiven as in the list of the same search. */
+export function createSqlMapIndex(
+  db: Queryable,
+  typos: TypoReadModel,
+  statistics: SearchStatisticsReadModel,
+  maxPins: number = mapPolicy.maxPins,
+): PropertyMapIndex {
   return {
     async locate(filter, zoom) {
-      const typed = filter.words.map((word) => [word])
-      const map = await findMap(db, filter, typed, zoom, maxPins)
-      if (map.total > 0 || typed.length === 0) return map
+      const placed = { ...filter, box: filter.box ?? WORLD }
+      const asked = { db, statistics: await statistics.current(), filter: placed, words: filter.words.map((word) => [word]) }
+      const map = await findMap(asked, zoom, maxPins)
+      if (map.total > 0 || asked.words.length === 0) return map
       const meant = await typos.correct(filter.words)
-      return meant ? findMap(db, filter, meant, zoom, maxPins) : map
+      return meant ? findMap({ ...asked, words: meant }, zoom, maxPins) : map
     },
   }
 }

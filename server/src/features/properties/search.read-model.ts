@@ -1,103 +1,111 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchPolicy } from '#contract/properties/search.rules.ts'
-import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
 import type { Queryable } from '../../db/client.ts'
-import type { FoundPage, MapBox, PageRequest, PropertySearchIndex, PropertySort, SearchFilter, Stay } from './search.domain.ts'
+import type { FoundPage, PageRequest, Position, PropertySearchIndex, SearchFilter } from './search.domain.ts'
+import { choosePath } from './search-plan.domain.ts'
+import { selectPart } from './search-sql.read-model.ts'
+import type { SearchStatistics } from './search-statistics.domain.ts'
+import type { SearchStatisticsReadModel } from './search-statistics.read-model.ts'
+import { type TextTier, tiersOf, type Word, wholeTier } from './search-text.domain.ts'
 import type { TypoReadModel } from './typo.read-model.ts'
-import { isListed } from './visibility.read-model.ts'
 
-/** One word of a search and what else it may have meant; any of them will do. */
-export type Word = readonly string[]
-
-/** Above every score, so that places come before listings that only mention the words in their description (S4). */
-const PLACE_BONUS = 1_000_000
-
-/** The standing order: the mean rating, drawn towards 4.2 by eight imagined reviews so that one kind friend does not win, in 1/100,000. */
-const score = sql`floor((coalesce(p.rating_average, 0) * p.review_count + 33.6) / (p.review_count + 8) * 100000)`
-
-const contains = (column: SQL, word: Word): SQL =>
-  sql`(${sql.join(
-    word.map((term) => (matchesWholeWord(term) ? sql`p.place_text like ${`% ${term} %`}` : sql`${column} like ${`% ${term}%`}`)),
-    sql` or `,
-  )})`
-
-/** The number listings are ordered by, falling. Whole numbers below 2^53, so that they survive the way to a cursor and back. */
-export function sortKey(sort: PropertySort, words: Word[]): SQL {
-  if (sort === 'price') return sql`(-p.price_cents)::float8`
-  if (sort === '-price') return sql`p.price_cents::float8`
-  if (sort === 'rating') return sql`(floor(coalesce(p.rating_average, 0) * 1000) * 1000000 + least(p.review_count, 999999))`
-  if (words.length === 0) return score
-  const inPlace = sql.join(
-    words.map((word) => contains(sql`p.place_text`, word)),
-    sql` and `,
-  )
-  return sql`(${score} + case when ${inPlace} then ${PLACE_BONUS}::float8 else 0 end)`
+/** What one search is answered with. */
+export interface Asked {
+  db: Queryable
+  statistics: SearchStatistics
+  filter: SearchFilter
+  words: Word[]
 }
 
-const isFree = ({ checkIn, checkOut }: Stay): SQL => sql`not exists (
-  select 1 from occupancy o
-  where o.property_id = p.id and o.active and o.during && daterange(${checkIn}::date, ${checkOut}::date))`
-
-/** The place as strangers read it (`roundCoordinate`). */
-export const publicPlace = {
-  latitude: sql`floor(p.latitude * 500 + 0.5) / 500`,
-  longitude: sql`floor(p.longitude * 500 + 0.5) / 500`,
+/** The parts of a search, the better one first; without words it has one. */
+function partsOf({ filter: { sort }, words }: Asked): (TextTier | null)[] {
+  if (words.length === 0) return [null]
+  return sort === 'recommended' ? tiersOf(words) : [wholeTier(words)]
 }
 
-/** The public place is what is compared: a tiny box must not find the exact one. */
-function isInBox({ west, south, east, north }: MapBox): SQL {
-  const { latitude, longitude } = publicPlace
-  const across = west <= east ? sql`and` : sql`or`
-  return sql`${latitude} between ${south}::float8 and ${north}::float8
-    and (${longitude} >= ${west}::float8 ${across} ${longitude} <= ${east}::float8)`
+/** The place in a part of the order from which to go on: null from its beginning, `past` when the page before has left the part. */
+function enterPart(after: Position | null, bonus: number): Position | null | 'past' {
+  if (!after) return null
+  const key = after.key - bonus
+  if (bonus > 0) return key < 0 ? 'past' : { key, id: after.id }
+  return after
 }
 
-/** What a listing `p` of a search must be. */
-export function searchConditions(filter: SearchFilter, words: Word[]): SQL {
-  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
-  const all = [isListed, ...words.map((word) => contains(sql`p.search_text`, word))]
-  if (categorySlug !== null) all.push(sql`p.category_id = (select c.id from categories c where c.slug = ${categorySlug})`)
-  if (maxPriceCents !== null) all.push(sql`p.price_cents <= ${maxPriceCents}::bigint`)
-  if (guests !== null) all.push(sql`p.max_guests >= ${guests}::int`)
-  if (bedrooms !== null) all.push(sql`p.bedrooms >= ${bedrooms}::int`)
-  if (bathroomsHalves !== null) all.push(sql`p.bathrooms_halves >= ${bathroomsHalves}::int`)
-  if (box) all.push(isInBox(box))
-  if (stay) all.push(isFree(stay))
-  return sql.join(all, sql` and `)
+/** The best listings of a search from a position on, at most `limit`: one statement for each of its parts that is needed. */
+export async function findBest(asked: Asked, after: Position | null, limit: number): Promise<Position[]> {
+  const { db, statistics, filter } = asked
+  const found: Position[] = []
+  for (const tier of partsOf(asked)) {
+    const bonus = tier?.bonus ?? 0
+    const from = enterPart(after, bonus)
+    const need = limit - found.length
+    if (from === 'past' || need <= 0) continue
+    const path = choosePath({ filter, tier, sort: filter.sort, need }, statistics)
+    const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: from, limit: need })
+    const { rows } = await db.execute<{ id: number; key: number }>(
+      sql`select id, key::float8 as key from (${part}) part order by key desc, id desc limit ${need}::int`,
+    )
+    found.push(...rows.map(({ id, key }) => ({ id, key: key + bonus })))
+  }
+  return found
 }
 
-/** One pass over the listings that fit, from which both the page and the total are taken. */
-async function findPage(db: Queryable, filter: SearchFilter, words: Word[], { limit, after }: PageRequest): Promise<FoundPage> {
-  const where = searchConditions(filter, words)
-  const key = sortKey(filter.sort, words)
-  const onwards = after ? sql`where (key, id) < (${after.key}::float8, ${after.id}::int)` : sql``
-  const { rows } = await db.execute<{ total: number; id: number | null; key: number | null }>(sql`
-    with found as materialized (select p.id, ${key} as key from properties p where ${where})
-    select counted.total, page.id, page.key
-    from (select least(count(*), ${searchPolicy.countCap + 1})::int as total from found) counted
-    left join (select id, key from found ${onwards} order by key desc, id desc limit ${limit + 1}) page on true
-    order by page.key desc, page.id desc`)
-  const found = rows.flatMap(({ id, key: at }) => (id === null || at === null ? [] : [{ id, key: at }]))
+/** The best listings of a search as rows with their `key` and the number of their `part`, at most `limit`. */
+export function selectBest(asked: Asked, limit: number): SQL {
+  const { filter, statistics } = asked
+  const parts = partsOf(asked).map((tier, number) => {
+    const path = choosePath({ filter, tier, sort: filter.sort, need: limit }, statistics)
+    const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: null, limit })
+    return sql`(select part.*, ${number}::int as part from (${part}) part order by key desc, id desc limit ${limit}::int)`
+  })
+  return sql`select * from (${sql.join(parts, sql` union all `)}) best order by part, key desc, id desc limit ${limit}::int`
+}
+
+/** How many listings a search has, counting no further than `cap`. */
+async function countUpTo(asked: Asked, cap: number): Promise<number> {
+  const { db, statistics, filter, words } = asked
+  let total = 0
+  for (const tier of words.length === 0 ? [null] : tiersOf(words)) {
+    const need = cap - total
+    if (need <= 0) break
+    const path = choosePath({ filter, tier, sort: 'any', need }, statistics)
+    const part = selectPart({ filter, tier, path, statistics }, { sort: 'any', after: null, limit: need })
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (select 1 from (${part}) part limit ${need}::int) counted`,
+    )
+    total += rows[0]?.count ?? 0
+  }
+  return total
+}
+
+async function findPage(asked: Asked, { limit, after }: PageRequest): Promise<FoundPage> {
+  const found = await findBest(asked, after, limit + 1)
   const shown = found.slice(0, limit)
+  const next = found.length > limit ? (shown.at(-1) ?? null) : null
+  const isAll = after === null && next === null
   return {
     ids: shown.map(({ id }) => id),
-    next: found.length > limit ? (shown.at(-1) ?? null) : null,
-    total: rows[0]?.total ?? 0,
+    next,
+    total: isAll ? shown.length : await countUpTo(asked, searchPolicy.countCap + 1),
   }
 }
 
 /**
- * The search on PostgreSQL: one query for a page and its total. Only when nothing is found are words that no listing has taken for typos and
+ * The search on PostgreSQL, on tables made for it. Only when nothing is found are words that no listing has taken for typos and
  * replaced by the nearest known ones; a word that some listing has is always taken as it stands.
  */
-export function createSqlSearchIndex(db: Queryable, typos: TypoReadModel): PropertySearchIndex {
+export function createSqlSearchIndex(
+  db: Queryable,
+  typos: TypoReadModel,
+  statistics: SearchStatisticsReadModel,
+): PropertySearchIndex {
   return {
     async search(filter, page) {
-      const typed = filter.words.map((word) => [word])
-      const found = await findPage(db, filter, typed, page)
-      if (found.total > 0 || typed.length === 0) return found
+      const asked = { db, statistics: await statistics.current(), filter, words: filter.words.map((word) => [word]) }
+      const found = await findPage(asked, page)
+      if (found.total > 0 || asked.words.length === 0) return found
       const meant = await typos.correct(filter.words)
-      return meant ? findPage(db, filter, meant, page) : found
+      return meant ? findPage({ ...asked, words: meant }, page) : found
     },
   }
 }

@@ -3,18 +3,18 @@ import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
 import { nearestWords, typosForgiven } from '#contract/properties/typo.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { isListed } from './visibility.read-model.ts'
+import { anywhere } from './search-text.domain.ts'
 
 const MAX_AGE_MS = 60_000
+/** How often the nearest words may turn out to be of listings that are gone. */
+const MAX_TRIES = 5
 
 /** Knows the words of titles and places and what a mistyped word may have meant. The words are read again after a minute. */
 export function createTypoReadModel(db: Queryable, clock: Clock, maxAgeMs = MAX_AGE_MS) {
   let known: { words: Promise<string[]>; readAt: number } | null = null
 
   async function readWords(): Promise<string[]> {
-    const { rows } = await db.execute<{ word: string }>(sql`
-      select distinct word from properties p, string_to_table(trim(p.place_text), ' ') word
-      where ${isListed} and length(word) > 2`)
+    const { rows } = await db.execute<{ word: string }>(sql`select word from search_vocabulary`)
     return rows.map(({ word }) => word)
   }
 
@@ -31,11 +31,26 @@ export function createTypoReadModel(db: Queryable, clock: Clock, maxAgeMs = MAX_
     return known.words
   }
 
-  async function findUnknown(words: string[]): Promise<Set<string>> {
+  /** Those of the words that a listing has, as `query` looks for them. */
+  async function findUsed(words: readonly string[], query: (word: string) => string): Promise<Set<string>> {
+    const asked = words.map((word) => sql`(${word}, ${query(word)}::tsquery)`)
     const { rows } = await db.execute<{ word: string }>(sql`
-      select w.word from unnest(${sql.param(words)}::text[]) w(word)
-      where not exists (select 1 from properties p where ${isListed} and p.search_text like '% ' || w.word || '%')`)
+      select w.word from (values ${sql.join(asked, sql`, `)}) w(word, query)
+      where exists (select 1 from search_texts t where t.words @@ w.query limit 1)`)
     return new Set(rows.map(({ word }) => word))
+  }
+
+  /** The nearest words that some listing has in title or place; the vocabulary may still know some that none has. */
+  async function nearestUsed(word: string, vocabulary: readonly string[]): Promise<string[]> {
+    let terms = vocabulary
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const nearest = nearestWords(word, terms)
+      if (nearest.length === 0) return []
+      const used = await findUsed(nearest, (term) => `'^${term}' | '=${term}'`)
+      if (used.size > 0) return nearest.filter((term) => used.has(term))
+      terms = terms.filter((term) => !nearest.includes(term))
+    }
+    return []
   }
 
   return {
@@ -43,10 +58,12 @@ export function createTypoReadModel(db: Queryable, clock: Clock, maxAgeMs = MAX_
     async correct(words: string[]): Promise<string[][] | null> {
       const doubtful = words.filter((word) => typosForgiven(word) > 0 && !matchesWholeWord(word))
       if (doubtful.length === 0) return null
-      const unknown = await findUnknown(doubtful)
+      const used = await findUsed(doubtful, (word) => anywhere([word]))
+      const unknown = new Set(doubtful.filter((word) => !used.has(word)))
       if (unknown.size === 0) return null
-      const terms = await knownWords()
-      const meant = words.map((word) => (unknown.has(word) ? nearestWords(word, terms) : [word]))
+      const vocabulary = await knownWords()
+      const meant: string[][] = []
+      for (const word of words) meant.push(unknown.has(word) ? await nearestUsed(word, vocabulary) : [word])
       return meant.every((alternatives) => alternatives.length > 0) ? meant : null
     },
   }

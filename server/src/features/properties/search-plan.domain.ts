@@ -1,0 +1,168 @@
+import type { MapBox, PropertySort, SearchFilter } from './search.domain.ts'
+import {
+  estimateShares,
+  estimateText,
+  type FilterShares,
+  ownShare,
+  regionShare,
+  type SearchStatistics,
+} from './search-statistics.domain.ts'
+import type { TextTier, Word } from './search-text.domain.ts'
+
+/** Levels of the grid that listings carry: 2^level cells around the world. */
+export const gridLevels = [13, 10, 8, 5] as const
+export type GridLevel = (typeof gridLevels)[number]
+
+/**
+ * How the listings of a search are come by; whatever is chosen, the same ones are found.
+ * `order`: all of them in the order of the sort. `category`, `cells`, `places`: those of a category, of cells of the grid, of known places,
+ * each in the order of their score. `words`, `facets`: all that an index of words or of facets knows, then sorted.
+ */
+export type Path =
+  | { by: 'order' }
+  | { by: 'category' }
+  | { by: 'cells'; level: GridLevel; cells: number[] }
+  | { by: 'places'; words: readonly Word[] }
+  | { by: 'words' }
+  | { by: 'facets'; tokens: number[] }
+
+/** What a search is asked for: `need` listings, the best first or, for counting, any. */
+export interface Demand {
+  filter: SearchFilter
+  tier: TextTier | null
+  sort: PropertySort | 'any'
+  need: number
+}
+
+/** What a row costs by each way, in microseconds, as measured on PostgreSQL 15. Only the proportions matter. */
+const costs = { row: 0.7, textOfRow: 2.5, fetchedRow: 3, posting: 0.02, probe: 5 } as const
+const MAX_CELLS = 64
+/** Half a cell's rounding error in another machine's arithmetic. */
+const EDGE = 1e-7
+const USUAL_PLACES = 40
+
+/** Latitude as Mercator's map draws it, in degrees: on it a cell is as high as it is wide. */
+export const mercatorDegrees = (latitude: number): number => {
+  const inside = Math.max(-85, Math.min(85, latitude))
+  return (Math.log(Math.tan(Math.PI / 4 + (inside * Math.PI) / 360)) * 180) / Math.PI
+}
+
+function range(from: number, to: number, level: number): number[] {
+  const size = 2 ** level
+  const at = (degrees: number) => Math.max(0, Math.min(size - 1, Math.floor(((degrees + 180) / 360) * size)))
+  const [first, last] = [at(from - EDGE), at(to + EDGE)]
+  return last - first < MAX_CELLS * 4 ? Array.from({ length: last - first + 1 }, (_, step) => first + step) : []
+}
+
+/** The cells of a level that a box touches, or null when there are more than can be walked. A box over the antimeridian is two. */
+function cellsOf({ west, south, east, north }: MapBox, level: GridLevel): number[] | null {
+  const columns =
+    west <= east ? range(west, east, level) : [...new Set([...range(west, 180, level), ...range(-180, east, level)])]
+  const rows = range(mercatorDegrees(south), mercatorDegrees(north), level)
+  const count = columns.length * rows.length
+  if (count === 0 || count > MAX_CELLS) return null
+  return columns.flatMap((column) => rows.map((row) => column * 2 ** level + row))
+}
+
+/** The finest cells that cover a box and are few enough to walk one by one; null when it covers half the world. */
+export function finestCells(box: MapBox): { level: GridLevel; cells: number[] } | null {
+  if (box.south > box.north) return null
+  for (const level of gridLevels) {
+    const cells = cellsOf(box, level)
+    if (cells) return { level, cells }
+  }
+  return null
+}
+
+const priceSteps = [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 2000]
+
+/** The tokens of `search_facets` that every listing of the filter has; the filter itself is asked again of what they bring. */
+export function facetsOf(filter: SearchFilter, { categoryIds }: SearchStatistics): number[] {
+  const { bedrooms, guests, bathroomsHalves, maxPriceCents, categorySlug } = filter
+  const tokens: number[] = []
+  const category = categorySlug === null ? undefined : categoryIds.get(categorySlug)
+  if (category !== undefined) tokens.push(1000 + category)
+  if (bedrooms !== null && bedrooms >= 2) tokens.push(100 + Math.min(bedrooms, 10))
+  if (guests !== null && guests >= 2) tokens.push(200 + Math.min(guests, 16))
+  if (bathroomsHalves !== null && bathroomsHalves >= 3) tokens.push(300 + Math.min(bathroomsHalves, 12))
+  if (maxPriceCents !== null) {
+    const step = priceSteps.findIndex((dollars) => maxPriceCents <= dollars * 100)
+    if (step >= 0) tokens.push(401 + step)
+  }
+  return tokens
+}
+
+interface Offer {
+  path: Path
+  cost: number
+}
+
+/** What all offers are reckoned from: how many there are, how many fit, what a row costs that is looked at on the way. */
+interface Reckoning extends Demand {
+  statistics: SearchStatistics
+  shares: FilterShares
+  text: { rarest: number; all: number }
+  /** Listings that fit. */
+  matches: number
+  rowCost: number
+}
+
+/** Rows of `population` that are looked at until `need` of them fit. */
+const rowsWalked = ({ need, matches }: Reckoning, population: number): number =>
+  Math.min(population, (need * population) / Math.max(matches, 1e-6))
+
+function offerWalks(reckoning: Reckoning): Offer[] {
+  const { filter, sort, statistics, shares, rowCost } = reckoning
+  const { listings } = statistics
+  const offers: Offer[] = [{ path: { by: 'order' }, cost: rowsWalked(reckoning, listings) * rowCost }]
+  if (sort !== 'recommended' && sort !== 'any') return offers
+  if (filter.categorySlug !== null)
+    offers.push({ path: { by: 'category' }, cost: rowsWalked(reckoning, listings * shares.category) * rowCost })
+  return offers
+}
+
+function offerCells({ filter, need, matches, sort, statistics, shares, rowCost }: Reckoning): Offer[] {
+  const found = filter.box && finestCells(filter.box)
+  if (!found) return []
+  const population = statistics.listings * shares.box
+  const isOrdered = sort === 'recommended' || sort === 'any'
+  const needed = isOrdered ? (need * Math.min(found.cells.length, 6) * population) / Math.max(matches, 1e-6) : population
+  return [{ path: { by: 'cells', ...found }, cost: Math.min(population, needed) * rowCost + found.cells.length * costs.probe }]
+}
+
+/** Only for words that cities, states and countries have, and seldom anything else: what else has them is brought by the index of words. */
+function offerPlaces(reckoning: Reckoning): Offer[] {
+  const { tier, sort, statistics, rowCost, matches, need } = reckoning
+  if (tier?.where !== 'place' || (sort !== 'recommended' && sort !== 'any')) return []
+  const words = tier.words.filter((word) => regionShare(word, statistics) > ownShare(word, statistics) * 10)
+  if (words.length === 0) return []
+  const population = statistics.listings * Math.min(...words.map((word) => regionShare(word, statistics)))
+  const others = statistics.listings * words.reduce((sum, word) => sum + ownShare(word, statistics), 0)
+  const walked = Math.min(population, (need * 3 * population) / Math.max(matches, 1e-6))
+  const cost = walked * rowCost + USUAL_PLACES * costs.probe + others * (costs.fetchedRow + costs.posting)
+  return [{ path: { by: 'places', words }, cost }]
+}
+
+function offerIndexes({ filter, tier, statistics, shares, text }: Reckoning): Offer[] {
+  const { listings } = statistics
+  const offers: Offer[] = []
+  if (tier) offers.push({ path: { by: 'words' }, cost: listings * (text.rarest * costs.posting + text.all * costs.fetchedRow) })
+  const tokens = facetsOf(filter, statistics)
+  if (tokens.length > 0) {
+    const postings = listings * Math.max(shares.facets, 0.05) * tokens.length
+    offers.push({ path: { by: 'facets', tokens }, cost: postings * costs.posting + listings * shares.facets * costs.fetchedRow })
+  }
+  return offers
+}
+
+/** The cheapest way to what is asked for, with the listings that are thought to fit. */
+export function choosePath(demand: Demand, statistics: SearchStatistics): Path & { matches: number } {
+  const shares = estimateShares(demand.filter, statistics)
+  const text = demand.tier ? estimateText(demand.tier, statistics) : { rarest: 1, all: 1 }
+  const matches = statistics.listings * shares.all * text.all
+  const rowCost = costs.row + (demand.tier ? shares.all * costs.textOfRow : 0)
+  const reckoning: Reckoning = { ...demand, statistics, shares, text, matches, rowCost }
+  const offers = [...offerWalks(reckoning), ...offerCells(reckoning), ...offerPlaces(reckoning), ...offerIndexes(reckoning)]
+  const best = offers.reduce((cheapest, offer) => (offer.cost < cheapest.cost ? offer : cheapest))
+  return { ...best.path, matches }
+}

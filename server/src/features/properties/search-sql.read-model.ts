@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MapBox, Position, PropertySort, SearchFilter, Stay } from './search.domain.ts'
+import type { Path } from './search-plan.domain.ts'
+import { nightMasks, type SearchStatistics } from './search-statistics.domain.ts'
+import { allOf, inOwnText, inPlace, ofPlace, type TextTier } from './search-text.domain.ts'
+
+/** A part of a search on its way to SQL. */
+export interface SearchPart {
+  filter: SearchFilter
+  tier: TextTier | null
+  path: Path
+  statistics: SearchStatistics
+}
+
+/** What of the listings `l` to take: the best `limit` of a sort, behind a position of it; any `limit` of them without a sort. */
+export interface Cut {
+  sort: PropertySort | 'any'
+  after: Position | null
+  limit: number
+}
+
+/** The number listings come by, falling: whole, below 2^53, so that it survives the way to a cursor and back. */
+const sortColumns: Record<PropertySort | 'any', SQL> = {
+  recommended: sql`l.score`,
+  any: sql`l.score`,
+  price: sql`(-l.price_cents)`,
+  '-price': sql`l.price_cents`,
+  rating: sql`l.rating_key`,
+}
+
+/** Free in every night: by the night words, or by `occupancy` itself for nights that those do not hold. */
+function isFree(stay: Stay, { firstWord }: SearchStatistics): SQL {
+  const masks = nightMasks(stay, firstWord)
+  if (!masks) {
+    return sql`not exists (select 1 from occupancy o
+      where o.property_id = l.id and o.active and o.during && daterange(${stay.checkIn}::date, ${stay.checkOut}::date))`
+  }
+  return sql.join(
+    masks.map(({ slot, bits }) => sql`${sql.raw(`l.n${slot}`)} & ${String(bits)}::bigint = 0`),
+    sql` and `,
+  )
+}
+
+function isInside({ west, south, east, north }: MapBox): SQL {
+  const across = west <= east ? sql`and` : sql`or`
+  return sql`l.latitude between ${south}::float8 and ${north}::float8
+    and (l.longitude >= ${west}::float8 ${across} l.longitude <= ${east}::float8)`
+}
+
+function filterConditions({ filter, statistics }: SearchPart): SQL[] {
+  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
+  const all: SQL[] = []
+  if (categorySlug !== null) all.push(sql`l.category_id = ${categoryOf(categorySlug)}`)
+  if (maxPriceCents !== null) all.push(sql`l.price_cents <= ${maxPriceCents}::bigint`)
+  if (guests !== null) all.push(sql`l.max_guests >= ${guests}::int`)
+  if (bedrooms !== null) all.push(sql`l.bedrooms >= ${bedrooms}::int`)
+  if (bathroomsHalves !== null) all.push(sql`l.bathrooms_halves >= ${bathroomsHalves}::int`)
+  if (box) all.push(isInside(box))
+  if (stay) all.push(isFree(stay, statistics))
+  return all
+}
+
+const categoryOf = (slug: string): SQL => sql`(select c.id from categories c where c.slug = ${slug})`
+
+/**
+ * Conditions on the way through an index. `case` keeps the planner from guessing how few rows are left by all of them together, which would
+ * make it read and sort the whole table; the way has been chosen already.
+ */
+function onTheWay(conditions: SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql`case when ${sql.join(conditions, sql` and `)} then true else false end`
+}
+
+const hasText = ({ query }: TextTier): SQL => sql`(select t.words @@ ${query}::tsquery from search_texts t where t.id = l.id)`
+
+const behind = (sort: SQL, after: Position | null): SQL =>
+  after ? sql`and (${sort}, l.id) < (${after.key}::bigint, ${after.id}::int)` : sql``
+
+/** Rows `id, key` of `search_listings l` in the order of the cut, out of those that `source` leaves. */
+function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[]): SQL {
+  const key = sortColumns[sort]
+  return sql`select l.*, ${key} as key from search_listings l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
+    order by ${key} desc, l.id desc limit ${limit}::int`
+}
+
+const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
+const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
+
+/** Listings of known places, and those of other places that have the words in title, street or zip code. */
+function walkPlaces(words: TextTier['words'], cut: Cut, conditions: SQL[]): SQL {
+  const known = sql`${allOf(words, ofPlace)}::tsquery`
+  const own = `${allOf(words, inPlace)} & (${words.map(inOwnText).join(' | ')})`
+  return sql`
+    (select l.* from places pl
+      cross join lateral (${walk(sql`l.place_id = pl.id`, cut, conditions)}) l where pl.words @@ ${known})
+    union all
+    (${walk(
+      sql`${idsOf(sql`t.words @@ ${own}::tsquery`)}
+        and (l.place_id is null or l.place_id <> all(array(select pl.id from places pl where pl.words @@ ${known})))`,
+      cut,
+      conditions,
+    )})`
+}
+
+/** The listings of a part of a search, as rows of `search_listings` with their `key`. More than the limit may come where several walks meet. */
+export function selectPart(part: SearchPart, cut: Cut): SQL {
+  const { filter, tier, path } = part
+  const filters = filterConditions(part)
+  const all = tier ? [...filters, hasText(tier)] : filters
+  switch (path.by) {
+    case 'order':
+      return walk(sql`true`, cut, all)
+    case 'category':
+      return walk(sql`l.category_id = ${categoryOf(filter.categorySlug ?? '')}`, cut, all)
+    case 'cells':
+      return sql`select l.* from unnest(${sql.param(path.cells)}::int[]) cell
+        cross join lateral (${walk(sql`${gridColumn(path.level)} = cell`, cut, all)}) l`
+    case 'places':
+      return walkPlaces(path.words, cut, all)
+    case 'words':
+      return walk(idsOf(sql`t.words @@ ${tier?.query ?? ''}::tsquery`), cut, filters)
+    case 'facets':
+      return walk(idsOf(sql`t.facets @> ${sql.param(path.tokens)}::int[]`), cut, all)
+  }
+}

@@ -1,0 +1,162 @@
+import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
+import type { MapBox, SearchFilter, Stay } from './search.domain.ts'
+import type { TextTier, Word } from './search-text.domain.ts'
+
+/** Nights of a word of the ring, words of the ring. */
+export const NIGHTS_A_WORD = 64
+export const RING_WORDS = 13
+const DAY_MS = 86_400_000
+/** The share of listings taken to have a word that is none of the commonest, in tables whose words were never counted. */
+const UNCOUNTED_SHARE = 0.001
+
+/** A listing of the sample; `nights` are its night words as pairs of 32 bits, the lower ones first. */
+export interface SampledListing {
+  categoryId: number
+  priceCents: number
+  bedrooms: number
+  bathroomsHalves: number
+  maxGuests: number
+  latitude: number | null
+  longitude: number | null
+  nights: readonly number[]
+}
+
+/** What is roughly known of all listings, to choose how a search is best walked. It decides about speed alone, never about what is found. */
+export interface SearchStatistics {
+  listings: number
+  sample: readonly SampledListing[]
+  /** The commonest words as the index writes them, in their order, with the share of listings that have them; null when never counted. */
+  words: { lexemes: readonly string[]; shares: readonly number[] } | null
+  categoryIds: ReadonlyMap<string, number>
+  /** The oldest word of the ring of nights. */
+  firstWord: number
+}
+
+/** Nights of a stay that lie in one word of the ring: `slot` names its column, `bits` the nights. */
+export interface NightMask {
+  slot: number
+  bits: bigint
+}
+
+const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS)
+
+/** The nights of a stay as masks of the ring; null when some of them lie outside of what the ring holds. */
+export function nightMasks({ checkIn, checkOut }: Stay, firstWord: number): NightMask[] | null {
+  const from = dayNumber(checkIn)
+  const to = dayNumber(checkOut)
+  if (from < firstWord * NIGHTS_A_WORD || to > (firstWord + RING_WORDS) * NIGHTS_A_WORD) return null
+  const masks: NightMask[] = []
+  for (let word = Math.floor(from / NIGHTS_A_WORD); word * NIGHTS_A_WORD < to; word += 1) {
+    const start = Math.max(from - word * NIGHTS_A_WORD, 0)
+    const end = Math.min(to - word * NIGHTS_A_WORD, NIGHTS_A_WORD)
+    const bits = BigInt.asIntN(64, ((1n << BigInt(end - start)) - 1n) << BigInt(start))
+    masks.push({ slot: word % RING_WORDS, bits })
+  }
+  return masks
+}
+
+export function isInBox(latitude: number | null, longitude: number | null, { west, south, east, north }: MapBox): boolean {
+  if (latitude === null || longitude === null || latitude < south || latitude > north) return false
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
+}
+
+const halves = (bits: bigint): [number, number] => [
+  Number(BigInt.asUintN(32, bits)),
+  Number(BigInt.asUintN(32, BigInt.asUintN(64, bits) >> 32n)),
+]
+
+/** Shares of all listings, between 0 and 1: those that pass every filter but the words, and those that pass some of them. */
+export interface FilterShares {
+  all: number
+  category: number
+  box: number
+  /** Category, price, bedrooms, bathrooms and guests together: what facets know. */
+  facets: number
+}
+
+/** Asks the sample. A share of none is taken for a third of one, so that nothing is thought impossible. */
+export function estimateShares(filter: SearchFilter, { sample, categoryIds, firstWord }: SearchStatistics): FilterShares {
+  const counts = { all: 0, category: 0, box: 0, facets: 0 }
+  const category = filter.categorySlug === null ? null : (categoryIds.get(filter.categorySlug) ?? -1)
+  const masks =
+    (filter.stay && nightMasks(filter.stay, firstWord))?.map(({ slot, bits }) => ({ slot, words: halves(bits) })) ?? []
+  const { box, maxPriceCents, guests, bedrooms, bathroomsHalves } = filter
+  for (const one of sample) {
+    const isOfCategory = category === null || one.categoryId === category
+    const isInside = box === null || isInBox(one.latitude, one.longitude, box)
+    const fits =
+      isOfCategory &&
+      (maxPriceCents === null || one.priceCents <= maxPriceCents) &&
+      (guests === null || one.maxGuests >= guests) &&
+      (bedrooms === null || one.bedrooms >= bedrooms) &&
+      (bathroomsHalves === null || one.bathroomsHalves >= bathroomsHalves)
+    if (isOfCategory) counts.category += 1
+    if (isInside) counts.box += 1
+    if (fits) counts.facets += 1
+    if (!(fits && isInside)) continue
+    const isFree = masks.every(({ slot, words: [low, high] }) => {
+      const [lowNights = 0, highNights = 0] = [one.nights[slot * 2], one.nights[slot * 2 + 1]]
+      return ((lowNights & low) | (highNights & high)) === 0
+    })
+    if (isFree) counts.all += 1
+  }
+  const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.length, 1))
+  return { all: share(counts.all), category: share(counts.category), box: share(counts.box), facets: share(counts.facets) }
+}
+
+/** The place of the first lexeme that is not before `lexeme`. */
+function lowerBound(lexemes: readonly string[], lexeme: string): number {
+  let [low, high] = [0, lexemes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lexemes[middle] ?? '') < lexeme) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The share of listings with a lexeme, or with one that begins so. */
+function shareOfLexeme({ words }: SearchStatistics, lexeme: string, isWhole: boolean): number {
+  if (!words) return UNCOUNTED_SHARE
+  const { lexemes, shares } = words
+  let sum = 0
+  for (let at = lowerBound(lexemes, lexeme); lexemes[at]?.startsWith(lexeme); at += 1) {
+    if (!isWhole || lexemes[at] === lexeme) sum += shares[at] ?? 0
+  }
+  return Math.min(1, sum)
+}
+
+/** The share of listings that have a word in city, state or country. */
+export const regionShare = (word: Word, statistics: SearchStatistics): number =>
+  Math.min(
+    1,
+    word.reduce((sum, term) => sum + shareOfLexeme(statistics, `^${term}`, matchesWholeWord(term)), 0),
+  )
+
+/** The share of listings that have a word in title, street or zip code alone. */
+export const ownShare = (word: Word, statistics: SearchStatistics): number =>
+  Math.min(
+    1,
+    word.reduce((sum, term) => sum + shareOfLexeme(statistics, `=${term}`, matchesWholeWord(term)), 0),
+  )
+
+const anyShare = (word: Word, statistics: SearchStatistics): number =>
+  Math.min(
+    1,
+    word.reduce(
+      (sum, term) => sum + (matchesWholeWord(term) ? 0 : shareOfLexeme(statistics, term, false)),
+      word.some(matchesWholeWord) ? regionShare(word, statistics) + ownShare(word, statistics) : 0,
+    ),
+  )
+
+/** Shares of all listings: `rarest` has the rarest word of a part of a search, `all` every one of them. */
+export function estimateText({ words, where }: TextTier, statistics: SearchStatistics): { rarest: number; all: number } {
+  const floor = 0.5 / Math.max(statistics.listings, 1)
+  const shares = words.map((word) =>
+    where === 'place' ? Math.min(1, regionShare(word, statistics) + ownShare(word, statistics)) : anyShare(word, statistics),
+  )
+  const rarest = Math.max(floor, Math.min(1, ...shares))
+  const product = shares.reduce((all, share) => all * Math.max(floor, share), 1)
+  // Words of one place stand together, others do not: the truth lies between both.
+  return { rarest, all: Math.max(floor, Math.sqrt(rarest * product)) }
+}

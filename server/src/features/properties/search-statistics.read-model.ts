@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { RING_WORDS, type SampledListing, type SearchStatistics } from './search-statistics.domain.ts'
+
+const MAX_AGE_MS = 300_000
+const SAMPLE_SIZE = 4_096
+
+interface SampleRow extends Record<string, unknown>, Omit<SampledListing, 'nights'> {
+  nights: string[]
+}
+
+const nightColumns = sql.raw(Array.from({ length: RING_WORDS }, (_, slot) => `n${slot}::text`).join(', '))
+
+const toHalves = (nights: readonly string[]): number[] =>
+  nights.flatMap((text) => {
+    const bits = BigInt.asUintN(64, BigInt(text))
+    return [Number(bits & 0xffffffffn), Number(bits >> 32n)]
+  })
+
+async function readSample(db: Queryable, listings: number): Promise<SampledListing[]> {
+  const percent = Math.min(100, (SAMPLE_SIZE / Math.max(listings, 1)) * 100)
+  const { rows } = await db.execute<SampleRow>(sql`
+    select category_id as "categoryId", price_cents::float8 as "priceCents", bedrooms, bathrooms_halves as "bathroomsHalves",
+      max_guests as "maxGuests", latitude, longitude, array[${nightColumns}] as nights
+    from search_listings tablesample bernoulli (${percent}::float4)`)
+  return rows.map(({ nights, ...row }) => ({ ...row, nights: toHalves(nights) }))
+}
+
+/** What the database has counted of words when it last analysed the table, or null when it never did. */
+async function readWords(db: Queryable): Promise<SearchStatistics['words']> {
+  const { rows } = await db.execute<{ lexemes: string[]; shares: number[] }>(sql`
+    select most_common_elems::text::text[] as lexemes, most_common_elem_freqs::float8[] as shares
+    from pg_stats where schemaname = current_schema() and tablename = 'search_texts' and attname = 'words'
+      and most_common_elems is not null`)
+  const [counted] = rows
+  if (!counted) return null
+  const sorted = counted.lexemes
+    .map((lexeme, at) => ({ lexeme, share: counted.shares[at] ?? 0 }))
+    .sort((a, b) => (a.lexeme < b.lexeme ? -1 : 1))
+  return { lexemes: sorted.map(({ lexeme }) => lexeme), shares: sorted.map(({ share }) => share) }
+}
+
+async function readStatistics(db: Queryable): Promise<SearchStatistics> {
+  const { rows } = await db.execute<{ counted: number; firstWord: number }>(sql`
+    select case when reltuples > 0 then reltuples else (select count(*) from search_listings) end::float8 as counted, first_word as "firstWord"
+    from search_ring, pg_class where oid = 'search_listings'::regclass`)
+  const { counted = 0, firstWord = 0 } = rows[0] ?? {}
+  const sample = await readSample(db, counted)
+  const categories = await db.execute<{ id: number; slug: string }>(sql`select id, slug from categories`)
+  return {
+    listings: Math.max(counted, sample.length, 1),
+    sample,
+    words: await readWords(db),
+    categoryIds: new Map(categories.rows.map(({ id, slug }) => [slug, id])),
+    firstWord,
+  }
+}
+
+/** Gives what is roughly known of all listings, read again every five minutes; while that is under way, what was known before. */
+export function createSearchStatistics(db: Queryable, clock: Clock, maxAgeMs = MAX_AGE_MS) {
+  let known: { statistics: SearchStatistics; readAt: number } | null = null
+  let reading: Promise<SearchStatistics> | null = null
+
+  function read(): Promise<SearchStatistics> {
+    reading ??= readStatistics(db)
+      .then((statistics) => {
+        known = { statistics, readAt: clock.now().getTime() }
+        return statistics
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+
+  return {
+    async current(): Promise<SearchStatistics> {
+      if (!known) return read()
+      if (clock.now().getTime() - known.readAt < maxAgeMs) return known.statistics
+      const fresh = read()
+      if (maxAgeMs <= 0) return fresh
+      // A search does not wait for figures that only guide it, and what is known serves on when they cannot be read.
+      fresh.catch(() => undefined)
+      return known.statistics
+    },
+  }
+}
+export type SearchStatisticsReadModel = ReturnType<typeof createSearchStatistics>
