@@ -59,16 +59,20 @@ async function dismiss(worker: Worker): Promise<void> {
 function createCrew({ workers, say }: SupervisorOptions) {
   const crew = new Set<Worker>()
   const bornAt = new WeakMap<Worker, number>()
+  const starting = new Set<Promise<Worker>>()
   let shortLives = 0
   let restarts = 0
   let isEnding = false
   let isRestarting = false
 
   const hire = async (): Promise<void> => {
-    const worker = await fork()
+    const begunAt = Date.now()
+    const start = fork()
+    starting.add(start)
+    const worker = await start.finally(() => starting.delete(start))
     if (isEnding) return dismiss(worker)
     crew.add(worker)
-    bornAt.set(worker, Date.now())
+    bornAt.set(worker, begunAt)
   }
 
   const replace = async (): Promise<void> => {
@@ -92,15 +96,20 @@ function createCrew({ workers, say }: SupervisorOptions) {
     void replace()
   })
 
+  /** A worker from before `instant`, if there is one; those that are just starting count. */
+  const findOlder = async (instant: number): Promise<Worker | undefined> => {
+    await Promise.allSettled(starting)
+    return [...crew].find((worker) => (bornAt.get(worker) ?? 0) < instant)
+  }
+
   const exchange = async (): Promise<boolean> => {
-    for (const old of [...crew]) {
-      if (isEnding) return false
-      if (!crew.has(old)) continue
+    const begunAt = Date.now()
+    for (let old = await findOlder(begunAt); old && !isEnding; old = await findOlder(begunAt)) {
       await hire()
       crew.delete(old)
       await dismiss(old)
     }
-    return true
+    return !isEnding
   }
 
   return {

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildServer } from '../../../scripts/build-server.mjs'
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
+const START_MS = 40_000
+
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The server as it is shipped, bundled into a folder of its own; beside it an empty one for the pages, which these tests do not ask for. */
+export async function bundleServer(): Promise<{ main: string; remove(): void }> {
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, 'porchlight-test-'))
+  mkdirSync(join(folder, 'client'))
+  await buildServer(join(folder, 'server'))
+  return { main: join(folder, 'server/main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export interface RealServer {
+  url: string
+  port: number
+  process: ChildProcess
+  /** Everything it has printed. */
+  output(): string
+  /** Process ids of its workers. */
+  listWorkers(): number[]
+  /** Waits until it has printed this, or throws after `milliseconds`. */
+  waitFor(text: string, milliseconds?: number): Promise<void>
+  /** Sends SIGTERM, unless it has ended, and says with which code it ended. */
+  stop(): Promise<number | null>
+}
+
+/** Child processes by the kernel's own list. */
+function listChildren(pid: number | undefined): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return text === '' ? [] : text.split(' ').map(Number)
+}
+
+/** Starts a bundled server and waits until it says that it is ready; one that ends before is handed back as it is. */
+export async function startRealServer(main: string, environment: Record<string, string>): Promise<RealServer> {
+  const port = await findFreePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-process-'))
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      GATE_PASSWORD: '',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const waitFor = async (text: string, milliseconds = START_MS) => {
+    for (const until = Date.now() + milliseconds; !output.includes(text); await sleep(20)) {
+      if (Date.now() > until) throw new Error(`The server did not say '${text}' but:\n${output}`)
+    }
+  }
+  while (!hasEnded() && !output.includes('Porchlight is ready')) await sleep(20)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    process: child,
+    output: () => output,
+    listWorkers: () => listChildren(child.pid),
+    waitFor,
+    stop: async () => {
+      const ended = hasEnded() ? null : once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { startLoad } from './constant-load.ts'
+import { bundleServer, type RealServer, startRealServer } from './real-server.ts'
+
+const GUESTS = 20
+
+let api: TestApi
+let bundle: Awaited<ReturnType<typeof bundleServer>>
+/** One server of two workers that several tests share. */
+let server: RealServer
+beforeAll(async () => {
+  ;[api, bundle] = await Promise.all([openTestApi(), bundleServer()])
+  server = await open(2)
+})
+afterAll(async () => {
+  await server.stop()
+  bundle.remove()
+  await api.close()
+})
+
+const open = (workers: number, environment: Record<string, string> = {}): Promise<RealServer> =>
+  startRealServer(bundle.main, {
+    WEB_CONCURRENCY: String(workers),
+    DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
+    DATABASE_POOL: '5',
+    STRIPE_SECRET_KEY: api.providerAccess.secretKey,
+    STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+    STRIPE_API_BASE: api.providerAccess.apiBase,
+    ...environment,
+  })
+
+async function start(workers: number, environment: Record<string, string> = {}): Promise<RealServer> {
+  const own = await open(workers, environment)
+  onTestFinished(async () => {
+    await own.stop()
+  })
+  return own
+}
+
+/** A build whose workers cannot start. */
+function breakBuild(): void {
+  const manifest = join(dirname(dirname(bundle.main)), 'client/.vite/manifest.json')
+  mkdirSync(dirname(manifest))
+  writeFileSync(manifest, 'no manifest')
+  onTestFinished(() => rmSync(dirname(manifest), { recursive: true }))
+}
+
+const isOk = (server: RealServer) => fetch(`${server.url}/api/ready`).then(({ status }) => status === 200)
+
+async function eventually(holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
+  for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
+    if (Date.now() > until) throw new Error('It did not come about.')
+  }
+}
+
+it(`gives the same nights to one of ${GUESTS} guests whose requests two workers answer at once`, async () => {
+  expect(server.listWorkers()).toHaveLength(2)
+  const guests = await Promise.all(Array.from({ length: GUESTS }, () => api.make.user()))
+  const property = await api.make.approvedProperty()
+  const stay = { propertyId: property.id, checkInDate: api.make.day(20), checkOutDate: api.make.day(24), guestCount: 1 }
+  const statuses = await Promise.all(
+    guests.map(async ({ cookie }) => {
+      const headers = { cookie, 'content-type': 'application/json', connection: 'close' }
+      const { method, path } = checkoutEndpoints.createPaymentIntent
+      return (await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(stay) })).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(GUESTS - 1)
+  const { rows } = await api.db.execute(sql`select 1 from occupancy where property_id = ${property.id} and active`)
+  expect(rows).toHaveLength(1)
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const counted = metrics.matchAll(/^porchlight_http_request_seconds_count\{method="POST",.*\} (\d+)$/gm)
+  expect([...counted].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(GUESTS)
+  expect(metrics).toContain('porchlight_workers 2\n')
+})
+
+it('goes on when a worker is killed, and replaces it', async () => {
+  const [victim = 0, survivor = 0] = server.listWorkers()
+  process.kill(victim, 'SIGKILL')
+  await eventually(() => !server.listWorkers().includes(victim))
+  for (let call = 0; call < 20; call += 1) expect(await isOk(server)).toBe(true)
+  await eventually(async () => (await (await fetch(`${server.url}/metrics`)).text()).includes('porchlight_workers 2\n'))
+  expect(server.listWorkers()).toHaveLength(2)
+  expect(server.listWorkers()).toContain(survivor)
+  expect(server.output()).toContain(`Worker ${victim} ended by SIGKILL; another one takes its place`)
+})
+
+it('drops no request while its workers are restarted one by one', { timeout: 120_000 }, async () => {
+  await api.make.approvedProperty()
+  const before = server.listWorkers()
+  const load = startLoad(`${server.url}/api/properties`)
+  await sleep(500)
+  server.process.kill('SIGUSR2')
+  await server.waitFor('All workers have been restarted', 100_000)
+  await sleep(500)
+  const { 200: answered = 0, ...others } = await load.stop()
+  expect(others).toEqual({})
+  expect(answered).toBeGreaterThan(100)
+  const after = server.listWorkers()
+  expect(after).toHaveLength(2)
+  expect(after.filter((pid) => before.includes(pid))).toEqual([])
+})
+
+it('keeps its workers when the new build does not start', async () => {
+  const before = server.listWorkers()
+  breakBuild()
+  server.process.kill('SIGUSR2')
+  await server.waitFor('The restart was broken off, the old workers go on')
+  expect(server.listWorkers().toSorted()).toEqual(before.toSorted())
+  expect(await isOk(server)).toBe(true)
+})
+
+it('says in one line that its workers cannot start', async () => {
+  breakBuild()
+  const own = await start(2)
+  expect(await own.stop()).toBe(1)
+  expect(own.output().match(/^Porchlight cannot start: .*$/gm)).toEqual([
+    expect.stringContaining('its workers end as soon as they start'),
+  ])
+})
+
+it.each([1, 2])('with %i processes answers what is under way when it is told to end', async (workers) => {
+  const own = await start(workers)
+  const lock = await api.platform.connection.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table properties in access exclusive mode')
+  const asked = Array.from({ length: 6 }, () => fetch(`${own.url}/api/properties`))
+  await sleep(400)
+  const code = own.stop()
+  await sleep(300)
+  await lock.query('commit')
+  lock.release()
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(asked.map(() => 'close'))
+  expect(await code).toBe(0)
+  await expect(fetch(`${own.url}/api/ready`)).rejects.toThrow()
+})
+
+it('says that it is not ready before it stops answering', async () => {
+  const own = await start(1, { DRAIN_SECONDS: '1' })
+  const load = startLoad(`${own.url}/api/categories`, { visitors: 2 })
+  own.process.kill('SIGTERM')
+  await eventually(async () => (await fetch(`${own.url}/api/ready`)).status === 503, 900)
+  expect((await fetch(`${own.url}/api/categories`)).status).toBe(200)
+  const { 200: answered, ...others } = await load.stop()
+  expect(answered).toBeGreaterThan(0)
+  expect(others).toEqual({})
+})
