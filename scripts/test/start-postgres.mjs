@@ -47,31 +47,32 @@ async function waitUntilReady(binaries, port, server) {
   throw new Error('PostgreSQL did not start.')
 }
 
-async function startPrivateServer(binaries) {
-  const user = chooseUser()
+/** A folder that the server's user may write, and an empty database cluster in its folder `data`. */
+function makeCluster(binaries, user) {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
-  const options = { cwd: folder, ...user }
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    {
-      ...options,
-      encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
-  const port = await findFreePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...FAST]
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: 'ignore',
+  const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+  const made = spawnSync(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...flags], {
+    cwd: folder,
+    ...user,
+    encoding: 'utf8',
   })
-  const stop = async () => {
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  return folder
+}
+
+/**
+ * Runs a server over the cluster in `<folder>/<data>` until `stop`, which leaves the files.
+ * @param {{ binaries: string, user: object, folder: string, data: string, port: number, settings?: string[] }} options
+ */
+async function runServer({ binaries, user, folder, data, port, settings = [] }) {
+  const all = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...FAST, ...settings]
+  const flags = all.flatMap((setting) => ['-c', setting])
+  const options = { cwd: folder, ...user, stdio: 'ignore' }
+  const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, data), ...flags], options)
+  const stop = async (signal = 'SIGINT') => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    if (server.exitCode === null && server.kill('SIGINT')) await ended
-    rmSync(folder, { recursive: true, force: true })
+    if (server.exitCode === null && server.kill(signal)) await ended
   }
   try {
     await waitUntilReady(binaries, port, server)
@@ -82,17 +83,69 @@ async function startPrivateServer(binaries) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
+async function startPrivateServer(binaries) {
+  const user = chooseUser()
+  const folder = makeCluster(binaries, user)
+  const removeFiles = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { url, stop } = await runServer({ binaries, user, folder, data: 'data', port: await findFreePort() })
+    return { url, stop: () => stop().then(removeFiles) }
+  } catch (error) {
+    removeFiles()
+    throw error
+  }
+}
+
+async function requireBinaries() {
+  if (!findBinaries()) await installPackages(['postgresql'])
+  const binaries = findBinaries()
+  if (binaries) return binaries
+  throw new Error('No PostgreSQL was found. Install postgresql (15 or newer), or name a server in DATABASE_URL_TEST.')
+}
+
 /**
  * A PostgreSQL server for tests: the one at DATABASE_URL_TEST (a superuser's address), else a private one on a free port with a data folder
  * of its own, removed by `stop`.
+ * @param {{ settings?: string[] }} [options] settings of the private server, `name=value`
  * @throws {Error} with one clear line when none can be had
  */
-export async function startPostgres() {
+export async function startPostgres({ settings = FAST } = {}) {
   const given = process.env.DATABASE_URL_TEST
   if (given) return { url: given, stop: async () => undefined }
-  if (!findBinaries()) await installPackages(['postgresql'])
-  const binaries = findBinaries()
-  if (!binaries)
-    throw new Error('No PostgreSQL was found. Install postgresql (15 or newer), or name a server in DATABASE_URL_TEST.')
-  return startPrivateServer(binaries)
+  return startPrivateServer(await requireBinaries())
+}
+
+/**
+ * A primary and what makes a streaming replica of it, both private and removed by `stop`. `startReplica` copies the primary at its first call
+ * and goes on where it was at the next ones; it resolves to the replica's address and a `stop` that takes a signal.
+ * @throws {Error} with one clear line when PostgreSQL cannot be had
+ */
+export async function startPostgresPair() {
+  const binaries = await requireBinaries()
+  const user = chooseUser()
+  const folder = makeCluster(binaries, user)
+  const [port, replicaPort] = [await findFreePort(), await findFreePort()]
+  const place = { binaries, user, folder }
+  const primary = await runServer({ ...place, data: 'data', port })
+  const copy = () => {
+    const flags = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(folder, 'replica'), '-R', '-c', 'fast']
+    const made = spawnSync(join(binaries, 'pg_basebackup'), flags, { cwd: folder, ...user, encoding: 'utf8' })
+    if (made.status !== 0) throw new Error(`pg_basebackup failed: ${made.stderr || made.error?.message}`)
+  }
+  let replica
+  return {
+    url: primary.url,
+    startReplica: async () => {
+      if (!existsSync(join(folder, 'replica'))) copy()
+      // Nothing waits for readers: what a query still needs is replayed over it at once.
+      const settings = ['max_standby_streaming_delay=0']
+      replica = await runServer({ ...place, data: 'replica', port: replicaPort, settings })
+      return replica
+    },
+    stop: async () => {
+      await replica?.stop()
+      await primary.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

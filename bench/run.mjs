@@ -1,0 +1,74 @@
+// `npm run bench [-- --only search-sql,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures and writes bench/results.md.
+// `--quick` leaves out a million listings. With `--database-url` the parts that read run on that database, filled by `npm run seed:scale`,
+// as it is, and nothing is written down.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
+import { startBenchPostgres } from './postgres.mjs'
+
+const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
+/** Each part is a file of this folder; `sizes` are the databases it reads. */
+const PARTS = [
+  { name: 'start-time', file: 'start-time.mjs', sizes: [] },
+  { name: 'pages', file: 'pages.mjs', sizes: [] },
+  { name: 'search-sql', file: 'search-sql.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
+  { name: 'map-sql', file: 'map-sql.ts', sizes: [MIDDLE, LARGE], reads: true },
+  { name: 'search-http', file: 'search-http.ts', sizes: [MIDDLE], reads: true },
+  { name: 'holds', file: 'holds.ts', sizes: [SMALL] },
+].filter(({ file }) => existsSync(`${rootDir}bench/${file}`))
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    listings: { type: 'string' },
+    'database-url': { type: 'string' },
+  },
+})
+
+function chooseParts() {
+  const names = values.only?.split(',')
+  const unknown = names?.find((name) => !PARTS.some((part) => part.name === name))
+  if (unknown) throw new Error(`There is no part ${unknown}; there are ${PARTS.map(({ name }) => name).join(', ')}.`)
+  const chosen = names ? PARTS.filter(({ name }) => names.includes(name)) : PARTS
+  return values['database-url'] ? chosen.filter(({ reads }) => reads) : chosen
+}
+
+function chooseSizes({ sizes }) {
+  if (values.listings && sizes.length > 0) return [Number(values.listings)]
+  return values.quick ? sizes.filter((size) => size < LARGE) : sizes
+}
+
+async function runPart({ name, file }, databases, flags) {
+  const start = Date.now()
+  console.log(`\n== ${name}`)
+  const args = [`${rootDir}bench/${file}`, ...databases.flatMap((url) => ['--database', url]), ...flags]
+  const { code } = await runCommand(tool('tsx'), args)
+  console.log(`== ${name} ${code === 0 ? 'measured' : 'FAILED'} in ${secondsSince(start)}`)
+  return code === 0
+}
+
+async function runAll() {
+  const given = values['database-url']
+  const parts = chooseParts()
+  const postgres = !given && parts.some(({ sizes }) => sizes.length > 0) ? await startBenchPostgres() : null
+  let failed = 0
+  try {
+    for (const part of parts) {
+      const databases = []
+      for (const size of given ? [] : chooseSizes(part)) databases.push(await postgres.fill(size))
+      const flags = part.sizes.length > 0 && !given ? ['--write'] : []
+      if (!(await runPart(part, given ? [given] : databases, flags))) failed += 1
+    }
+  } finally {
+    await postgres?.stop()
+  }
+  return failed
+}
+
+try {
+  process.exitCode = (await runAll()) > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

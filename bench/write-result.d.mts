@@ -1,0 +1,1 @@
+export function writeResult(name: string, result: string, aim?: { goal: string; isReached: boolean }): void
