@@ -1,5 +1,6 @@
 // Mixed searches in SQL, at one or several sizes, against a good design of today, and against the naive query for what they find.
-// tsx bench/search-sql.ts --database postgres://… [--database …] [--searches 2000] [--no-peer]
+// tsx bench/search-sql.ts --database postgres://… [--database …] [--searches 2000] [--peer-up-to 0] [--show 'place, dates, guests']
+// `--show` prints the statements and plans of three searches of a shape instead of measuring.
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { mixSearches, searchShapes } from '../server/src/db/scale/mixed-searches.ts'
@@ -9,6 +10,7 @@ import { openSearch, watchStatements } from './open-search.ts'
 import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
+import { showPlans } from './show-plans.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     /** At this size and below the peer and the naive query are measured too. */
     'peer-up-to': { type: 'string', default: '100000' },
     write: { type: 'boolean', default: false },
+    show: { type: 'string' },
   },
 })
 
@@ -96,6 +99,17 @@ async function measureSize(url: string): Promise<SizeFigures> {
   }
 }
 
+async function showShape(url: string, shape: string): Promise<void> {
+  const { index, connection } = openSearch(url)
+  const mix = mixSearches('bench', Number(values.searches), earliestToday(new Date())).filter((search) => search.shape === shape)
+  const searches = await prepareSearches(index, mix.slice(0, 3))
+  await connection.close()
+  await showPlans(url, searches)
+}
+
 const sizes: SizeFigures[] = []
-for (const url of values.database) sizes.push(await measureSize(url))
+for (const url of values.database) {
+  if (values.show) await showShape(url, values.show)
+  else sizes.push(await measureSize(url))
+}
 reportSearches(sizes, values.write)
