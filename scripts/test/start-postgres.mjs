@@ -63,10 +63,10 @@ function makeCluster(binaries, user) {
 
 /**
  * Runs a server over the cluster in `<folder>/<data>` until `stop`, which leaves the files.
- * @param {{ binaries: string, user: object, folder: string, data: string, port: number, settings?: string[] }} options
+ * @param {{ binaries: string, user: object, folder: string, data: string, port: number, settings: string[] }} options
  */
-async function runServer({ binaries, user, folder, data, port, settings = [] }) {
-  const all = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...FAST, ...settings]
+async function runServer({ binaries, user, folder, data, port, settings }) {
+  const all = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...settings]
   const flags = all.flatMap((setting) => ['-c', setting])
   const options = { cwd: folder, ...user, stdio: 'ignore' }
   const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, data), ...flags], options)
@@ -83,12 +83,12 @@ async function runServer({ binaries, user, folder, data, port, settings = [] }) 
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-async function startPrivateServer(binaries) {
+async function startPrivateServer(binaries, settings) {
   const user = chooseUser()
   const folder = makeCluster(binaries, user)
   const removeFiles = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const { url, stop } = await runServer({ binaries, user, folder, data: 'data', port: await findFreePort() })
+    const { url, stop } = await runServer({ binaries, user, folder, data: 'data', port: await findFreePort(), settings })
     return { url, stop: () => stop().then(removeFiles) }
   } catch (error) {
     removeFiles()
@@ -112,7 +112,7 @@ async function requireBinaries() {
 export async function startPostgres({ settings = FAST } = {}) {
   const given = process.env.DATABASE_URL_TEST
   if (given) return { url: given, stop: async () => undefined }
-  return startPrivateServer(await requireBinaries())
+  return startPrivateServer(await requireBinaries(), settings)
 }
 
 /**
@@ -126,7 +126,7 @@ export async function startPostgresPair() {
   const folder = makeCluster(binaries, user)
   const [port, replicaPort] = [await findFreePort(), await findFreePort()]
   const place = { binaries, user, folder }
-  const primary = await runServer({ ...place, data: 'data', port })
+  const primary = await runServer({ ...place, data: 'data', port, settings: FAST })
   const copy = () => {
     const flags = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(folder, 'replica'), '-R', '-c', 'fast']
     const made = spawnSync(join(binaries, 'pg_basebackup'), flags, { cwd: folder, ...user, encoding: 'utf8' })
@@ -138,7 +138,7 @@ export async function startPostgresPair() {
     startReplica: async () => {
       if (!existsSync(join(folder, 'replica'))) copy()
       // Nothing waits for readers: what a query still needs is replayed over it at once.
-      const settings = ['max_standby_streaming_delay=0']
+      const settings = [...FAST, 'max_standby_streaming_delay=0']
       replica = await runServer({ ...place, data: 'replica', port: replicaPort, settings })
       return replica
     },
