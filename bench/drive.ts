@@ -1,0 +1,35 @@
+/** What came of driving something for a while. */
+export interface Driven {
+  done: number
+  seconds: number
+  perSecond: number
+  /** Milliseconds of every one. */
+  times: number[]
+}
+
+/** Lets so many clients do `work` one after another for so many seconds. `work` gets the number of the piece of work, each once. */
+export async function drive(clients: number, seconds: number, work: (piece: number) => Promise<void>): Promise<Driven> {
+  const begin = performance.now()
+  const end = begin + seconds * 1_000
+  const times: number[] = []
+  let pieces = 0
+  async function client(): Promise<void> {
+    while (performance.now() < end) {
+      const start = performance.now()
+      const piece = pieces
+      pieces += 1
+      await work(piece)
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const took = (performance.now() - begin) / 1_000
+  return { done: times.length, seconds: took, perSecond: times.length / took, times }
+}
+
+/** Several runs as one. */
+export function addUp(runs: readonly Driven[]): Driven {
+  const done = runs.reduce((sum, run) => sum + run.done, 0)
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0)
+  return { done, seconds, perSecond: done / seconds, times: runs.flatMap(({ times }) => times) }
+}

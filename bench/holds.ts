@@ -1,0 +1,182 @@
+// Holds of nights against bare inserts of the same rows, and what happens when many want one night.
+// tsx bench/holds.ts --database postgres://… [--write]; the database is changed.
+import { parseArgs } from 'node:util'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { connect, type Database } from '../server/src/db/client.ts'
+import { insertHold, type NewBooking } from '../server/src/features/bookings/bookings.repository.ts'
+import { addUp, type Driven, drive } from './drive.ts'
+import { ms, summarize } from './figures.ts'
+import { writeResult } from './write-result.mjs'
+
+const { values } = parseArgs({
+  options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
+})
+
+const CLIENTS = 8
+const SECONDS = 4
+const ROUNDS = 3
+const RIVALS = 50
+const CONTESTS = 20
+const NIGHTS = 3
+const HOLD_MS = 15 * 60_000
+
+interface Slot {
+  propertyId: number
+  checkIn: string
+  checkOut: string
+}
+
+/** Free nights between two stays, in no order: each is booked once. */
+const FREE_SLOTS = `
+  select property_id as "propertyId", free_from::text as "checkIn", (free_from + ${NIGHTS})::text as "checkOut"
+  from (select property_id, upper(during) as free_from, lead(lower(during)) over (partition by property_id order by lower(during)) as taken_from
+    from occupancy where active) spans
+  join properties p on p.id = property_id and p.status = 'approved' and p.deleted_at is null
+  where taken_from - free_from >= ${NIGHTS}
+  order by md5(property_id::text || free_from::text)`
+const property = {
+  title: 'A house',
+  address: '1 Main St',
+  city: 'Salem',
+  state: 'OR',
+  country: 'United States',
+  primaryImageKey: null,
+}
+
+function toBooking({ propertyId, checkIn, checkOut }: Slot, piece: number): NewBooking {
+  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [] })
+  return {
+    propertyId,
+    guestId: `scale-guest-${1 + (piece % 1_000)}`,
+    checkIn,
+    checkOut,
+    guestCount: 2,
+    phase: 'held',
+    quote,
+    totalCents: quote.totalCents,
+    cancellationPolicy: 'moderate',
+    property,
+    holdExpiresAt: new Date(Date.now() + HOLD_MS),
+  }
+}
+
+const COLUMNS = `property_id, guest_id, check_in, check_out, guest_count, phase, quote, total_cents, cancellation_policy, property_snapshot,
+  hold_expires_at`
+const BARE_TABLES = [
+  'create table bare_bookings (like bookings including defaults including identity)',
+  'create table bare_occupancy (like occupancy including defaults including identity)',
+  'alter table bare_bookings add primary key (id)',
+  'alter table bare_occupancy add primary key (id)',
+]
+
+/** The two rows of a booking in one transaction, into tables that check nothing and keep nothing else true. */
+async function insertBare({ $client }: Database, booking: NewBooking): Promise<void> {
+  const client = await $client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: number }>(
+      `insert into bare_bookings (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        booking.propertyId,
+        booking.guestId,
+        booking.checkIn,
+        booking.checkOut,
+        booking.guestCount,
+        booking.phase,
+        JSON.stringify(booking.quote),
+        booking.totalCents,
+        booking.cancellationPolicy,
+        JSON.stringify(booking.property),
+        booking.holdExpiresAt,
+      ],
+    )
+    await client.query(
+      `insert into bare_occupancy (property_id, booking_id, during, lane) values ($1, $2, $3::daterange, '(,)') returning id`,
+      [booking.propertyId, rows[0]?.id, `[${booking.checkIn},${booking.checkOut})`],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** A hold as the product takes it; false when somebody has one of the nights. */
+async function hold(db: Database, booking: NewBooking): Promise<boolean> {
+  const taken = new Error('taken')
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await insertHold(tx, booking))) throw taken
+    })
+    return true
+  } catch (error) {
+    if (error === taken) return false
+    throw error
+  }
+}
+
+function slotOf(slots: readonly Slot[], piece: number): Slot {
+  const slot = slots[piece]
+  if (!slot) throw new Error('There are not enough free nights: fill the database with fewer stays.')
+  return slot
+}
+
+async function measureSpread(db: Database, slots: readonly Slot[]) {
+  const bare: Driven[] = []
+  const held: Driven[] = []
+  let used = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await drive(CLIENTS, SECONDS, (piece) => insertBare(db, toBooking(slotOf(slots, piece), piece))))
+    const from = used
+    const run = await drive(CLIENTS, SECONDS, async (piece) => {
+      if (!(await hold(db, toBooking(slotOf(slots, from + piece), piece)))) throw new Error('Free nights were taken.')
+    })
+    used += run.done
+    held.push(run)
+  }
+  return { bare: addUp(bare), held: addUp(held), used }
+}
+
+/** Many who want the same night at once, several times over. */
+async function measureRivals(db: Database, slots: readonly Slot[], from: number) {
+  const times: number[] = []
+  let isFair = true
+  for (let contest = 0; contest < CONTESTS; contest += 1) {
+    const slot = slotOf(slots, from + contest)
+    const won = await Promise.all(
+      Array.from({ length: RIVALS }, async (_, rival) => {
+        const begin = performance.now()
+        const isWinner = await hold(db, toBooking(slot, rival))
+        times.push(performance.now() - begin)
+        return isWinner
+      }),
+    )
+    isFair &&= won.filter(Boolean).length === 1
+  }
+  return { times: summarize(times), isFair }
+}
+
+const connection = connect({ connectionString: values.database, max: RIVALS })
+try {
+  const { db, pool } = connection
+  for (const table of ['bare_bookings', 'bare_occupancy']) await pool.query(`drop table if exists ${table}`)
+  for (const statement of BARE_TABLES) await pool.query(statement)
+  const { rows: slots } = await pool.query<Slot>(FREE_SLOTS)
+  await Promise.all(Array.from({ length: RIVALS }, () => pool.query('select pg_sleep(0.05)')))
+  const { bare, held, used } = await measureSpread(db, slots)
+  const rivals = await measureRivals(db, slots, used)
+  const write = values.write ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)
+  const ratio = held.perSecond / bare.perSecond
+  const heldTimes = summarize(held.times)
+  write(
+    'Holds a second, spread, 8 clients / bare inserts of the same rows',
+    `${ratio.toFixed(2)} (${held.perSecond.toFixed(0)} / ${bare.perSecond.toFixed(0)} a second, p99 of a hold ${ms(heldTimes.p99)} ms)`,
+    { goal: '≥ 0.6', isReached: ratio >= 0.6 },
+  )
+  write(
+    `${RIVALS} rivals for one night`,
+    `${rivals.isFair ? 'one winner every time' : 'NOT one winner'}, p50 ${ms(rivals.times.p50)} ms, p99 ${ms(rivals.times.p99)} ms (${CONTESTS} contests)`,
+    { goal: 'one winner, p99 ≤ 100 ms', isReached: rivals.isFair && rivals.times.p99 <= 100 },
+  )
+} finally {
+  await connection.close()
+}
