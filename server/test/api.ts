@@ -46,10 +46,14 @@ export function createTestClock(start = new Date()) {
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
 /** The whole server on a database of its own, with the embedded payment provider and a mailbox that keeps every mail. */
-export async function openTestApi(environment: Record<string, string> = {}, provider: { maxNetworkRetries?: number } = {}) {
+export async function openTestApi(
+  environment: Record<string, string> = {},
+  provider: { maxNetworkRetries?: number } = {},
+  database: Partial<Pick<Platform, 'connection' | 'replica'>> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
-  const connection = await openTestDatabase()
+  const connection = database.connection ?? (await openTestDatabase())
   const clock = createTestClock()
   const mails: Mail[] = []
   let built: BuiltApp | null = null
@@ -64,6 +68,7 @@ export async function openTestApi(environment: Record<string, string> = {}, prov
   })
   const platform: Platform = {
     connection,
+    replica: database.replica,
     clock,
     mailer: { send: async (mail) => void mails.push(mail) },
     imageStore: config.s3 ? createS3ImageStore(config.s3) : createFolderImageStore(join(dataDir, 'media')),
@@ -72,6 +77,7 @@ export async function openTestApi(environment: Record<string, string> = {}, prov
     sessionSecret: 'a secret of at least thirty-two characters',
     close: async () => {
       await sandbox.close()
+      await database.replica?.close()
       await connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -25,6 +25,7 @@ import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
+import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/session.ts'
@@ -58,10 +59,11 @@ export interface BuiltApp {
 }
 
 function registerRoutes({ app, services, draining }: BuiltApp, { platform, config, metrics }: AppOptions): void {
-  registerHealth(app, { db: platform.connection.db, isDraining: draining.isDraining })
+  registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining })
   registerMetrics(app, {
     pool: platform.connection.pool,
     readGauges: () => services.operations.readGauges(platform.clock.now()),
+    replica: platform.replica,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -116,10 +118,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const services = composeServices(platform, config, app.log, options.limits)
   await registerProtection(app, config)
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
-  await app.register(sessionPlugin, {
-    cookie: createSessionCookie(config.publicUrl),
-    findActor: (token: string) => services.sessions.findActor(token),
-  })
+  const cookie = createSessionCookie(config.publicUrl)
+  await app.register(sessionPlugin, { cookie, findActor: (token: string) => services.sessions.findActor(token) })
+  if (platform.replica) registerLaggingReads(app, cookie)
+  platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
   await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })
   const built = { app, services, draining }
   registerRoutes(built, options)

@@ -39,6 +39,8 @@ export type Services = ReturnType<typeof composeServices>
 export function composeServices(platform: Platform, config: Config, log: FastifyBaseLogger, limits?: Partial<AuthLimits>) {
   const { clock, mailer, payments } = platform
   const { db } = platform.connection
+  // For what strangers read; whatever changes something, or belongs to somebody, is read where it was written.
+  const reads = platform.replica?.db ?? db
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
 
@@ -50,21 +52,21 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     publicUrl,
     ...(limits ? { limits } : {}),
   })
-  const catalog = createCatalogService({ reads: createCatalogReadModel(db) })
-  const cards = createPropertyCards(db, urlFor)
-  const typos = createTypoReadModel(db, clock)
-  const statistics = createSearchStatistics(db, clock)
-  const map = createMapService({ index: createSqlMapIndex(db, typos, statistics), cards })
+  const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
+  const cards = createPropertyCards(reads, urlFor)
+  const typos = createTypoReadModel(reads, clock)
+  const statistics = createSearchStatistics(reads, clock)
+  const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards })
   const properties = createPropertiesService({
-    index: createSqlSearchIndex(db, typos, statistics),
+    index: createSqlSearchIndex(reads, typos, statistics),
     cards,
-    reads: createPropertiesReadModel(db),
-    visibility: createVisibilityReadModel(db),
-    reviews: createReviewsReadModel(db),
+    reads: createPropertiesReadModel(reads),
+    visibility: createVisibilityReadModel(reads),
+    reviews: createReviewsReadModel(reads),
     imageUrl: urlFor,
   })
-  const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(db), properties })
-  const sitemap = createSitemapReadModel(db)
+  const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties })
+  const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor })
   const { bookings, payouts } = money

@@ -3,6 +3,7 @@ import { type Config, ConfigError, keptSecret } from '../config/env.ts'
 import { connect, type DatabaseConnection } from '../db/client.ts'
 import { openEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { connectReplica, type Replica } from '../db/replica.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
@@ -18,6 +19,8 @@ import { createStripePaymentProvider } from '../platform/payment-provider/stripe
 /** Everything the product stands on: database, mail, pictures, payments, time. Each is the real one or the embedded one, as configured. */
 export interface Platform {
   connection: DatabaseConnection
+  /** Where reads may go that can be seconds old. */
+  replica?: Replica | undefined
   clock: Clock
   mailer: Mailer
   imageStore: ImageStore
@@ -28,16 +31,18 @@ export interface Platform {
   close(): Promise<void>
 }
 
+const describePool = ({ databasePool }: Config, connectionString: string) => ({
+  connectionString,
+  max: databasePool,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+})
+
 /** Opens the database the configuration names; it may still be without its tables. Throws `FolderInUse` when a running server has the embedded one. */
 export async function openDatabase(config: Config): Promise<DatabaseConnection> {
   if (!config.databaseUrl) return openEmbeddedDatabase(join(config.dataDir, 'database'))
-  return connect({
-    connectionString: config.databaseUrl,
-    max: config.databasePool,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-  })
+  return connect(describePool(config, config.databaseUrl))
 }
 
 const openMailer = (config: Config, clock: Clock): Mailer =>
@@ -75,8 +80,10 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
   const sandbox = await openSandbox(config, clock)
   const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
   if (!payments) throw new ConfigError('No payment provider is configured.')
+  const replica = config.replicaUrl ? connectReplica(describePool(config, config.replicaUrl), connection) : undefined
   return {
     connection,
+    replica,
     clock,
     mailer: openMailer(config, clock),
     imageStore,
@@ -85,6 +92,7 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
     close: async () => {
       await sandbox?.close()
+      await replica?.close()
       await connection.close()
     },
   }

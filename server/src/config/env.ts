@@ -22,6 +22,7 @@ export const envSchema = z.object({
     .describe('links in mails, canonical URLs, cookies; http://localhost:PORT without it'),
   DATA_DIR: z.string().default('.data').describe('everything the embedded parts keep: database, pictures, outbox'),
   DATABASE_URL: optionalText.describe('PostgreSQL; without it the embedded database in DATA_DIR'),
+  DATABASE_REPLICA_URL: optionalText.describe('a streaming replica of DATABASE_URL, for what strangers read'),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -105,6 +106,12 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
 }
 
+/** Refuses settings of the database that say nothing together. */
+function refuseReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: z.output<typeof envSchema>): void {
+  if (DATABASE_REPLICA_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
+}
+
 /** Refuses several processes where one of the embedded parts would live in each of them. */
 function refuseSeveral(env: z.output<typeof envSchema>): void {
   if (env.WEB_CONCURRENCY === 1) return
@@ -137,6 +144,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   }
   const env = parsed.data
   refuseUnsafe(env)
+  refuseReplica(env)
   refuseSeveral(env)
   const isProduction = env.NODE_ENV === 'production'
   return {
@@ -145,6 +153,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     workers: env.WEB_CONCURRENCY,
     drainSeconds: env.DRAIN_SECONDS,

@@ -22,6 +22,9 @@ export interface DatabaseConnection {
 // A DATE stays the text it is: as a local Date it would be the day before in half of the world.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** The tables over a pool, or over what stands in for one. */
+export const withTables = (client: pg.Pool): Database => drizzle({ client, schema })
+
 /** Opens a pool on PostgreSQL, or on the embedded database behind its socket. */
 export function connect(options: pg.PoolConfig): DatabaseConnection {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options })
@@ -29,7 +32,7 @@ export function connect(options: pg.PoolConfig): DatabaseConnection {
   pool.on('error', () => undefined)
   // The pool listens only to connections that are idle. One that breaks in use refuses its query, and the pool drops it when it comes back.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() }
+  return { db: withTables(pool), pool, close: () => pool.end() }
 }
 
 /** The PostgreSQL error code under a failed query, or undefined. `23P01` is an overlap, `23505` a duplicate. */

@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../../db/client.ts'
+import type { Replica } from '../../db/replica.ts'
 
 export interface HealthOptions {
   db: Database
+  replica: Pick<Replica, 'state'> | undefined
   isDraining(): boolean
 }
 
 /**
  * `GET /api/health`: 200 while the database answers, 503 otherwise. `GET /api/ready`: the same, and 503 as soon as the process is to end, so
- * that whoever spreads the load sends it nothing more.
+ * that whoever spreads the load sends it nothing more; beside it whether the replica is in use, without which it is ready all the same.
  */
-export function registerHealth(app: FastifyInstance, { db, isDraining }: HealthOptions): void {
-  const answer = async (reply: FastifyReply) => {
+export function registerHealth(app: FastifyInstance, { db, replica, isDraining }: HealthOptions): void {
+  const answer = async (reply: FastifyReply, more: object = {}) => {
     reply.header('cache-control', 'no-store')
     try {
       await db.execute(sql`select 1`)
-      return { status: 'ok' }
+      return { status: 'ok', ...more }
     } catch {
       return reply.code(503).send({ status: 'unavailable' })
     }
   }
   app.get('/api/health', (_, reply) => answer(reply))
   app.get('/api/ready', (_, reply) => {
-    if (!isDraining()) return answer(reply)
+    if (!isDraining()) return answer(reply, replica ? { replica: replica.state().isUsed ? 'in use' : 'not in use' } : {})
     return reply.code(503).header('cache-control', 'no-store').send({ status: 'ending' })
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
 import { isOwnMachine } from '../../http/own-machine.ts'
 
@@ -16,6 +17,7 @@ export interface SharedMetrics {
 
 export interface MetricsOptions {
   pool: Pool
+  replica?: Pick<Replica, 'state'> | undefined
   readGauges: () => Promise<Gauges>
   /** Who carries it as a bearer token may read; without one only this machine may. */
   token: string | undefined
@@ -70,16 +72,47 @@ function observePool(pool: Pool, registry: Registry): void {
   })
 }
 
+/** Of several processes the one that lags most is told of. */
+function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'porchlight_replica_used',
+    help: 'Processes that read from the replica',
+    registers,
+    collect() {
+      this.set(replica.state().isUsed ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'porchlight_replica_lag_seconds',
+    help: 'How far the replica is behind; NaN while it does not answer',
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.set(replica.state().lagSeconds ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'porchlight_replica_fallbacks',
+    help: 'Reads that the primary answered because the replica could not, since the start',
+    registers,
+    collect() {
+      this.set(replica.state().fallbacks)
+    },
+  })
+}
+
 /**
  * `GET /metrics` for Prometheus: latency per route, the pool, the work in hand. The figures of a process are added up over all workers; what
  * the database knows is the same for all and read once. Whoever may not read it is told that there is nothing.
  */
-export function registerMetrics(app: FastifyInstance, { pool, readGauges, token, shared }: MetricsOptions): void {
+export function registerMetrics(app: FastifyInstance, { pool, replica, readGauges, token, shared }: MetricsOptions): void {
   const ofProcess = new Registry()
   const ofDatabase = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   observeLatency(app, ofProcess)
   observePool(pool, ofProcess)
+  if (replica) observeReplica(replica, ofProcess)
   const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
     name,
     gauge: new Gauge({ name: `porchlight_${name}`, help, registers: [ofDatabase] }),

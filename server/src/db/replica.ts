@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { connect, type Database, type DatabaseConnection, withTables } from './client.ts'
+
+/** A replica that lags more than `mostLagSeconds` is not asked; it is looked at every `lookMs`. What is read is never older than both together. */
+const replicaPolicy = { mostLagSeconds: 10, lookMs: 2_000 }
+/** Given by the client, because a replica that stands still says nothing. */
+const LOOK_TIMEOUT_MS = 2_000
+const QUERY_TIMEOUT_MS = 6_000
+
+/** What a replica has not replayed, in seconds: 0 while it has all that it received and is still receiving. */
+const LAG = `select case
+  when not pg_is_in_recovery() then 0
+  when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select 1 from pg_stat_wal_receiver) then 0
+  else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9)
+end::float8 as lag`
+
+/** The query ran into a row version that the primary has cleaned away, or into a table that a migration is still bringing. */
+const ONLY_THIS_QUERY = new Set(['40001', '42P01', '42703', '42883'])
+/** The replica is starting, ending, full or broken. A query that took too long (57014) is none of these: the primary would be no faster. */
+const AWAY = /^(08|53|57P|58|XX)/
+
+const lagging = new AsyncLocalStorage<true>()
+
+/** Runs `work`; what it reads by the replica's `db` may be seconds old. Outside of it the primary is read, so a query has to be awaited inside. */
+export const allowLag = <T>(work: () => T): T => lagging.run(true, work)
+
+export interface Replica {
+  /** For reads: the replica's where they may lag and while it is fit, else the primary's. It has no transactions. */
+  db: Database
+  /** `lagSeconds` is null while the replica does not answer; `fallbacks` counts reads that the primary answered in its place. */
+  state(): { isUsed: boolean; lagSeconds: number | null; fallbacks: number }
+  /** Tells when the replica is taken out of use and when it is back. */
+  onChange(listener: (isUsed: boolean, reason: string) => void): void
+  close(): Promise<void>
+}
+
+type Trouble = 'none' | 'query' | 'away'
+
+function judge(error: unknown): Trouble {
+  // Without a code of PostgreSQL's the connection was lost, refused, or took too long.
+  if (!(error instanceof pg.DatabaseError)) return 'away'
+  if (ONLY_THIS_QUERY.has(error.code ?? '')) return 'query'
+  return AWAY.test(error.code ?? '') ? 'away' : 'none'
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Whether the replica is fit to be asked. It is unfit until it has been looked at. */
+function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaPolicy) {
+  let isUsed = false
+  let lagSeconds: number | null = null
+  let tell: (isUsed: boolean, reason: string) => void = () => undefined
+  const set = (fit: boolean, reason: string) => {
+    if (fit === isUsed) return
+    isUsed = fit
+    tell(fit, reason)
+  }
+  const look = async () => {
+    try {
+      // The driver knows this timeout; its types do not.
+      const question: pg.QueryConfig & { query_timeout: number } = { text: LAG, query_timeout: LOOK_TIMEOUT_MS }
+      const { rows } = await pool.query<{ lag: number }>(question)
+      lagSeconds = rows[0]?.lag ?? null
+      const isFresh = lagSeconds !== null && lagSeconds <= mostLagSeconds
+      set(isFresh, isFresh ? 'it is up to date' : `it lags ${lagSeconds} seconds`)
+    } catch (error) {
+      lagSeconds = null
+      set(false, describe(error))
+    }
+  }
+  let isLooking = false
+  const lookOnce = () => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => {
+      isLooking = false
+    })
+  }
+  const timer = setInterval(lookOnce, lookMs).unref()
+  lookOnce()
+  return {
+    isUsed: () => isUsed,
+    lagSeconds: () => lagSeconds,
+    leave: (error: unknown) => set(false, describe(error)),
+    onChange: (listener: typeof tell) => {
+      tell = listener
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * Opens a streaming replica beside its primary. Reads inside `allowLag` go to the replica; where it is away, behind, or cancels the query
+ * because of what it replays, the primary answers in its place. Never rejects: a replica that cannot be reached is looked for again.
+ */
+export function connectReplica(options: pg.PoolConfig, primary: DatabaseConnection, policy = replicaPolicy): Replica {
+  const { pool, close } = connect({ ...options, connectionTimeoutMillis: LOOK_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS })
+  const health = createHealth(pool, policy)
+  let fallbacks = 0
+  const query = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+    if (/^\s*(begin|start)\b/i.test(config.text)) throw new Error('Reads that may lag have no transactions.')
+    if (!lagging.getStore() || !health.isUsed()) return primary.pool.query(config, values)
+    try {
+      return await pool.query(config, values)
+    } catch (error) {
+      const trouble = judge(error)
+      if (trouble === 'none') throw error
+      if (trouble === 'away') health.leave(error)
+      fallbacks += 1
+      return primary.pool.query(config, values)
+    }
+  }
+  return {
+    // Drizzle asks a pool for nothing but `query` outside of transactions.
+    db: withTables({ query } as unknown as pg.Pool),
+    state: () => ({ isUsed: health.isUsed(), lagSeconds: health.lagSeconds(), fallbacks }),
+    onChange: health.onChange,
+    close: async () => {
+      health.stop()
+      await close()
+    },
+  }
+}
