@@ -126,10 +126,10 @@ export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers,
     settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
   )
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
-  jobs.every(SWEEP_SECONDS, settlement.sweep)
-  jobs.every(SWEEP_SECONDS, transfers.sweep)
-  jobs.every(60, reconciler.followUnfinished)
-  jobs.every(QUARTER_SECONDS, reconciler.catchUpEvents)
-  jobs.every(QUARTER_SECONDS, reconciler.claimIntents)
-  jobs.every(HOUR_SECONDS, reconciler.compareBooks)
+  jobs.every(SWEEP_SECONDS, 'settlement', settlement.sweep)
+  jobs.every(SWEEP_SECONDS, 'payouts', transfers.sweep)
+  jobs.every(60, 'unfinished', reconciler.followUnfinished)
+  jobs.every(QUARTER_SECONDS, 'missed-events', reconciler.catchUpEvents)
+  jobs.every(QUARTER_SECONDS, 'lost-payments', reconciler.claimIntents)
+  jobs.every(HOUR_SECONDS, 'books', reconciler.compareBooks)
 }

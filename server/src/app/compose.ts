@@ -92,13 +92,13 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
-  const jobs = createJobRunner({ db, clock, log })
+  const jobs = createJobRunner({ db, clock, log, processes: config.workers })
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
-  jobs.every(3_600, sessions.removeExpired)
-  jobs.every(3_600, throttles.removeEnded)
+  jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
+  jobs.every(3_600, 'ended-limits', throttles.removeEnded)
 
   return {
     auth,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { createJobRunner, enqueue, PostponedJob } from '../../src/platform/jobs/jobs.ts'
+import { createTurns } from '../../src/platform/jobs/turns.ts'
 import { createTestClock } from '../api.ts'
 import { openTestDatabase } from '../database.ts'
 
@@ -98,4 +99,30 @@ it('gives every job to one of several processes, and the jobs of a dead one to t
   clock.advance(31_000)
   await runners[0]?.drain()
   expect(done.at(-1)).toBe('of a dead one')
+})
+
+it('lets one process of several do what recurs, once in a period', async () => {
+  const [one, other] = [createTurns({ db: connection.db, clock }), createTurns({ db: connection.db, clock })]
+  const takeAll = async () =>
+    (await Promise.all([one, other, one, other].map((take) => take('sweep', 30)))).filter(Boolean).length
+  expect(await takeAll()).toBe(1)
+  clock.advance(20_000)
+  expect(await takeAll()).toBe(0)
+  clock.advance(9_990)
+  expect([await takeAll(), await one('other work', 30)]).toEqual([1, true])
+})
+
+it('does what recurs in the process whose turn it is', async () => {
+  const [one, other] = [openRunner(), openRunner()]
+  let runs = 0
+  for (const runner of [one, other]) {
+    runner.every(0.2, 'recurring', async () => {
+      runs += 1
+    })
+    runner.start()
+  }
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
+  await Promise.all([one.stop(), other.stop()])
+  // The clock of this test stands still, so there was one turn only.
+  expect(runs).toBe(1)
 })

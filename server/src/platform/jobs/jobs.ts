@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../db/client.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import type { Clock } from '../clock/clock.ts'
+import { createTurns } from './turns.ts'
 
 export interface NewJob {
   kind: string
@@ -25,6 +26,8 @@ const LEASE_MS = 60_000
 const MAX_DELAY_MS = 5 * 60_000
 const BATCH = 10
 const AT_ONCE = new Date(0)
+/** How often a machine looks for work. */
+const LOOK_SECONDS = 0.5
 
 /** Writes a piece of work in the caller's transaction, so that it exists exactly when the change does. */
 export async function enqueue(db: Queryable, job: NewJob): Promise<void> {
@@ -36,8 +39,8 @@ export async function enqueue(db: Queryable, job: NewJob): Promise<void> {
 
 export interface JobRunner {
   handle(kind: string, handler: Handler): void
-  /** Repeats `work` every `seconds`; a run that is still going on is not started again. */
-  every(seconds: number, work: () => Promise<void>): void
+  /** Repeats `work` every `seconds` in one of the processes on this database, under a name of its own; a run still going on is not started again. */
+  every(seconds: number, name: string, work: () => Promise<void>): void
   start(): void
   /** Runs what is due and waits for it; says how many jobs were carried out. */
   drain(): Promise<number>
@@ -53,6 +56,8 @@ export function createJobRunner(deps: {
   db: Database
   clock: Clock
   log: { error(fields: object, message: string): void }
+  /** How many processes of this machine look for work: each looks the less often. 1 when left out. */
+  processes?: number
 }): JobRunner {
   const handlers = new Map<string, Handler>()
   const timers: NodeJS.Timeout[] = []
@@ -184,13 +189,18 @@ export function createJobRunner(deps: {
     timers.push(timer)
   }
 
-  const recurring: { seconds: number; work: () => Promise<void> }[] = []
+  const takeTurn = createTurns(deps)
+  const recurring: { seconds: number; name: string; work: () => Promise<void> }[] = []
   return {
     handle: (kind, handler) => void handlers.set(kind, handler),
-    every: (seconds, work) => void recurring.push({ seconds, work }),
+    every: (seconds, name, work) => void recurring.push({ seconds, name, work }),
     start: () => {
-      repeat(0.5, startLanes)
-      for (const { seconds, work } of recurring) repeat(seconds, work)
+      repeat(LOOK_SECONDS * (deps.processes ?? 1), startLanes)
+      for (const { seconds, name, work } of recurring) {
+        repeat(seconds, async () => {
+          if (await takeTurn(name, seconds)) await work()
+        })
+      }
     },
     drain,
     stop: async () => {
