@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,11 +23,24 @@ async function waitUntilHealthy(url, child) {
   }
 }
 
+/** The memory of the product's own processes of a group in megabytes: npm and its shell are not ours. */
+function readMemory(group) {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pgid=,rss=,args='], { encoding: 'utf8' })
+  const own = stdout
+    .split('\n')
+    .map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(.*)$/))
+    .filter((match) => match && Number(match[1]) === group && !/^(npm|sh -c)\b/.test(match[3]))
+  return own.reduce((sum, match) => sum + Number(match[2]), 0) / 1024
+}
+
 /**
  * Runs `npm start` on a free port over `dataDir` until it is healthy.
- * @returns {Promise<{ url: string, milliseconds: number, stop: () => Promise<void> }>} `milliseconds` from the command to the first healthy answer
+ * @param {string} dataDir
+ * @param {Record<string, string>} [env] settings besides
+ * @returns {Promise<{ url: string, milliseconds: number, memory: () => number, stop: () => Promise<void> }>} `milliseconds` from the command
+ *   to the first healthy answer, `memory` in megabytes
  */
-export async function startServer(dataDir) {
+export async function startServer(dataDir, env = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const begin = performance.now()
@@ -36,7 +49,7 @@ export async function startServer(dataDir) {
     cwd: rootDir,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', ...env },
   })
   await waitUntilHealthy(url, child)
   const milliseconds = performance.now() - begin
@@ -47,7 +60,7 @@ export async function startServer(dataDir) {
     // npm may go before its child has closed the data folder.
     await waitUntilGone(url)
   }
-  return { url, milliseconds, stop }
+  return { url, milliseconds, memory: () => readMemory(child.pid), stop }
 }
 
 async function waitUntilGone(url) {

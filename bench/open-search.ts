@@ -12,6 +12,8 @@ import { systemClock } from '../server/src/platform/clock/clock.ts'
 export interface Statement {
   text: string
   values: unknown[]
+  /** Of a statement that is prepared once. */
+  name: string | undefined
   took: number
 }
 
@@ -29,7 +31,13 @@ export function watchStatements({ pool }: DatabaseConnection): Statement[] {
     const answer: unknown = await Reflect.apply(query, pool, given)
     const text = String(read(given[0], 'text') ?? given[0])
     const values = given[1] ?? read(given[0], 'values')
-    seen.push({ text, values: Array.isArray(values) ? values : [], took: performance.now() - begin })
+    const name = read(given[0], 'name')
+    seen.push({
+      text,
+      values: Array.isArray(values) ? values : [],
+      name: typeof name === 'string' ? name : undefined,
+      took: performance.now() - begin,
+    })
     return answer
   }
   Object.assign(pool, { query: watched })

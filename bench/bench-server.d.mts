@@ -1,0 +1,10 @@
+export const rootDir: string
+export interface BenchServer {
+  url: string
+  /** From the command to the first healthy answer. */
+  milliseconds: number
+  /** Megabytes of the server's own processes. */
+  memory(): number
+  stop(): Promise<void>
+}
+export function startServer(dataDir: string, env?: Record<string, string>): Promise<BenchServer>

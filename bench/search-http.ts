@@ -1,0 +1,124 @@
+// Mixed searches through HTTP against a bare route and against their SQL alone.
+// tsx bench/search-http.ts --database postgres://… [--write]
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { earliestToday } from '#contract/shared/dates.ts'
+import { type MixedSearch, mixSearches } from '../server/src/db/scale/mixed-searches.ts'
+import { createPropertyCards } from '../server/src/features/properties/property-cards.read-model.ts'
+import { startServer } from './bench-server.mjs'
+import { drive } from './drive.ts'
+import { measureLoad, startBareServer } from './load.ts'
+import { prepareSearches } from './measure-searches.ts'
+import { openSearch, type Statement, watchStatements } from './open-search.ts'
+import { writeResult } from './write-result.mjs'
+
+const { values } = parseArgs({
+  options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
+})
+
+const PATH = '/api/properties'
+/** More different searches than are asked twice within the time any answer is kept. */
+const SEARCHES = 6_000
+const SQL_SEARCHES = 1_500
+const SQL_SECONDS = 10
+const POOL = 20
+const SQL_CLIENTS = 2
+/** Of so many answers the mean size is taken. */
+const SIZED = 200
+
+const toPath = (query: Record<string, string>): string => `${PATH}?${new URLSearchParams(query)}`
+
+/** The paths of the searches; those of second pages as the first pages link to them. */
+async function preparePaths(url: string, mix: readonly MixedSearch[]): Promise<string[]> {
+  const paths: string[] = []
+  for (const { shape, query } of mix) {
+    if (shape !== 'second page') {
+      paths.push(toPath(query))
+      continue
+    }
+    const answer = await fetch(`${url}${toPath(query)}`)
+    await answer.arrayBuffer()
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    if (next) paths.push(new URL(next, url).pathname + new URL(next, url).search)
+  }
+  return paths
+}
+
+async function meanBytes(url: string, paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (const path of paths.slice(0, SIZED)) bytes += (await (await fetch(url + path)).arrayBuffer()).byteLength
+  return Math.round(bytes / SIZED)
+}
+
+/** What every search sends to the database, page, count and cards. */
+async function recordStatements(mix: readonly MixedSearch[]): Promise<Statement[][]> {
+  const { connection, index } = openSearch(values.database)
+  const cards = createPropertyCards(connection.db, (key) => key)
+  try {
+    const searches = await prepareSearches(index, mix)
+    const statements = watchStatements(connection)
+    const recorded: Statement[][] = []
+    for (const { filter, page } of searches) {
+      statements.length = 0
+      await cards.listCards((await index.search(filter, page)).ids, filter.stay)
+      recorded.push([...statements])
+    }
+    return recorded
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The statements of the searches and nothing else, on two clients. */
+async function measureSql(mix: readonly MixedSearch[]): Promise<number> {
+  const recorded = await recordStatements(mix)
+  const pool = new pg.Pool({ connectionString: values.database, max: SQL_CLIENTS })
+  const replay = async (piece: number) => {
+    for (const { text, values: given, name } of recorded[piece % recorded.length] ?? [])
+      await pool.query({ text, values: given, name })
+  }
+  try {
+    await drive(SQL_CLIENTS, SQL_SECONDS / 4, replay)
+    return (await drive(SQL_CLIENTS, SQL_SECONDS, replay)).perSecond
+  } finally {
+    await pool.end()
+  }
+}
+
+async function measureHttp(mix: readonly MixedSearch[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  const server = await startServer(dataDir, { DATABASE_URL: values.database, DEMO: '0', DATABASE_POOL: String(POOL) })
+  try {
+    const paths = await preparePaths(server.url, mix)
+    const bytes = await meanBytes(server.url, paths)
+    return { search: await measureLoad(server.url, paths), bytes }
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const mix = mixSearches('http', SEARCHES, earliestToday(new Date()))
+const { search, bytes } = await measureHttp(mix)
+const bareServer = await startBareServer(values.database, POOL, bytes)
+const bare = await measureLoad(bareServer.url, ['/'])
+await bareServer.stop()
+const sqlPerSecond = await measureSql(mix.slice(0, SQL_SEARCHES))
+
+const write = values.write ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)
+const rate = `${search.perSecond.toFixed(0)} searches a second, p50 ${search.p50} ms, p99 ${search.p99} ms`
+const toBare = search.perSecond / bare.perSecond
+const toSql = search.perSecond / sqlPerSecond
+write(
+  'Mixed search through HTTP, 32 connections / bare route with as many bytes after one trivial query',
+  `${toBare.toFixed(2)} (${rate}; bare ${bare.perSecond.toFixed(0)} a second, ${(bytes / 1024).toFixed(1)} KB)`,
+  { goal: '≥ 0.6', isReached: toBare >= 0.6 },
+)
+write(
+  'Mixed search through HTTP / its SQL alone on two clients',
+  `${toSql.toFixed(2)} (${search.perSecond.toFixed(0)} / ${sqlPerSecond.toFixed(0)} a second)`,
+  { goal: '≥ 0.45', isReached: toSql >= 0.45 },
+)
