@@ -1,7 +1,8 @@
 import type { MixedSearch } from '../server/src/db/scale/mixed-searches.ts'
 import type { PageRequest, PropertySearchIndex, SearchFilter } from '../server/src/features/properties/search.domain.ts'
 import { addTo } from './figures.ts'
-import { type Statement, toFilter } from './open-search.ts'
+import { toFilter } from './open-search.ts'
+import type { Statement } from './watch-statements.ts'
 
 const LIMIT = 24
 

@@ -12,7 +12,8 @@ import { startServer } from './bench-server.mjs'
 import { drive } from './drive.ts'
 import { measureLoad, startBareServer } from './load.ts'
 import { prepareSearches } from './measure-searches.ts'
-import { openSearch, type Statement, watchStatements } from './open-search.ts'
+import { openSearch } from './open-search.ts'
+import { type Statement, watchStatements } from './watch-statements.ts'
 import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({

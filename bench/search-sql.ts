@@ -6,11 +6,12 @@ import { earliestToday } from '#contract/shared/dates.ts'
 import { mixSearches, searchShapes } from '../server/src/db/scale/mixed-searches.ts'
 import { printTable, summarize } from './figures.ts'
 import { allOf, prepareSearches, type ReadySearch, type SearchTimes, timeSearches } from './measure-searches.ts'
-import { openSearch, watchStatements } from './open-search.ts'
+import { openSearch } from './open-search.ts'
 import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
 import { showPlans } from './show-plans.ts'
+import { watchStatements } from './watch-statements.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
 import type { ReadySearch } from './measure-searches.ts'
-import { openSearch, watchStatements } from './open-search.ts'
+import { openSearch } from './open-search.ts'
+import { watchStatements } from './watch-statements.ts'
 
 /** Prints the statements of some searches with their plans and times as PostgreSQL tells them. */
 export async function showPlans(url: string, searches: readonly ReadySearch[]): Promise<void> {

@@ -119,10 +119,8 @@ export async function fillScale(pool: Pool, plan: ScalePlan, log: Log): Promise<
       })
       log(`Built their indexes (${seconds(begin)})`)
       await client.query(`analyze ${TABLES.join(', ')}`)
-      await withoutIndexes(client, SEARCH_TABLES, log, async () => {
-        await client.query('select search_rebuild()')
-        log(`Made what the search reads (${seconds(begin)})`)
-      })
+      await client.query('select search_rebuild()')
+      log(`Made what the search reads (${seconds(begin)})`)
     })
     await client.query(`set statement_timeout = 0`)
     await client.query(`vacuum (analyze) ${[...TABLES, ...SEARCH_TABLES].join(', ')}`)

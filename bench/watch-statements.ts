@@ -1,0 +1,37 @@
+import type { DatabaseConnection } from '../server/src/db/client.ts'
+
+/** A statement as the product sent it, and how long its answer took in milliseconds. */
+export interface Statement {
+  text: string
+  values: unknown[]
+  /** Of a statement that is prepared once. */
+  name: string | undefined
+  took: number
+}
+
+const read = (given: unknown, key: string): unknown =>
+  typeof given === 'object' && given !== null && key in given
+    ? Object.entries(given).find(([name]) => name === key)?.[1]
+    : undefined
+
+/** Notes every statement of a pool. The list grows until it is emptied. */
+export function watchStatements({ pool }: DatabaseConnection): Statement[] {
+  const seen: Statement[] = []
+  const query = pool.query.bind(pool)
+  const watched = async (...given: unknown[]): Promise<unknown> => {
+    const begin = performance.now()
+    const answer: unknown = await Reflect.apply(query, pool, given)
+    const text = String(read(given[0], 'text') ?? given[0])
+    const values = given[1] ?? read(given[0], 'values')
+    const name = read(given[0], 'name')
+    seen.push({
+      text,
+      values: Array.isArray(values) ? values : [],
+      name: typeof name === 'string' ? name : undefined,
+      took: performance.now() - begin,
+    })
+    return answer
+  }
+  Object.assign(pool, { query: watched })
+  return seen
+}
