@@ -8,12 +8,16 @@ const replicaPolicy = { mostLagSeconds: 10, lookMs: 2_000 }
 const LOOK_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 6_000
 
-/** What a replica has not replayed, in seconds: 0 while it has all that it received and is still receiving. */
-const LAG = `select case
-  when not pg_is_in_recovery() then 0
-  when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select 1 from pg_stat_wal_receiver) then 0
-  else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9)
-end::float8 as lag`
+/** Whether the replica shows all that it has received and is still receiving, and how old the last change is that it shows. */
+const STANDING = `select
+  not pg_is_in_recovery() or (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select 1 from pg_stat_wal_receiver))
+    as complete,
+  extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as seconds`
+
+interface Standing {
+  complete: boolean | null
+  seconds: number | null
+}
 
 /** The query ran into a row version that the primary has cleaned away, or into a table that a migration is still bringing. */
 const ONLY_THIS_QUERY = new Set(['40001', '42P01', '42703', '42883'])
@@ -50,20 +54,27 @@ const describe = (error: unknown): string => (error instanceof Error ? error.mes
 function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaPolicy) {
   let isUsed = false
   let lagSeconds: number | null = null
+  let completeAt = Number.NEGATIVE_INFINITY
   let tell: (isUsed: boolean, reason: string) => void = () => undefined
   const set = (fit: boolean, reason: string) => {
     if (fit === isUsed) return
     isUsed = fit
     tell(fit, reason)
   }
+  /** It shows everything up to the moment when it was last complete, and everything up to the last change it shows: the later one counts. */
+  const measureLag = ({ complete, seconds }: Standing, askedAt: number): number => {
+    if (complete) completeAt = askedAt
+    return Math.min((askedAt - completeAt) / 1_000, seconds ?? Number.POSITIVE_INFINITY)
+  }
   const look = async () => {
+    const askedAt = Date.now()
     try {
       // The driver knows this timeout; its types do not.
-      const question: pg.QueryConfig & { query_timeout: number } = { text: LAG, query_timeout: LOOK_TIMEOUT_MS }
-      const { rows } = await pool.query<{ lag: number }>(question)
-      lagSeconds = rows[0]?.lag ?? null
-      const isFresh = lagSeconds !== null && lagSeconds <= mostLagSeconds
-      set(isFresh, isFresh ? 'it is up to date' : `it lags ${lagSeconds} seconds`)
+      const question: pg.QueryConfig & { query_timeout: number } = { text: STANDING, query_timeout: LOOK_TIMEOUT_MS }
+      const { rows } = await pool.query<Standing>(question)
+      const lag = measureLag(rows[0] ?? { complete: false, seconds: null }, askedAt)
+      lagSeconds = lag
+      set(lag <= mostLagSeconds, lag <= mostLagSeconds ? 'it is up to date' : `it lags ${lag} seconds`)
     } catch (error) {
       lagSeconds = null
       set(false, describe(error))

@@ -23,6 +23,17 @@ async function openAsConfigured(): Promise<DatabaseConnection> {
   return opened
 }
 
+/** A folder with one migration that no database has had. */
+function makePending(statements: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const entry = { idx: 0, version: '7', when: Date.now() + 86_400_000, tag: '9999_new', breakpoints: true }
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }))
+  writeFileSync(join(folder, '9999_new.sql'), statements)
+  return folder
+}
+
 async function readLimits({ db }: DatabaseConnection) {
   const { rows: lock } = await db.execute(sql`show lock_timeout`)
   const { rows: statement } = await db.execute(sql`show statement_timeout`)
@@ -36,7 +47,7 @@ it('lets a process that starts wait until another one has migrated, and leaves i
   await other.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
   const starting = await openAsConfigured()
   const startedAt = Date.now()
-  const outcome = migrateDatabase(starting.db).then(
+  const outcome = migrateDatabase(starting.db, makePending('create table made_in_turn (id integer)')).then(
     () => Date.now() - startedAt,
     (error: unknown) => error,
   )
@@ -46,16 +57,16 @@ it('lets a process that starts wait until another one has migrated, and leaves i
   expect(await readLimits(starting)).toEqual({ lock_timeout: '2s', statement_timeout: '5s' })
 })
 
+it('waits for nobody where there is nothing to do', async () => {
+  const other = await connection.pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
+  await migrateDatabase((await openAsConfigured()).db)
+  await other.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK])
+})
+
 it('lets a change of the tables take longer than a query of a page may', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const entry = { idx: 0, version: '7', when: Date.now() + 86_400_000, tag: '9999_slow', breakpoints: true }
-  mkdirSync(join(folder, 'meta'))
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }))
-  writeFileSync(
-    join(folder, '9999_slow.sql'),
-    'select pg_sleep(5.5);\n--> statement-breakpoint\ncreate table slowly_made (id integer);',
-  )
+  const folder = makePending('select pg_sleep(5.5);\n--> statement-breakpoint\ncreate table slowly_made (id integer);')
   const starting = await openAsConfigured()
   await migrateDatabase(starting.db, folder)
   expect((await starting.db.execute(sql`select * from slowly_made`)).rows).toEqual([])
