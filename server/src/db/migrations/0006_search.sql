@@ -89,6 +89,8 @@ CREATE INDEX "search_texts_words" ON "search_texts" USING gin ("words") WITH (fa
 CREATE INDEX "search_texts_facets" ON "search_texts" USING gin ("facets") WITH (fastupdate=false);--> statement-breakpoint
 -- From here on written by hand: what keeps the tables above true.
 ALTER TABLE "search_listings" SET (fillfactor = 90);--> statement-breakpoint
+-- The planner's own count of words, up to four thousand of them, is what the search estimates by.
+ALTER TABLE "search_texts" ALTER COLUMN "words" SET STATISTICS 400;--> statement-breakpoint
 INSERT INTO "search_ring" VALUES ((current_date - date '1970-01-01') / 64);--> statement-breakpoint
 -- The nights [lo, hi) that fall into the 64 nights of `word`, as bits; all three in days since 1970, the last divided by 64.
 CREATE FUNCTION night_bits(lo integer, hi integer, word integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -98,10 +100,13 @@ CREATE FUNCTION night_bits(lo integer, hi integer, word integer) RETURNS bigint 
 		ELSE (-1::bigint << greatest(lo - word * 64, 0)) # (-1::bigint << (hi - word * 64))
 	END
 $$;--> statement-breakpoint
--- The word of the ring that `slot` stands for now.
-CREATE FUNCTION ring_word(first_word integer, slot integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT first_word + (slot - first_word % 13 + 13) % 13
-$$;--> statement-breakpoint
+-- The taken nights of every stay and block that the ring holds: `word` is kept in the column of its `slot`.
+CREATE VIEW taken_nights AS
+	SELECT o.id, o.property_id, word % 13 AS slot, night_bits(o.lo, o.hi, word) AS bits
+	FROM (SELECT id, property_id, lower(during) - date '1970-01-01' AS lo, upper(during) - date '1970-01-01' AS hi,
+			(SELECT first_word FROM search_ring) AS first_word
+		FROM occupancy WHERE active) o
+	CROSS JOIN LATERAL generate_series(greatest(o.lo / 64, o.first_word), least((o.hi - 1) / 64, o.first_word + 12)) word;--> statement-breakpoint
 CREATE FUNCTION mercator_cell(latitude double precision, longitude double precision, level integer) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT (least(floor((longitude + 180) / 360 * (1 << level)), (1 << level) - 1)::integer << level)
@@ -148,15 +153,15 @@ CREATE VIEW search_listings_truth AS
 		SELECT CASE WHEN p.longitude IS NULL THEN NULL ELSE floor(p.latitude * 500 + 0.5) / 500 END AS latitude,
 			CASE WHEN p.latitude IS NULL THEN NULL ELSE floor(p.longitude * 500 + 0.5) / 500 END AS longitude) public
 	CROSS JOIN LATERAL (
-		SELECT coalesce(bit_or(night_bits(lo, hi, ring_word(f, 0))), 0) AS n0, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 1))), 0) AS n1,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 2))), 0) AS n2, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 3))), 0) AS n3,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 4))), 0) AS n4, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 5))), 0) AS n5,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 6))), 0) AS n6, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 7))), 0) AS n7,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 8))), 0) AS n8, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 9))), 0) AS n9,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 10))), 0) AS n10, coalesce(bit_or(night_bits(lo, hi, ring_word(f, 11))), 0) AS n11,
-			coalesce(bit_or(night_bits(lo, hi, ring_word(f, 12))), 0) AS n12
-		FROM (SELECT r.first_word AS f, lower(o.during) - date '1970-01-01' AS lo, upper(o.during) - date '1970-01-01' AS hi
-			FROM occupancy o, search_ring r WHERE o.property_id = p.id AND o.active) taken) nights
+		SELECT
+			coalesce(bit_or(bits) FILTER (WHERE slot = 0), 0) AS n0, coalesce(bit_or(bits) FILTER (WHERE slot = 1), 0) AS n1,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 2), 0) AS n2, coalesce(bit_or(bits) FILTER (WHERE slot = 3), 0) AS n3,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 4), 0) AS n4, coalesce(bit_or(bits) FILTER (WHERE slot = 5), 0) AS n5,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 6), 0) AS n6, coalesce(bit_or(bits) FILTER (WHERE slot = 7), 0) AS n7,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 8), 0) AS n8, coalesce(bit_or(bits) FILTER (WHERE slot = 9), 0) AS n9,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 10), 0) AS n10, coalesce(bit_or(bits) FILTER (WHERE slot = 11), 0) AS n11,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 12), 0) AS n12
+		FROM taken_nights WHERE property_id = p.id) nights
 	WHERE p.status = 'approved' AND p.deleted_at IS NULL;--> statement-breakpoint
 CREATE VIEW search_texts_truth AS
 	SELECT p.id, search_words(p.search_text, p.place_text, p.region_text) AS words, search_facets(p) AS facets
@@ -226,7 +231,17 @@ BEGIN
 END $$;--> statement-breakpoint
 -- Makes everything anew: after a bulk load with the triggers off.
 CREATE FUNCTION search_rebuild() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	definitions text[];
+	definition text;
 BEGIN
+	-- Indexes are made after the rows: much faster than keeping them row by row.
+	SELECT array_agg(pg_get_indexdef(i.indexrelid)) INTO definitions FROM pg_index i
+		WHERE i.indrelid IN ('search_listings'::regclass, 'search_texts'::regclass) AND NOT i.indisprimary;
+	FOR definition IN SELECT i.indexrelid::regclass::text FROM pg_index i
+		WHERE i.indrelid IN ('search_listings'::regclass, 'search_texts'::regclass) AND NOT i.indisprimary LOOP
+		EXECUTE 'DROP INDEX ' || definition;
+	END LOOP;
 	TRUNCATE places, search_listings, search_texts, search_cells, search_vocabulary;
 	INSERT INTO places (region_text, words, city, state, country)
 		SELECT DISTINCT ON (region_text) region_text, search_words(region_text, '', ''), city, state, country
@@ -237,8 +252,11 @@ BEGIN
 	INSERT INTO search_texts SELECT * FROM search_texts_truth;
 	INSERT INTO search_cells SELECT * FROM search_cells_truth;
 	INSERT INTO search_vocabulary
-		SELECT DISTINCT word FROM properties p, words_of(p.place_text) word
+		SELECT DISTINCT left(word, 200) FROM properties p, string_to_table(p.place_text, ' ') word
 		WHERE p.status = 'approved' AND p.deleted_at IS NULL AND length(word) > 2;
+	FOREACH definition IN ARRAY definitions LOOP
+		EXECUTE definition;
+	END LOOP;
 END $$;--> statement-breakpoint
 -- Sets the nights of these listings to what `occupancy` says.
 CREATE FUNCTION search_refresh_nights(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -304,17 +322,15 @@ BEGIN
 		PERFORM search_lock(array(SELECT property_id FROM new_rows));
 		UPDATE search_listings s SET n0 = s.n0 | t.n0, n1 = s.n1 | t.n1, n2 = s.n2 | t.n2, n3 = s.n3 | t.n3, n4 = s.n4 | t.n4, n5 = s.n5 | t.n5,
 			n6 = s.n6 | t.n6, n7 = s.n7 | t.n7, n8 = s.n8 | t.n8, n9 = s.n9 | t.n9, n10 = s.n10 | t.n10, n11 = s.n11 | t.n11, n12 = s.n12 | t.n12
-		FROM (
-			SELECT property_id, bit_or(night_bits(lo, hi, ring_word(f, 0))) AS n0, bit_or(night_bits(lo, hi, ring_word(f, 1))) AS n1,
-				bit_or(night_bits(lo, hi, ring_word(f, 2))) AS n2, bit_or(night_bits(lo, hi, ring_word(f, 3))) AS n3,
-				bit_or(night_bits(lo, hi, ring_word(f, 4))) AS n4, bit_or(night_bits(lo, hi, ring_word(f, 5))) AS n5,
-				bit_or(night_bits(lo, hi, ring_word(f, 6))) AS n6, bit_or(night_bits(lo, hi, ring_word(f, 7))) AS n7,
-				bit_or(night_bits(lo, hi, ring_word(f, 8))) AS n8, bit_or(night_bits(lo, hi, ring_word(f, 9))) AS n9,
-				bit_or(night_bits(lo, hi, ring_word(f, 10))) AS n10, bit_or(night_bits(lo, hi, ring_word(f, 11))) AS n11,
-				bit_or(night_bits(lo, hi, ring_word(f, 12))) AS n12
-			FROM (SELECT property_id, first_word AS f, lower(during) - date '1970-01-01' AS lo, upper(during) - date '1970-01-01' AS hi
-				FROM new_rows, search_ring WHERE active) taken
-			GROUP BY property_id) t
+		FROM (SELECT
+			property_id, coalesce(bit_or(bits) FILTER (WHERE slot = 0), 0) AS n0,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 1), 0) AS n1, coalesce(bit_or(bits) FILTER (WHERE slot = 2), 0) AS n2,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 3), 0) AS n3, coalesce(bit_or(bits) FILTER (WHERE slot = 4), 0) AS n4,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 5), 0) AS n5, coalesce(bit_or(bits) FILTER (WHERE slot = 6), 0) AS n6,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 7), 0) AS n7, coalesce(bit_or(bits) FILTER (WHERE slot = 8), 0) AS n8,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 9), 0) AS n9, coalesce(bit_or(bits) FILTER (WHERE slot = 10), 0) AS n10,
+				coalesce(bit_or(bits) FILTER (WHERE slot = 11), 0) AS n11, coalesce(bit_or(bits) FILTER (WHERE slot = 12), 0) AS n12
+			FROM taken_nights WHERE id IN (SELECT id FROM new_rows) GROUP BY property_id) t
 		WHERE s.id = t.property_id;
 	ELSIF TG_OP = 'DELETE' THEN
 		PERFORM search_refresh_nights(array(SELECT property_id FROM old_rows WHERE active));

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mapPolicy } from '#contract/properties/map.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
+import { executePrepared } from '../../db/prepared.ts'
 import { asksForBoxAlone, cellLevel, type FoundCluster, type FoundMap, type PropertyMapIndex } from './map.domain.ts'
 import { areasOf, keptLevels } from './map-cells.domain.ts'
 import { countedCells } from './map-cells.read-model.ts'
@@ -43,7 +44,9 @@ function cheapestStay({ stay }: SearchFilter): SQL {
 async function countListings(asked: MapAsked, level: number, limit: number): Promise<CellRow[]> {
   const step = sql`${360 / 2 ** level}::float8`
   const found = selectBest(asked, limit)
-  const { rows } = await asked.db.execute<CellRow>(sql`
+  return executePrepared<CellRow>(
+    asked.db,
+    sql`
     select count(*)::int as count, (array_agg(l.id order by l.part, l.key desc, l.id desc))[1] as "bestId",
       avg(l.latitude) as latitude, avg(l.longitude) as longitude,
       min(l.price_cents)::float8 as "minPriceCents", min(${cheapestStay(asked.filter)}) as cheapest,
@@ -51,23 +54,25 @@ async function countListings(asked: MapAsked, level: number, limit: number): Pro
     from (${found}) l
     group by floor(l.longitude / ${step}),
       floor(degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, l.latitude))) / 2))) / ${step})
-    order by min(l.part), max(l.key) desc, "bestId" desc`)
-  return rows
+    order by min(l.part), max(l.key) desc, "bestId" desc`,
+  )
 }
 
 /** The same from counts that are kept, for a search that asks for a part of the map and nothing else. */
 async function sumKeptCells({ db, filter }: MapAsked, level: number): Promise<CellRow[]> {
   const areas = areasOf(filter.box).map((area) => countedCells(area, level))
   if (areas.length === 0) return []
-  const { rows } = await db.execute<CellRow>(sql`
+  return executePrepared<CellRow>(
+    db,
+    sql`
     select sum(count)::int as count, (array_agg(best_id order by best_score desc, best_id desc))[1] as "bestId",
       sum(latitudes) / sum(count) as latitude, sum(longitudes) / sum(count) as longitude,
       min(min_price_cents)::float8 as "minPriceCents", null as cheapest,
       min(west) as west, min(south) as south, max(east) as east, max(north) as north
     from (${sql.join(areas, sql` union all `)}) counted
     group by x, y
-    order by max(best_score) desc, "bestId" desc`)
-  return rows
+    order by max(best_score) desc, "bestId" desc`,
+  )
 }
 
 function toCluster({ count, latitude, longitude, minPriceCents, cheapest, west, south, east, north }: CellRow): FoundCluster {
@@ -98,7 +103,7 @@ async function findMap(asked: MapAsked, zoom: number | undefined, maxPins: numbe
 
 /** The map on PostgreSQL: pins while they are few, else cells of a grid. Typos are forgiven as in the list of the same search. */
 export function createSqlMapIndex(
-  db: Queryable,
+  db: Database,
   typos: TypoReadModel,
   statistics: SearchStatisticsReadModel,
   maxPins: number = mapPolicy.maxPins,

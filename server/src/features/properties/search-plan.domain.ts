@@ -3,6 +3,7 @@ import {
   estimateShares,
   estimateText,
   type FilterShares,
+  isRegional,
   ownShare,
   regionShare,
   type SearchStatistics,
@@ -134,7 +135,7 @@ function offerCells({ filter, need, matches, sort, statistics, shares, rowCost }
 function offerPlaces(reckoning: Reckoning): Offer[] {
   const { tier, sort, statistics, rowCost, matches, need } = reckoning
   if (tier?.where !== 'place' || (sort !== 'recommended' && sort !== 'any')) return []
-  const words = tier.words.filter((word) => regionShare(word, statistics) > ownShare(word, statistics) * 10)
+  const words = tier.words.filter((word) => isRegional(word, statistics))
   if (words.length === 0) return []
   const population = statistics.listings * Math.min(...words.map((word) => regionShare(word, statistics)))
   const others = statistics.listings * words.reduce((sum, word) => sum + ownShare(word, statistics), 0)

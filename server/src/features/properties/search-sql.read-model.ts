@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MapBox, Position, PropertySort, SearchFilter, Stay } from './search.domain.ts'
 import type { Path } from './search-plan.domain.ts'
 import { nightMasks, type SearchStatistics } from './search-statistics.domain.ts'
-import { allOf, inOwnText, inPlace, ofPlace, type TextTier } from './search-text.domain.ts'
+import { allOf, inOwnText, ofPlace, type TextTier } from './search-text.domain.ts'
 
 /** A part of a search on its way to SQL. */
 export interface SearchPart {
@@ -18,6 +18,9 @@ export interface Cut {
   after: Position | null
   limit: number
 }
+
+/** A whole number in the text of a statement: the planner chooses a way by a limit that it sees. */
+export const literal = (whole: number): SQL => sql.raw(String(Math.trunc(whole)))
 
 /** The number listings come by, falling: whole, below 2^53, so that it survives the way to a cursor and back. */
 const sortColumns: Record<PropertySort | 'any', SQL> = {
@@ -79,26 +82,24 @@ const behind = (sort: SQL, after: Position | null): SQL =>
 function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[]): SQL {
   const key = sortColumns[sort]
   return sql`select l.*, ${key} as key from search_listings l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
-    order by ${key} desc, l.id desc limit ${limit}::int`
+    order by ${key} desc, l.id desc limit ${literal(limit)}`
 }
 
 const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
 
-/** Listings of known places, and those of other places that have the words in title, street or zip code. */
-function walkPlaces(words: TextTier['words'], cut: Cut, conditions: SQL[]): SQL {
+/** Listings of known places that have `words`, and those of other places that have one of them in title, street or zip code. */
+function walkPlaces(words: TextTier['words'], tier: TextTier, cut: Cut, filters: SQL[]): SQL {
   const known = sql`${allOf(words, ofPlace)}::tsquery`
-  const own = `${allOf(words, inPlace)} & (${words.map(inOwnText).join(' | ')})`
+  const own = `${tier.query} & (${words.map(inOwnText).join(' | ')})`
+  const elsewhere = sql`${idsOf(sql`t.words @@ ${own}::tsquery`)}
+    and (l.place_id is null or l.place_id <> all(array(select pl.id from places pl where pl.words @@ ${known})))`
+  const others = words.length < tier.words.length ? [hasText(tier)] : []
   return sql`
     (select l.* from places pl
-      cross join lateral (${walk(sql`l.place_id = pl.id`, cut, conditions)}) l where pl.words @@ ${known})
+      cross join lateral (${walk(sql`l.place_id = pl.id`, cut, [...filters, ...others])}) l where pl.words @@ ${known})
     union all
-    (${walk(
-      sql`${idsOf(sql`t.words @@ ${own}::tsquery`)}
-        and (l.place_id is null or l.place_id <> all(array(select pl.id from places pl where pl.words @@ ${known})))`,
-      cut,
-      conditions,
-    )})`
+    (${walk(elsewhere, cut, filters)})`
 }
 
 /** The listings of a part of a search, as rows of `search_listings` with their `key`. More than the limit may come where several walks meet. */
@@ -115,7 +116,7 @@ export function selectPart(part: SearchPart, cut: Cut): SQL {
       return sql`select l.* from unnest(${sql.param(path.cells)}::int[]) cell
         cross join lateral (${walk(sql`${gridColumn(path.level)} = cell`, cut, all)}) l`
     case 'places':
-      return walkPlaces(path.words, cut, all)
+      return tier ? walkPlaces(path.words, tier, cut, filters) : walk(sql`true`, cut, all)
     case 'words':
       return walk(idsOf(sql`t.words @@ ${tier?.query ?? ''}::tsquery`), cut, filters)
     case 'facets':

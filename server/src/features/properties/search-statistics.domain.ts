@@ -149,14 +149,23 @@ const anyShare = (word: Word, statistics: SearchStatistics): number =>
     ),
   )
 
+/** Whether a word is one of cities, states and countries, and seldom of anything else. */
+export const isRegional = (word: Word, statistics: SearchStatistics): boolean =>
+  regionShare(word, statistics) > ownShare(word, statistics) * 10
+
 /** Shares of all listings: `rarest` has the rarest word of a part of a search, `all` every one of them. */
 export function estimateText({ words, where }: TextTier, statistics: SearchStatistics): { rarest: number; all: number } {
   const floor = 0.5 / Math.max(statistics.listings, 1)
-  const shares = words.map((word) =>
-    where === 'place' ? Math.min(1, regionShare(word, statistics) + ownShare(word, statistics)) : anyShare(word, statistics),
-  )
-  const rarest = Math.max(floor, Math.min(1, ...shares))
-  const product = shares.reduce((all, share) => all * Math.max(floor, share), 1)
-  // Words of one place stand together, others do not: the truth lies between both.
-  return { rarest, all: Math.max(floor, Math.sqrt(rarest * product)) }
+  const shares = words.map((word) => ({
+    isRegional: isRegional(word, statistics),
+    share: Math.max(
+      floor,
+      where === 'place' ? Math.min(1, regionShare(word, statistics) + ownShare(word, statistics)) : anyShare(word, statistics),
+    ),
+  }))
+  const rarest = Math.min(1, ...shares.map(({ share }) => share))
+  // Words of one place stand together, other words do so only a little.
+  const place = Math.min(1, ...shares.filter((one) => one.isRegional).map(({ share }) => share))
+  const others = shares.filter((one) => !one.isRegional).reduce((all, { share }) => all * share, 1)
+  return { rarest, all: Math.max(floor, Math.min(rarest, place * others ** 0.8)) }
 }

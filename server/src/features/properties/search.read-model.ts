@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchPolicy } from '#contract/properties/search.rules.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
+import { executePrepared } from '../../db/prepared.ts'
 import type { FoundPage, PageRequest, Position, PropertySearchIndex, SearchFilter } from './search.domain.ts'
 import { choosePath } from './search-plan.domain.ts'
-import { selectPart } from './search-sql.read-model.ts'
+import { literal, selectPart } from './search-sql.read-model.ts'
 import type { SearchStatistics } from './search-statistics.domain.ts'
 import type { SearchStatisticsReadModel } from './search-statistics.read-model.ts'
 import { type TextTier, tiersOf, type Word, wholeTier } from './search-text.domain.ts'
@@ -11,7 +12,7 @@ import type { TypoReadModel } from './typo.read-model.ts'
 
 /** What one search is answered with. */
 export interface Asked {
-  db: Queryable
+  db: Database
   statistics: SearchStatistics
   filter: SearchFilter
   words: Word[]
@@ -42,8 +43,9 @@ export async function findBest(asked: Asked, after: Position | null, limit: numb
     if (from === 'past' || need <= 0) continue
     const path = choosePath({ filter, tier, sort: filter.sort, need }, statistics)
     const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: from, limit: need })
-    const { rows } = await db.execute<{ id: number; key: number }>(
-      sql`select id, key::float8 as key from (${part}) part order by key desc, id desc limit ${need}::int`,
+    const rows = await executePrepared<{ id: number; key: number }>(
+      db,
+      sql`select id, key::float8 as key from (${part}) part order by key desc, id desc limit ${literal(need)}`,
     )
     found.push(...rows.map(({ id, key }) => ({ id, key: key + bonus })))
   }
@@ -56,22 +58,31 @@ export function selectBest(asked: Asked, limit: number): SQL {
   const parts = partsOf(asked).map((tier, number) => {
     const path = choosePath({ filter, tier, sort: filter.sort, need: limit }, statistics)
     const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: null, limit })
-    return sql`(select part.*, ${number}::int as part from (${part}) part order by key desc, id desc limit ${limit}::int)`
+    return sql`(select part.*, ${number}::int as part from (${part}) part order by key desc, id desc limit ${literal(limit)})`
   })
-  return sql`select * from (${sql.join(parts, sql` union all `)}) best order by part, key desc, id desc limit ${limit}::int`
+  return sql`select * from (${sql.join(parts, sql` union all `)}) best order by part, key desc, id desc limit ${literal(limit)}`
+}
+
+/** The parts that listings are counted in: all of them at once, unless those of a place are walked. */
+function partsToCount({ statistics, filter, words }: Asked, need: number): (TextTier | null)[] {
+  if (words.length === 0) return [null]
+  const parts = tiersOf(words)
+  const { by } = choosePath({ filter, tier: parts[0], sort: 'any', need }, statistics)
+  return by === 'places' ? parts : [wholeTier(words)]
 }
 
 /** How many listings a search has, counting no further than `cap`. */
 async function countUpTo(asked: Asked, cap: number): Promise<number> {
-  const { db, statistics, filter, words } = asked
+  const { db, statistics, filter } = asked
   let total = 0
-  for (const tier of words.length === 0 ? [null] : tiersOf(words)) {
+  for (const tier of partsToCount(asked, cap)) {
     const need = cap - total
     if (need <= 0) break
     const path = choosePath({ filter, tier, sort: 'any', need }, statistics)
     const part = selectPart({ filter, tier, path, statistics }, { sort: 'any', after: null, limit: need })
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select 1 from (${part}) part limit ${need}::int) counted`,
+    const rows = await executePrepared<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from (select 1 from (${part}) part limit ${literal(need)}) counted`,
     )
     total += rows[0]?.count ?? 0
   }
@@ -95,7 +106,7 @@ async function findPage(asked: Asked, { limit, after }: PageRequest): Promise<Fo
  * replaced by the nearest known ones; a word that some listing has is always taken as it stands.
  */
 export function createSqlSearchIndex(
-  db: Queryable,
+  db: Database,
   typos: TypoReadModel,
   statistics: SearchStatisticsReadModel,
 ): PropertySearchIndex {
