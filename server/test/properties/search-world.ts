@@ -7,7 +7,7 @@ import { occupancy } from '../../src/db/schema/bookings.schema.ts'
 import { categories, properties, propertyBlocks } from '../../src/db/schema/properties.schema.ts'
 import { searchRing } from '../../src/db/schema/search.schema.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
-import type { SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
+import { emptySample, type SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
 import type { SearchStatisticsReadModel } from '../../src/features/properties/search-statistics.read-model.ts'
 
 /** A listing of a random world, with its blocked days as `[first day, number of days]` after `firstDay`. */
@@ -167,7 +167,7 @@ export const beliefs: fc.Arbitrary<(known: SearchStatistics) => SearchStatistics
     return {
       ...known,
       listings,
-      sample: isSampled ? known.sample : [],
+      sample: isSampled ? known.sample : emptySample(0),
       words: isCounted ? { lexemes: words, shares: words.map(() => rarity) } : null,
     }
   })

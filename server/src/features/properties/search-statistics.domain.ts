@@ -9,22 +9,36 @@ const DAY_MS = 86_400_000
 /** The share of listings taken to have a word that is none of the commonest, in tables whose words were never counted. */
 const UNCOUNTED_SHARE = 0.001
 
-/** A listing of the sample; `nights` are its night words as pairs of 32 bits, the lower ones first. */
-export interface SampledListing {
-  categoryId: number
-  priceCents: number
-  bedrooms: number
-  bathroomsHalves: number
-  maxGuests: number
-  latitude: number | null
-  longitude: number | null
-  nights: readonly number[]
+/** Listings taken at random, by columns; a place that a listing has not is NaN. `nights` are their night words as pairs of 32 bits, the lower ones first. */
+export interface ListingSample {
+  size: number
+  categoryId: Int32Array
+  priceCents: Float64Array
+  bedrooms: Int32Array
+  bathroomsHalves: Int32Array
+  maxGuests: Int32Array
+  latitude: Float64Array
+  longitude: Float64Array
+  nights: Uint32Array
 }
+
+/** Room for `size` listings. */
+export const emptySample = (size: number): ListingSample => ({
+  size,
+  categoryId: new Int32Array(size),
+  priceCents: new Float64Array(size),
+  bedrooms: new Int32Array(size),
+  bathroomsHalves: new Int32Array(size),
+  maxGuests: new Int32Array(size),
+  latitude: new Float64Array(size),
+  longitude: new Float64Array(size),
+  nights: new Uint32Array(size * RING_WORDS * 2),
+})
 
 /** What is roughly known of all listings, to choose how a search is best walked. It decides about speed alone, never about what is found. */
 export interface SearchStatistics {
   listings: number
-  sample: readonly SampledListing[]
+  sample: ListingSample
   /** The commonest words as the index writes them, in their order, with the share of listings that have them; null when never counted. */
   words: { lexemes: readonly string[]; shares: readonly number[] } | null
   categoryIds: ReadonlyMap<string, number>
@@ -55,16 +69,6 @@ export function nightMasks({ checkIn, checkOut }: Stay, firstWord: number): Nigh
   return masks
 }
 
-export function isInBox(latitude: number | null, longitude: number | null, { west, south, east, north }: MapBox): boolean {
-  if (latitude === null || longitude === null || latitude < south || latitude > north) return false
-  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
-}
-
-const halves = (bits: bigint): [number, number] => [
-  Number(BigInt.asUintN(32, bits)),
-  Number(BigInt.asUintN(32, BigInt.asUintN(64, bits) >> 32n)),
-]
-
 /** Shares of all listings, between 0 and 1: those that pass every filter but the words, and those that pass some of them. */
 export interface FilterShares {
   all: number
@@ -74,33 +78,55 @@ export interface FilterShares {
   facets: number
 }
 
+type Test = (at: number) => boolean
+
+function facetTest(filter: SearchFilter, category: number | null, sample: ListingSample): Test {
+  const { maxPriceCents, guests, bedrooms, bathroomsHalves } = filter
+  return (at) =>
+    (category === null || sample.categoryId[at] === category) &&
+    (maxPriceCents === null || (sample.priceCents[at] ?? 0) <= maxPriceCents) &&
+    (guests === null || (sample.maxGuests[at] ?? 0) >= guests) &&
+    (bedrooms === null || (sample.bedrooms[at] ?? 0) >= bedrooms) &&
+    (bathroomsHalves === null || (sample.bathroomsHalves[at] ?? 0) >= bathroomsHalves)
+}
+
+function boxTest(box: MapBox | null, { latitude, longitude }: ListingSample): Test {
+  if (!box) return () => true
+  const { west, south, east, north } = box
+  return (at) => {
+    const [y = Number.NaN, x = Number.NaN] = [latitude[at], longitude[at]]
+    return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east)
+  }
+}
+
+function freeTest(stay: Stay | null, firstWord: number, { nights }: ListingSample): Test {
+  const masks = (stay && nightMasks(stay, firstWord)) ?? []
+  const halves = masks.flatMap(({ slot, bits }) => {
+    const unsigned = BigInt.asUintN(64, bits)
+    return [
+      { at: slot * 2, bits: Number(unsigned & 0xffffffffn) },
+      { at: slot * 2 + 1, bits: Number(unsigned >> 32n) },
+    ]
+  })
+  return (at) => halves.every((half) => ((nights[at * RING_WORDS * 2 + half.at] ?? 0) & half.bits) === 0)
+}
+
 /** Asks the sample. A share of none is taken for a third of one, so that nothing is thought impossible. */
 export function estimateShares(filter: SearchFilter, { sample, categoryIds, firstWord }: SearchStatistics): FilterShares {
   const counts = { all: 0, category: 0, box: 0, facets: 0 }
   const category = filter.categorySlug === null ? null : (categoryIds.get(filter.categorySlug) ?? -1)
-  const masks =
-    (filter.stay && nightMasks(filter.stay, firstWord))?.map(({ slot, bits }) => ({ slot, words: halves(bits) })) ?? []
-  const { box, maxPriceCents, guests, bedrooms, bathroomsHalves } = filter
-  for (const one of sample) {
-    const isOfCategory = category === null || one.categoryId === category
-    const isInside = box === null || isInBox(one.latitude, one.longitude, box)
-    const fits =
-      isOfCategory &&
-      (maxPriceCents === null || one.priceCents <= maxPriceCents) &&
-      (guests === null || one.maxGuests >= guests) &&
-      (bedrooms === null || one.bedrooms >= bedrooms) &&
-      (bathroomsHalves === null || one.bathroomsHalves >= bathroomsHalves)
-    if (isOfCategory) counts.category += 1
-    if (isInside) counts.box += 1
-    if (fits) counts.facets += 1
-    if (!(fits && isInside)) continue
-    const isFree = masks.every(({ slot, words: [low, high] }) => {
-      const [lowNights = 0, highNights = 0] = [one.nights[slot * 2], one.nights[slot * 2 + 1]]
-      return ((lowNights & low) | (highNights & high)) === 0
-    })
-    if (isFree) counts.all += 1
+  const fits = facetTest(filter, category, sample)
+  const isInside = boxTest(filter.box, sample)
+  const isFree = freeTest(filter.stay, firstWord, sample)
+  for (let at = 0; at < sample.size; at += 1) {
+    if (category === null || sample.categoryId[at] === category) counts.category += 1
+    const inside = isInside(at)
+    if (inside) counts.box += 1
+    if (!fits(at)) continue
+    counts.facets += 1
+    if (inside && isFree(at)) counts.all += 1
   }
-  const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.length, 1))
+  const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.size, 1))
   return { all: share(counts.all), category: share(counts.category), box: share(counts.box), facets: share(counts.facets) }
 }
 

@@ -1,30 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { RING_WORDS, type SampledListing, type SearchStatistics } from './search-statistics.domain.ts'
+import { emptySample, type ListingSample, RING_WORDS, type SearchStatistics } from './search-statistics.domain.ts'
 
 const MAX_AGE_MS = 300_000
-const SAMPLE_SIZE = 4_096
+const SAMPLE_SIZE = 2_048
 
-interface SampleRow extends Record<string, unknown>, Omit<SampledListing, 'nights'> {
+interface SampleRow extends Record<string, unknown> {
+  categoryId: number
+  priceCents: number
+  bedrooms: number
+  bathroomsHalves: number
+  maxGuests: number
+  latitude: number | null
+  longitude: number | null
   nights: string[]
 }
 
 const nightColumns = sql.raw(Array.from({ length: RING_WORDS }, (_, slot) => `n${slot}::text`).join(', '))
 
-const toHalves = (nights: readonly string[]): number[] =>
-  nights.flatMap((text) => {
-    const bits = BigInt.asUintN(64, BigInt(text))
-    return [Number(bits & 0xffffffffn), Number(bits >> 32n)]
-  })
+function toSample(rows: readonly SampleRow[]): ListingSample {
+  const sample = emptySample(rows.length)
+  for (const [at, row] of rows.entries()) {
+    sample.categoryId[at] = row.categoryId
+    sample.priceCents[at] = row.priceCents
+    sample.bedrooms[at] = row.bedrooms
+    sample.bathroomsHalves[at] = row.bathroomsHalves
+    sample.maxGuests[at] = row.maxGuests
+    sample.latitude[at] = row.latitude ?? Number.NaN
+    sample.longitude[at] = row.longitude ?? Number.NaN
+    for (const [slot, text] of row.nights.entries()) {
+      const bits = BigInt.asUintN(64, BigInt(text))
+      sample.nights.set([Number(bits & 0xffffffffn), Number(bits >> 32n)], (at * RING_WORDS + slot) * 2)
+    }
+  }
+  return sample
+}
 
-async function readSample(db: Queryable, listings: number): Promise<SampledListing[]> {
+async function readSample(db: Queryable, listings: number): Promise<ListingSample> {
   const percent = Math.min(100, (SAMPLE_SIZE / Math.max(listings, 1)) * 100)
   const { rows } = await db.execute<SampleRow>(sql`
     select category_id as "categoryId", price_cents::float8 as "priceCents", bedrooms, bathrooms_halves as "bathroomsHalves",
       max_guests as "maxGuests", latitude, longitude, array[${nightColumns}] as nights
     from search_listings tablesample bernoulli (${percent}::float4)`)
-  return rows.map(({ nights, ...row }) => ({ ...row, nights: toHalves(nights) }))
+  return toSample(rows)
 }
 
 /** What the database has counted of words when it last analysed the table, or null when it never did. */
@@ -49,7 +68,7 @@ async function readStatistics(db: Queryable): Promise<SearchStatistics> {
   const sample = await readSample(db, counted)
   const categories = await db.execute<{ id: number; slug: string }>(sql`select id, slug from categories`)
   return {
-    listings: Math.max(counted, sample.length, 1),
+    listings: Math.max(counted, sample.size, 1),
     sample,
     words: await readWords(db),
     categoryIds: new Map(categories.rows.map(({ id, slug }) => [slug, id])),
