@@ -1,19 +1,31 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app/app.css'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import { readSettings } from './app/settings.ts'
 import { browserApi } from './lib/api-client.ts'
+import { onFirstInput } from './lib/on-first-input.ts'
 import { forgetDataOnUserChange } from './lib/query-client.ts'
+import { loadDialog } from './ui/dialog.tsx'
+import { loadPopover } from './ui/popover.tsx'
+import { loadToasts } from './ui/toast-host.tsx'
 
 const context = makeContext(browserApi, readSettings())
 forgetDataOnUserChange(context.queryClient)
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={makeRouter(context)} />
-  </StrictMode>,
-)
+// As a transition the page comes to life in small steps, between which it answers.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={makeRouter(context)} />
+    </StrictMode>,
+  )
+})
+
+// What opens over the page is not part of its first load; it is there before it is needed, also when the network goes.
+onFirstInput(() => {
+  for (const load of [loadDialog, loadPopover, loadToasts]) load().catch(() => undefined)
+})

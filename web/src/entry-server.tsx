@@ -14,15 +14,20 @@ export interface PageRequest {
   /** Allows the page's inline scripts. */
   nonce: string
   settings: AppSettings
+  /** The files of each screen, besides those of every page. */
+  screens: Readonly<Record<string, readonly string[]>>
 }
 
 /** Renders a page: its status, headers and document, with the data it was made from inside. */
-export async function renderPage({ request, api, nonce, settings }: PageRequest): Promise<Response> {
+export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<Response> {
   const context = makeContext(api, settings)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
-  const response = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  const response = await handle(({ router, responseHeaders }) => {
+    const screen = router.state.matches.at(-1)?.staticData.screen
+    const files = settings.gateDigest === null && screen ? (screens[screen] ?? []) : []
+    for (const file of files) responseHeaders.append('link', `<${file}>; rel=modulepreload; fetchpriority=low`)
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
   const { status } = context.answer
   return status && response.ok ? new Response(response.body, { status, headers: response.headers }) : response
 }

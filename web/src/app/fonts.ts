@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'
+import figtree from '../ui/fonts/figtree-400-700.woff2'
+import fraunces from '../ui/fonts/fraunces-500.woff2'
 
 /** The two faces every page uses, asked for before the style sheet is read. */
 export const fontPreloads = [fraunces, figtree].map((href) => ({

@@ -72,6 +72,10 @@ export function makeRouter(context: AppContext, nonce?: string) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The file of the route's screen, for routes whose screen is asked for together with the page. */
+    screen?: string
+  }
   interface Register {
     router: ReturnType<typeof makeRouter>
   }

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, cloneElement, isValidElement } from 'react'
 import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -53,11 +52,9 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(buttonClasses({ variant, size }), className)
   if (asChild) {
-    return (
-      <Slot.Root className={classes} {...rest}>
-        {children}
-      </Slot.Root>
-    )
+    const child = Children.only(children)
+    if (!isValidElement<{ className?: string }>(child)) return null
+    return cloneElement(child, { ...rest, className: cn(classes, child.props.className) })
   }
   return (
     <button type={type} className={classes} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>

@@ -1,17 +1,83 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['label', 'block', 'title', 'section', 'page', 'hero'],
-      radius: ['control', 'card', 'panel', 'hero'],
-      shadow: ['float'],
-    },
-  },
-})
+/**
+ * What a class sets is its name without the value: `top-4` sets `top`, `min-h-11` sets `min-h`. These are the names that say something
+ * else; the first that fits counts. A test holds it against tailwind-merge, which knows every class there is and weighs accordingly.
+ */
+const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
+  ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
+  ['position', /^(static|relative|absolute|fixed|sticky)$/],
+  ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|page|hero|\[\d.*)$/],
+  ['text-align', /^text-(left|center|right)$/],
+  ['text-wrap', /^text-(wrap|nowrap|balance|pretty)$/],
+  ['text-color', /^text-/],
+  ['font-family', /^font-(sans|display|mono)$/],
+  ['bg-image', /^bg-(linear-|none$|\[(linear|radial))/],
+  ['bg', /^bg-/],
+  ['border', /^border(-\d)?$/],
+  ['border-color', /^border-(?![tblry]-|\d|collapse$|dashed$)/],
+  ['outline-width', /^outline(-\d)?$/],
+  ['outline-color', /^outline-(?!none$|offset-)/],
+  ['ring-inset', /^ring-inset$/],
+  ['ring-width', /^ring(-\d|-\[\d.*)?$/],
+  ['ring-color', /^ring-/],
+  ['decoration-width', /^decoration-\d$/],
+  ['flex', /^flex-(\d|\[|auto|none)/],
+]
+
+const sides = (name: string, names: string) => names.split(' ').map((side) => name + side)
+/** What a family sets besides itself. */
+const covered: Readonly<Record<string, readonly string[]>> = {
+  size: ['w', 'h'],
+  'text-size': ['leading'],
+  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['left', 'right'],
+  'inset-y': ['top', 'bottom'],
+  overflow: ['overflow-x', 'overflow-y'],
+  gap: ['gap-x', 'gap-y'],
+  flex: ['grow', 'shrink', 'basis'],
+  rounded: sides('rounded-', 't b l r'),
+  border: sides('border-', 't b l r x y'),
+  'border-y': sides('border-', 't b'),
+  ...Object.fromEntries(
+    ['p', 'm'].flatMap((box) => [
+      [box, sides(box, 'x y t r b l')],
+      [`${box}x`, sides(box, 'l r')],
+      [`${box}y`, sides(box, 't b')],
+    ]),
+  ),
+}
+
+/** Classes that are all of their name: nothing else sets what they set. */
+const whole =
+  /^(border-[tblrxy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
+
+function familyOf(plain: string): string {
+  if (whole.test(plain)) return plain
+  return exceptions.find(([, pattern]) => pattern.test(plain))?.[0] ?? plain.replace(/-(\[.*|[^-]*)$/, '')
+}
+
+const meanings = new Map<string, readonly [condition: string, family: string]>()
+
+/** Under which condition (`sm:`, `hover:`) a class counts, and what it sets. */
+function meaningOf(name: string) {
+  const found = meanings.get(name)
+  if (found) return found
+  const [, condition = '', plain = ''] = /^(.*:)?-?([^:[]*(?:\[.*)?)$/.exec(name) ?? []
+  const meaning = [condition, familyOf(plain)] as const
+  meanings.set(name, meaning)
+  return meaning
+}
 
 /** Joins class names; where two set the same property, the later one wins. */
 export function cn(...given: ClassValue[]): string {
-  return merge(clsx(given))
+  const isSet = new Set<string>()
+  const kept = []
+  for (const name of clsx(given).split(' ').reverse()) {
+    const [condition, family] = meaningOf(name)
+    if (isSet.has(condition + family)) continue
+    for (const other of [family, ...(covered[family] ?? [])]) isSet.add(condition + other)
+    kept.push(name)
+  }
+  return kept.reverse().join(' ')
 }

@@ -1,25 +1,35 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { Menu as Radix } from 'radix-ui/internal'
+import type { ComponentProps, RefObject } from 'react'
 import { cn } from './class-names.ts'
+import type { OpenState } from './use-overlay.ts'
 
-export const Menu = Radix.Root
-export const MenuTrigger = Radix.Trigger
+interface MenuProps extends OpenState, ComponentProps<typeof Radix.Content> {
+  /** The button that opens it and gets the focus back. */
+  trigger: RefObject<HTMLButtonElement | null>
+}
 
-/** The list that a menu button opens. */
-export function MenuContent({ className, align = 'end', sideOffset = 8, ...rest }: ComponentProps<typeof Radix.Content>) {
+/** The list that a menu button opens. The button stands by itself, so that the list can be loaded when it is first wanted. */
+export function Menu({ open, onOpenChange, trigger, className, align = 'end', sideOffset = 8, ...rest }: MenuProps) {
   return (
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={12}
-        className={cn(
-          'z-50 min-w-56 rounded-card bg-surface p-2 text-ink shadow-float ring-1 ring-line outline-none data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={trigger} />
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={12}
+          className={cn(
+            'z-50 min-w-56 rounded-card bg-surface p-2 text-ink shadow-float ring-1 ring-line outline-none data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95',
+            className,
+          )}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            trigger.current?.focus()
+          }}
+          {...rest}
+        />
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 

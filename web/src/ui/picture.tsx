@@ -19,8 +19,10 @@ interface PictureProps {
   alt: string
   /** How wide it will be, in CSS terms; lets the browser choose a size. */
   sizes?: string
-  /** Load at once: for the picture that the eye meets first. */
+  /** Load before everything else: for the largest picture of the first screen. */
   priority?: boolean
+  /** Load at once: for others that are on the first screen. */
+  isNear?: boolean
   /** Sizes and shape of the box, e.g. `aspect-3/2 rounded-card`. The picture covers it. */
   className?: string
   imageClassName?: string
@@ -44,7 +46,16 @@ function Fallback({ alt }: { alt: string }) {
 }
 
 /** An image that covers its box: sizes by format, a blurred stand-in while it loads, a drawn one when there is none. */
-export function Picture({ picture, src, alt, sizes = '100vw', priority = false, className, imageClassName }: PictureProps) {
+export function Picture({
+  picture,
+  src,
+  alt,
+  sizes = '100vw',
+  priority = false,
+  isNear = priority,
+  className,
+  imageClassName,
+}: PictureProps) {
   const address = picture?.url ?? src ?? null
   const [failed, setFailed] = useState<string | null>(null)
   const [settled, setSettled] = useState<string | null>(null)
@@ -78,7 +89,7 @@ export function Picture({ picture, src, alt, sizes = '100vw', priority = false, 
             alt={alt}
             width={picture?.width}
             height={picture?.height}
-            loading={priority ? 'eager' : 'lazy'}
+            loading={isNear ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"
             onError={() => setFailed(address)}

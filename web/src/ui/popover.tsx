@@ -1,26 +1,39 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from 'react'
+import type { PopoverContentProps, PopoverTies } from './popover-panel.tsx'
+import { type OpenState, useOverlay } from './use-overlay.ts'
 
-export const Popover = Radix.Root
-export const PopoverTrigger = Radix.Trigger
-export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
+/** Loads what draws floating panels. */
+export const loadPopover = () => import('./popover-panel.tsx')
+
+const Ties = createContext<PopoverTies>({ open: false, onOpenChange: () => undefined, trigger: { current: null }, panelId: '' })
+
+/** A button and the panel that floats beside it while its owner has it open. */
+export function Popover({ open, onOpenChange, children }: OpenState & { children: ReactNode }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  return <Ties value={{ open, onOpenChange, trigger, panelId }}>{children}</Ties>
+}
+
+/** The button that opens and closes the panel. */
+export function PopoverTrigger(props: ComponentProps<'button'>) {
+  const { open, onOpenChange, trigger, panelId } = use(Ties)
+  return (
+    <button
+      ref={trigger}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      data-state={open ? 'open' : 'closed'}
+      onClick={() => onOpenChange(!open)}
+      {...props}
+    />
+  )
+}
 
 /** A floating panel beside its trigger. */
-export function PopoverContent({ className, align = 'start', sideOffset = 8, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={12}
-        className={cn(
-          'z-50 max-w-[calc(100vw-24px)] rounded-card bg-surface p-4 text-ink shadow-float ring-1 ring-line outline-none data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
-  )
+export function PopoverContent(props: PopoverContentProps) {
+  const ties = use(Ties)
+  const loaded = useOverlay(loadPopover, ties)
+  return loaded ? <loaded.PopoverPanel ties={ties} {...props} /> : null
 }

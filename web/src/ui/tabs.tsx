@@ -1,26 +1,101 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import { cn } from './class-names.ts'
 
-export const Tabs = Radix.Root
-export const TabsContent = Radix.Content
+interface TabsProps {
+  value: string
+  onValueChange: (value: string) => void
+  /** The arrow keys move along the tabs only; Enter and the space bar choose. For panels that are slow to open. */
+  isManual?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const Chosen = createContext<{ value: string; choose: (value: string) => void; id: string; isManual: boolean }>({
+  value: '',
+  choose: () => undefined,
+  id: '',
+  isManual: false,
+})
+
+/** Tabs and their panels, one of which is shown. The server and the browser draw the same. */
+export function Tabs({ value, onValueChange, isManual = false, className, children }: TabsProps) {
+  const id = useId()
+  return (
+    <Chosen value={{ value, choose: onValueChange, id, isManual }}>
+      <div className={className}>{children}</div>
+    </Chosen>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Focus moves along the tabs and, unless it is `isManual`, brings the choice with it. */
+function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  const next = at < 0 ? undefined : tabs[steps[event.key]?.(at, tabs.length) ?? -1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (!isManual) next.click()
+}
 
 /** The row of tabs; scrolls sideways inside its own box when it is too narrow. */
-export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
+  const { isManual } = use(Chosen)
   return (
-    <Radix.List className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)} {...rest} />
+    <div
+      role="tablist"
+      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      onKeyDown={(event) => moveAlong(event, isManual)}
+      {...rest}
+    />
   )
 }
 
 /** One tab: the active one is ink over a 3 px amber line. */
-export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger({ className, value, ...rest }: ComponentProps<'button'> & { value: string }) {
+  const chosen = use(Chosen)
+  const isActive = chosen.value === value
   return (
-    <Radix.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${chosen.id}-tab-${value}`}
+      aria-selected={isActive}
+      aria-controls={`${chosen.id}-panel-${value}`}
+      data-state={isActive ? 'active' : 'inactive'}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => chosen.choose(value)}
       className={cn(
         'inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink data-[state=active]:border-amber data-[state=active]:font-semibold data-[state=active]:text-ink',
         className,
       )}
       {...rest}
     />
+  )
+}
+
+/** What a tab shows; there only while the tab is chosen. */
+export function TabsContent({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+  const chosen = use(Chosen)
+  const isActive = chosen.value === value
+  return (
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+      hidden={!isActive}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of tabs leads from a tab into its panel
+      tabIndex={0}
+      {...rest}
+    >
+      {isActive ? children : null}
+    </div>
   )
 }

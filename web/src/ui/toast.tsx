@@ -22,7 +22,7 @@ function useToastSpace(id: number | undefined) {
 
 /**
  * Where toasts appear: 5 s each, swipe right 50 px to dismiss, F8 moves focus here (spec §9). At the foot of a wide screen, at the
- * head of a phone, whose foot belongs to sheets and their actions. Mount once.
+ * head of a phone, whose foot belongs to sheets and their actions. Loaded by `ToastHost`.
  */
 export function Toaster() {
   const toast = useShownToast()

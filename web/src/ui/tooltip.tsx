@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Delays of spec §9: 700 ms, 300 ms when moving on to the next. Mount once around the app. */
+/** Delays of spec §9: 700 ms, 300 ms when moving on to the next. Mount once around a screen that has tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -9,7 +9,7 @@ import { registerPages } from './pages.ts'
 
 const renderer = `
 export const digestGatePassword = (word) => word
-export const renderPage = async ({ request }) => new Response(request.url)
+export const renderPage = async ({ request, nonce }) => new Response(request.url + (request.url.endsWith('?nonce') ? nonce : ''))
 `
 
 let app: FastifyInstance
@@ -65,5 +65,26 @@ describe('the address of a page', () => {
 
   it.each([['/api/nothing'], ['/media/nothing'], ['/metrics']])('%s is left to calls and files', async (path) => {
     expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('a page that is asked for again', () => {
+  const get = (headers: Record<string, string>) => app.inject({ url: '/help?nonce', headers })
+
+  it('is sent anew to whoever has another one, with a nonce of its own', async () => {
+    const answers = [await get({}), await get({}), await get({ 'if-none-match': 'W/"other"' })]
+    const nonces = answers.map(({ body, headers }) => {
+      const nonce = body.split('?nonce')[1] ?? ''
+      expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(3)
+  })
+  it('is not sent to whoever has it, and leaves the policy it came with', async () => {
+    const first = await get({})
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const second = await get({ 'if-none-match': String(first.headers.etag) })
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+    expect(second.headers['content-security-policy']).toBeUndefined()
   })
 })

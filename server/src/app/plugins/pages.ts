@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#contract/shared/problem.ts'
 import { makePageApi } from './page-api.ts'
+import { createPageCache, isForEverybody, keepPage } from './page-cache.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 
 type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
@@ -40,18 +41,25 @@ function readAssets(client: string) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
   const entry = manifest['src/entry-client.tsx']
   if (!entry) throw new Error('The built pages lack their entry. Run `npm run build` again.')
-  const needed = new Set<string>()
-  const collect = (names: string[] = []): void => {
+  const collect = (names: string[] = [], needed = new Set<string>()): Set<string> => {
     for (const name of names) {
       const chunk = manifest[name]
       if (!chunk || needed.has(chunk.file)) continue
       needed.add(chunk.file)
-      collect(chunk.imports)
+      collect(chunk.imports, needed)
     }
+    return needed
   }
-  collect(entry.imports)
   const toAddress = (file: string) => `/${file}`
-  return { script: toAddress(entry.file), styles: (entry.css ?? []).map(toAddress), modules: [...needed].map(toAddress) }
+  const modules = collect(entry.imports)
+  const ofEveryPage = new Set([entry.file, ...modules])
+  const screens = Object.keys(manifest)
+    .filter((name) => name.includes('/screens/'))
+    .map((name) => [name, [...collect([name])].filter((file) => !ofEveryPage.has(file)).map(toAddress)] as const)
+  return {
+    assets: { script: toAddress(entry.file), styles: (entry.css ?? []).map(toAddress), modules: [...modules].map(toAddress) },
+    screens: Object.fromEntries(screens),
+  }
 }
 
 async function loadRenderer(dist: string): Promise<Renderer> {
@@ -83,10 +91,9 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(page, { headers: { cookie: request.headers.cookie ?? '' } })
 }
 
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(await response.text())
+/** A browser that has the very page keeps it, with the policy and the nonce it came with: it is sent no new ones. */
+function sendUnchanged(reply: FastifyReply): FastifyReply {
+  return reply.removeHeader('content-security-policy').code(304).send()
 }
 
 /**
@@ -106,15 +113,23 @@ export async function registerPages(app: FastifyInstance, { config, distFolder =
   const gateDigest = config.gatePassword === '' ? null : digestGatePassword(config.gatePassword)
   const { publicUrl, mapStyleUrl } = config
   const usesStripe = Boolean(config.stripe?.publishableKey)
-  const settings = { gateDigest, publicUrl, mapStyleUrl, assets: readAssets(client) }
+  const { assets, screens } = readAssets(client)
+  const settings = { gateDigest, publicUrl, mapStyleUrl, assets }
+  const cache = createPageCache()
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') cache.clear()
+  })
   await serveFiles(app, client)
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) throw new Refusal('not_found')
+    const asked = toWebRequest(request, config.publicUrl)
+    const render = (nonce: string) => renderPage({ request: asked, api: makePageApi(app, request), nonce, settings, screens })
+    const page = await (isForEverybody(request.headers.cookie) ? cache.find(asked.url, render) : keepPage(render))
+    reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return sendUnchanged(reply)
     const nonce = randomBytes(16).toString('base64')
-    const page = toWebRequest(request, config.publicUrl)
-    const response = await renderPage({ request: page, api: makePageApi(app, request), nonce, settings })
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }))
-    reply.header('cache-control', 'private, no-cache')
-    return send(reply, response)
+    for (const [name, value] of page.headers) reply.header(name, value)
+    return reply.code(page.status).send(page.write(nonce))
   })
 }

@@ -6,7 +6,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2.5 font-display text-2xl leading-none font-semibold tracking-[-0.02em]',
+        'inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium tracking-[-0.02em]',
         className,
       )}
     >

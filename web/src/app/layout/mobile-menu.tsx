@@ -5,7 +5,7 @@ import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../../ui/dialog.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx'
 import { accountLinksOf } from './account-links.ts'
 import { navLinks } from './nav-links.ts'
 
@@ -57,9 +57,16 @@ export function MobileMenu() {
   useEffect(close, [path])
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger aria-label="Menu" className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
+        onClick={() => setIsOpen(true)}
+      >
         <MenuIcon aria-hidden className="size-6" />
-      </DialogTrigger>
+      </button>
       <DialogContent shape="sheet" className="flex flex-col">
         <DialogTitle className="text-block">Menu</DialogTitle>
         <nav aria-label="Main" className="mt-5">

@@ -44,7 +44,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null }
     },
   }
   const request = new Request(settings.publicUrl + path)
-  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, gateDigest } })
+  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, gateDigest }, screens: {} })
   const html = (await response.text()).replaceAll('<!-- -->', '')
   const body = html.slice(html.indexOf('<body>'))
   const visible = body.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')

@@ -15,5 +15,6 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery(categoriesQuery(api)),
     ]),
   head: ({ match }) => pageHead(match.context.settings, { title: siteTitle, description: siteDescription, path: '/' }),
+  staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
   component: lazyRouteComponent(() => import('../../features/home/screens/home-screen.tsx'), 'HomeScreen'),
 })

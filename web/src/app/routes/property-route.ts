@@ -63,6 +63,7 @@ export const propertyRoute = createRoute({
       isPrivate: loaderData ? !loaderData.isPublic : false,
       structuredData: loaderData?.structuredData,
     }),
+  staticData: { screen: 'src/features/properties/screens/property-screen.tsx' },
   // The screen draws its own skeletons, so it is also what stands there while the listing is on its way.
   pendingMs: 150,
   pendingComponent: loadScreen,

@@ -36,7 +36,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     links: [
       ...fontPreloads,
       ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
-      ...match.context.settings.assets.modules.map((href) => ({ rel: 'modulepreload', href })),
+      // The page is whole without its script, which comes after what the page shows.
+      ...match.context.settings.assets.modules.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
@@ -67,7 +68,7 @@ function RootDocument() {
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its angle brackets escaped */}
         <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
         <Scripts />
-        <script type="module" src={settings.assets.script} />
+        <script type="module" src={settings.assets.script} fetchPriority="low" />
       </body>
     </html>
   )

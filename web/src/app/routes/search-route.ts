@@ -25,5 +25,6 @@ export const searchRoute = createRoute({
       description: 'Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.',
       path: '/properties',
     }),
+  staticData: { screen: 'src/features/properties/screens/search-screen.tsx' },
   component: lazyRouteComponent(() => import('../../features/properties/screens/search-screen.tsx'), 'SearchScreen'),
 })

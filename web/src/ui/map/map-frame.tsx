@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
+import { useClientModule } from '../use-client-module.ts'
 import { canDrawMaps } from './map-support.ts'
-import { useClientModule } from './use-client-module.ts'
 
 const box = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-line ring-inset'
 

@@ -20,7 +20,7 @@ function AdminPanel() {
           </Link>
         </Button>
       </div>
-      <Tabs defaultValue="pending" className="mt-8">
+      <Tabs value="pending" onValueChange={() => undefined} className="mt-8">
         <TabsList aria-label="Admin panel">
           <TabsTrigger value="pending">Pending Approvals</TabsTrigger>
         </TabsList>

@@ -53,7 +53,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
   return (
     <div className="wrap py-8 lg:py-12">
       <DashboardGreeting firstName={user.firstName} own={own.data} hosted={hosted.data} />
-      <Tabs value={tab} onValueChange={openTab} className="mt-8" activationMode="manual">
+      <Tabs value={tab} onValueChange={openTab} className="mt-8" isManual>
         <TabsList ref={list} aria-label="Dashboard">
           {dashboardTabs.map((item) => (
             <TabsTrigger key={item.tab} value={item.tab}>

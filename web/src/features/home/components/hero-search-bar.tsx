@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
 import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { HeroCalendar } from './hero-calendar.tsx'
 import { useHeroSearch } from './use-hero-search.ts'
 
 const cell =
@@ -38,7 +38,7 @@ export function HeroSearchBar({ className }: { className?: string }) {
             <span className={cn('num truncate', when ? 'text-ink' : 'text-muted')}>{when ?? 'Add dates'}</span>
           </PopoverTrigger>
           <PopoverContent align="center" className="w-auto" aria-label="Check-in and check-out">
-            <HeroCalendar
+            <LazyRangeCalendar
               months={2}
               value={search.when}
               onChange={(range) => {

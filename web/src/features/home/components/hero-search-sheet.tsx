@@ -1,21 +1,27 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../../../ui/dialog.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { HeroCalendar } from './hero-calendar.tsx'
 import { useHeroSearch } from './use-hero-search.ts'
 
 /** The same search on a phone: one button that opens a sheet as high as the screen. */
 export function HeroSearchSheet({ className }: { className?: string }) {
   const { search, change, submit } = useHeroSearch()
+  const [isOpen, setIsOpen] = useState(false)
   const when = whenLabel(search.when)
   return (
-    <Dialog>
-      <DialogTrigger
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
         className={cn(
           'flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-left text-ink shadow-float',
           className,
@@ -28,7 +34,7 @@ export function HeroSearchSheet({ className }: { className?: string }) {
             {when ?? 'Any week'} · {guestsLabel(search.guests)}
           </span>
         </span>
-      </DialogTrigger>
+      </button>
       <DialogContent shape="sheet" className="flex flex-col">
         <DialogTitle>Find a stay</DialogTitle>
         <form onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
@@ -46,7 +52,7 @@ export function HeroSearchSheet({ className }: { className?: string }) {
             <legend className="flex w-full items-center justify-between text-sm font-semibold">
               When <span className="num font-normal text-muted">{when ?? 'Add dates'}</span>
             </legend>
-            <HeroCalendar
+            <LazyRangeCalendar
               className="mx-auto mt-2 max-w-[340px]"
               value={search.when}
               onChange={(range) => change({ when: range })}

@@ -16,7 +16,10 @@ export function Testimonials() {
             <figure>
               <Stars value={one.rating} variant="full" />
               <blockquote
-                className={cn('mt-3.5 font-display text-lg leading-normal', at === 0 && 'md:text-[26px] md:leading-[1.35]')}
+                className={cn(
+                  'mt-3.5 font-display text-lg leading-normal font-medium',
+                  at === 0 && 'md:text-[26px] md:leading-[1.35]',
+                )}
               >
                 “{one.text}”
               </blockquote>

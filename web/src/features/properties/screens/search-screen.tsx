@@ -108,7 +108,8 @@ export function SearchScreen() {
               <PropertyCard
                 property={property}
                 returnUrl={returnUrl}
-                priority={index < firstRow}
+                priority={index === 0}
+                isNear={index < firstRow}
                 headingLevel="h2"
                 corner={<WishlistButton propertyId={property.id} title={property.title} />}
               />

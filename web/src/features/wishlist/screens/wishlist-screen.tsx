@@ -50,7 +50,7 @@ function SavedStays() {
           <PropertyCard
             property={property}
             returnUrl="/wishlist"
-            priority={index < 4}
+            isNear={index < 4}
             headingLevel="h2"
             corner={<WishlistButton propertyId={property.id} title={property.title} />}
           />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type DayRange, RangeCalendar } from '../../../../ui/calendar.tsx'
+import type { DayRange } from '../../../../ui/calendar-days.ts'
+import { LazyRangeCalendar } from '../../../../ui/lazy-calendar.tsx'
 import type { SearchFieldProps } from '../search/search-fields.tsx'
 
 const rangeOf = ({ search }: Pick<SearchFieldProps, 'search'>): DayRange => ({ from: search.checkIn, to: search.checkOut })
@@ -31,7 +32,7 @@ export function DatesField({ search, onChange, months = 1, onDone }: SearchField
           </Button>
         ) : null}
       </div>
-      <RangeCalendar value={range} onChange={choose} months={months} />
+      <LazyRangeCalendar value={range} onChange={choose} months={months} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { stayPolicy } from '#contract/availability/availability.rules.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
-import { RangeCalendar } from '../../../../ui/calendar.tsx'
 import { cn } from '../../../../ui/class-names.ts'
+import { LazyRangeCalendar } from '../../../../ui/lazy-calendar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx'
 import { guestOptions, type StayChoice } from '../../model/stay-choice.ts'
 
@@ -37,7 +37,7 @@ function StayCalendar({ choice, onChange, today, isTaken, months }: Omit<StayFie
   const { checkIn, checkOut } = choice
   return (
     <>
-      <RangeCalendar
+      <LazyRangeCalendar
         value={{ from: checkIn, to: checkOut }}
         onChange={({ from, to }) => onChange({ checkIn: from, checkOut: to })}
         min={today}

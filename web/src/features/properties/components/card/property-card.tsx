@@ -14,8 +14,10 @@ interface PropertyCardProps {
   returnUrl: string
   /** What lies on the picture's corner: the wishlist heart. */
   corner?: ReactNode
-  /** Load the picture at once: for the first row. */
+  /** Load the picture before everything else: for the first card. */
   priority?: boolean
+  /** Load the picture at once: for the first row. */
+  isNear?: boolean
   /** The level of the title in the page's outline. */
   headingLevel?: 'h2' | 'h3'
   className?: string
@@ -42,7 +44,8 @@ export function PropertyCard({
   property,
   returnUrl,
   corner,
-  priority = false,
+  priority,
+  isNear,
   headingLevel = 'h3',
   className,
 }: PropertyCardProps) {
@@ -57,6 +60,7 @@ export function PropertyCard({
           alt=""
           sizes="(min-width: 1000px) 300px, (min-width: 640px) 50vw, 100vw"
           priority={priority}
+          isNear={isNear}
           className="aspect-3/2 rounded-card"
           imageClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />

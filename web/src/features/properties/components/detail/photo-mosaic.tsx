@@ -4,7 +4,10 @@ import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { buttonClasses } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/picture.tsx'
-import { PhotoGallery } from './photo-gallery.tsx'
+import { useOverlay } from '../../../../ui/use-overlay.ts'
+
+/** Carousel and dialog come with the first picture that is opened. */
+const loadGallery = () => import('./photo-gallery.tsx')
 
 const mosaicSize = 5
 
@@ -25,6 +28,8 @@ const altOf = (image: PropertyImage, title: string, index: number) => image.capt
 /** The pictures of a listing: a mosaic of five, on a phone the first alone, each opening the full-screen gallery there. */
 export function PhotoMosaic({ images, title }: { images: readonly PropertyImage[]; title: string }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
+  const close = () => setOpenAt(null)
+  const gallery = useOverlay(loadGallery, { open: openAt !== null, onOpenChange: close })
   const shown = images.slice(0, mosaicSize)
   const frame = 'relative -mx-4 h-70 overflow-hidden sm:mx-0 sm:h-[clamp(300px,36vw,466px)] sm:rounded-hero'
   if (shown.length === 0) {
@@ -64,7 +69,7 @@ export function PhotoMosaic({ images, title }: { images: readonly PropertyImage[
         <Images aria-hidden className="size-4.5" />
         {images.length === 1 ? 'Show the photo' : `Show all ${images.length} photos`}
       </button>
-      <PhotoGallery images={images} title={title} openAt={openAt} onClose={() => setOpenAt(null)} />
+      {gallery ? <gallery.PhotoGallery images={images} title={title} openAt={openAt} onClose={close} /> : null}
     </div>
   )
 }

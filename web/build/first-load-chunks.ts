@@ -1,0 +1,70 @@
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+}
+
+const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-screen.tsx', 'properties/screens/property-screen.tsx']
+const frameworks =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
+const ownCode = /\/(web|contract)\/src\//
+
+/** Icons come out of one file that names them all: which of them a file needs stands in its code only. */
+function iconsOf(code: string): string[] {
+  const names = [...code.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g)].flatMap(([, list = '']) =>
+    list.split(','),
+  )
+  return names.map((name) => {
+    const [exported = ''] = name.trim().split(/\s+as\s+/)
+    return `${exported.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`
+  })
+}
+
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/([^/]+)$/
+const has = (part: Set<string>, id: string) => part.has(iconFile.exec(id)?.[1] ?? id)
+
+/** Code of ours that a file brings along when it is loaded. Files that make schemas are no part of a first load. */
+function collect(graph: Graph, id: string, into = new Set<string>()): Set<string> {
+  if (into.has(id) || !ownCode.test(id)) return into
+  const info = graph.getModuleInfo(id)
+  const imported = info?.importedIds ?? []
+  const makesSchemas = imported.some((other) => other.includes('/node_modules/zod/'))
+  if (makesSchemas && !/(\.endpoints|\.rules|\/endpoint)\.ts$/.test(id)) return into
+  into.add(id)
+  for (const name of iconsOf(info?.code ?? '')) into.add(name)
+  for (const other of imported) collect(graph, other, into)
+  return into
+}
+
+const known = new Map<Graph, { shell: Set<string>; stays: Set<string> }>()
+
+/** `shell` is what every page needs, `stays` what at least two of the public screens share. */
+function partsOf(graph: Graph, source: string) {
+  const parts = known.get(graph)
+  if (parts) return parts
+  const shell = collect(graph, `${source}/entry-client.tsx`)
+  const needs = screens.map((screen) => collect(graph, `${source}/features/${screen}`))
+  const stays = new Set(
+    [...new Set(needs.flatMap((ids) => [...ids]))].filter(
+      (id) => !shell.has(id) && needs.filter((ids) => ids.has(id)).length > 1,
+    ),
+  )
+  known.set(graph, { shell, stays })
+  return { shell, stays }
+}
+
+/**
+ * How the code is cut for browsers: a first load takes a handful of files, each worth its own cache entry, and not one for every module
+ * that two pages share. Everything else is cut by the bundler (docs/decisions/0011-first-load.md).
+ */
+export const firstLoadChunks = (source: string) => ({
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'framework', test: frameworks },
+    {
+      debugName: 'pages',
+      name: (id: string, graph: Graph) => {
+        const { shell, stays } = partsOf(graph, source)
+        return has(shell, id) ? 'shell' : has(stays, id) ? 'stays' : null
+      },
+    },
+  ],
+})

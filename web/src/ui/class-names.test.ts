@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extendTailwindMerge } from 'tailwind-merge'
+import { expect, test } from 'vitest'
+import { cn } from './class-names.ts'
+
+const merge = extendTailwindMerge({
+  extend: {
+    theme: {
+      text: ['label', 'block', 'title', 'section', 'page', 'hero'],
+      radius: ['control', 'card', 'panel', 'hero'],
+      shadow: ['float'],
+    },
+  },
+})
+
+/** Every word of the texts that `pattern` finds in the sources of the pages; their classes are among them. */
+function findClasses(isMeant: (name: string) => boolean, pattern: RegExp): string[] {
+  const names = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith('.tsx') && !name.includes('.test.') && isMeant(name))
+  const texts = files.flatMap((file) => readFileSync(`web/src/${file}`, 'utf8').match(pattern) ?? [])
+  const words = texts.flatMap((text) => text.slice(1, -1).split(/\s+/))
+  // A class that tailwind-merge knows replaces itself; words and names do not.
+  return [...new Set(words)].filter((word) => word !== '' && merge(`${word} ${word}`) === word)
+}
+
+/** The classes of the kit's parts, and those their users give them. */
+const parts = findClasses((name) => name.startsWith('ui/'), /'[^'\n]*'|"[^"\n]*"/g)
+const overrides = findClasses(() => true, /(?<=<[A-Z]\w*\b[^<>]*className=)"[^"\n]*"/g)
+const all = findClasses(() => true, /'[^'\n]*'|"[^"\n]*"/g)
+
+test('a class goes only where a later one sets the same property, for all classes of the pages', () => {
+  expect(all.length).toBeGreaterThan(500)
+  const wrong = all.flatMap((first) =>
+    all.map((second) => `${first} ${second}`).filter((both) => cn(both) !== both && cn(both) !== merge(both)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what a user gives a part of the kit wins over its own classes', () => {
+  expect(overrides.length).toBeGreaterThan(100)
+  const wrong = parts.flatMap((own) => overrides.map((given) => `${own} ${given}`).filter((both) => cn(both) !== merge(both)))
+  expect(wrong).toEqual([])
+})
+
+test('conditions are apart', () => {
+  expect(cn('p-2 sm:p-4', 'p-6', { 'hover:p-1': true, hidden: false })).toBe('sm:p-4 p-6 hover:p-1')
+})
