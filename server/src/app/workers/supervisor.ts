@@ -35,6 +35,8 @@ async function fork(): Promise<Worker> {
     worker.on('message', (message: unknown) => {
       if (isReadySign(message)) resolve()
     })
+    // A process that could not be started has no end to tell of; later errors are followed by an end.
+    worker.on('error', reject)
     worker.once('exit', (code, signal) => reject(new Error(`A worker ended ${describeEnd(code, signal)} while it started.`)))
     setTimeout(() => reject(new Error('A worker did not get ready.')), READY_MS).unref()
   })
