@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '#contract/shared/endpoint.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import type { Problem } from '#contract/shared/problem.ts'
-import { type BuiltApp, buildApp } from '../src/app/build-app.ts'
+import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
 import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
@@ -49,11 +49,11 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 export async function openTestApi(
   environment: Record<string, string> = {},
   provider: { maxNetworkRetries?: number } = {},
-  database: Partial<Pick<Platform, 'connection' | 'replica'>> = {},
+  given: Partial<Pick<Platform, 'connection' | 'replica'>> & Pick<AppOptions, 'sharedSeconds'> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
-  const connection = database.connection ?? (await openTestDatabase())
+  const connection = given.connection ?? (await openTestDatabase())
   const clock = createTestClock()
   const mails: Mail[] = []
   let built: BuiltApp | null = null
@@ -68,7 +68,7 @@ export async function openTestApi(
   })
   const platform: Platform = {
     connection,
-    replica: database.replica,
+    replica: given.replica,
     clock,
     mailer: { send: async (mail) => void mails.push(mail) },
     imageStore: config.s3 ? createS3ImageStore(config.s3) : createFolderImageStore(join(dataDir, 'media')),
@@ -77,13 +77,19 @@ export async function openTestApi(
     sessionSecret: 'a secret of at least thirty-two characters',
     close: async () => {
       await sandbox.close()
-      await database.replica?.close()
+      await given.replica?.close()
       await connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
   const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000 }
-  built = await buildApp({ platform, config, limits, logger: { level: process.env.LOG_LEVEL ?? 'silent' } })
+  built = await buildApp({
+    platform,
+    config,
+    limits,
+    logger: { level: process.env.LOG_LEVEL ?? 'silent' },
+    ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
+  })
   const { app, services } = built
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<ReplyOf<E>>> {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
@@ -20,6 +24,7 @@ import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerMapRoutes } from '../features/properties/map.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
+import { registerSuggestionsRoutes } from '../features/properties/suggestions.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
@@ -29,6 +34,7 @@ import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/session.ts'
+import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
@@ -38,7 +44,13 @@ import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { registerProtection } from './plugins/protection.ts'
 import { registerSeo } from './plugins/seo.ts'
 
+const { searchProperties } = propertiesEndpoints
+const { searchMap } = mapEndpoints
+const { suggestPlaces } = suggestionsEndpoints
+const { listCategories, listAmenities } = catalogEndpoints
 const JSON_LIMIT = 64 * 1024
+/** Calls that answer every visitor alike. */
+const sharedPaths = new Set([searchProperties, searchMap, suggestPlaces, listCategories, listAmenities].map(({ path }) => path))
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
 export interface AppOptions {
@@ -48,6 +60,8 @@ export interface AppOptions {
   limits?: Partial<AuthLimits>
   /** Adds the pages to the calls; left out by tests that only call. */
   pages?: (app: FastifyInstance) => Promise<void>
+  /** For how long visitors are answered what another one was answered: 0 to answer everybody anew, as in tests of what calls do. */
+  sharedSeconds?: number
   /** Where other processes share the port: how `/metrics` tells of all of them. */
   metrics?: SharedMetrics
 }
@@ -75,6 +89,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
   registerMapRoutes(app, services.map)
+  registerSuggestionsRoutes(app, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures)
   registerApprovalsRoutes(app, services.approvals)
@@ -120,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
   const cookie = createSessionCookie(config.publicUrl)
   await app.register(sessionPlugin, { cookie, findActor: (token: string) => services.sessions.findActor(token) })
+  if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
   await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })

@@ -17,8 +17,11 @@ import { createPropertiesReadModel } from '../features/properties/properties.rea
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
 import { createSqlSearchIndex } from '../features/properties/search.read-model.ts'
+import { turnRing } from '../features/properties/search-ring.repository.ts'
 import { createSearchStatistics } from '../features/properties/search-statistics.read-model.ts'
 import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
+import { createSuggestionsReadModel } from '../features/properties/suggestions.read-model.ts'
+import { createSuggestionsService } from '../features/properties/suggestions.service.ts'
 import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
 import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
@@ -57,6 +60,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const typos = createTypoReadModel(reads, clock)
   const statistics = createSearchStatistics(reads, clock)
   const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards })
+  const suggestions = createSuggestionsService({ reads: createSuggestionsReadModel(reads, statistics) })
   const properties = createPropertiesService({
     index: createSqlSearchIndex(reads, typos, statistics),
     cards,
@@ -99,6 +103,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   registerMoneyJobs(jobs, money)
   jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
   jobs.every(3_600, 'ended-limits', throttles.removeEnded)
+  jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
 
   return {
     auth,
@@ -107,6 +112,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     catalog,
     properties,
     map,
+    suggestions,
     sitemap,
     listings,
     fees,

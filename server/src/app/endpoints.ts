@@ -11,6 +11,7 @@ import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order the documentation shows them. */
@@ -20,6 +21,7 @@ export const allEndpoints = [
   catalogEndpoints,
   propertiesEndpoints,
   mapEndpoints,
+  suggestionsEndpoints,
   listingsEndpoints,
   approvalsEndpoints,
   availabilityEndpoints,

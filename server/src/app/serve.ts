@@ -5,7 +5,10 @@ import type { SharedMetrics } from './plugins/metrics.ts'
 import { registerPages } from './plugins/pages.ts'
 
 /** Runs `close` at the first SIGTERM or SIGINT and ends the process after it; a second one ends it at once. */
-export function closeOnSignals(close: () => Promise<void>): void {
+export /** How old a search may be that a visitor sees. */
+const SHARED_SECONDS = 1
+
+function closeOnSignals(close: () => Promise<void>): void {
   let isClosing = false
   const end = () => {
     if (isClosing) return
@@ -25,6 +28,7 @@ export async function serve(config: Config, platform: Platform, metrics?: Shared
     platform,
     config,
     pages: (app) => registerPages(app, { config }),
+    sharedSeconds: SHARED_SECONDS,
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics ? { metrics } : {}),
   })

@@ -3,6 +3,7 @@ import { availabilityEndpoints } from '#contract/availability/availability.endpo
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
 import { adminOnly, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
 
 const { searchProperties, getProperty, listPropertyImages, listPropertyFees, listOwnProperties } = propertiesEndpoints
@@ -49,6 +50,12 @@ export const propertiesRows: Row[] = [
     when: 'always',
     cells: everybody(200),
     arrange: () => ({ query: { bbox: '-90,30,-70,40' } }),
+  },
+  {
+    endpoint: suggestionsEndpoints.suggestPlaces,
+    when: 'always',
+    cells: everybody(200),
+    arrange: () => ({ query: { search: 'ash' } }),
   },
   { endpoint: catalogEndpoints.listCategories, when: 'always', cells: everybody(200), arrange: () => ({}) },
   { endpoint: catalogEndpoints.listAmenities, when: 'always', cells: everybody(200), arrange: () => ({}) },

@@ -13,7 +13,7 @@ import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestDatabase } from '../database.ts'
 
 /** Large enough that reading a whole table is never the cheapest way to a page. */
-const LISTINGS = 50_000
+const LISTINGS = 30_000
 const FIRST_DAY = new Date().toISOString().slice(0, 10)
 const WHOLE_TABLE = /Seq Scan on (properties|search_listings|search_texts|occupancy)\b/
 const toFilter = (query: Record<string, string>) => toSearchFilter(propertySearchSchema.parse(query))

@@ -58,7 +58,8 @@ CREATE TABLE "search_listings" (
 );
 --> statement-breakpoint
 CREATE TABLE "search_ring" (
-	"first_word" integer PRIMARY KEY NOT NULL
+	"first_word" integer PRIMARY KEY NOT NULL,
+	"turned_to" integer
 );
 --> statement-breakpoint
 CREATE TABLE "search_texts" (

@@ -33,8 +33,14 @@ export const places = pgTable(
   (table) => [index('places_words').using('gin', table.words).with({ fastupdate: false })],
 )
 
-/** The one row says which 64 nights the oldest night word stands for: days since 1970 / 64. */
-export const searchRing = pgTable('search_ring', { firstWord: integer('first_word').primaryKey() })
+/**
+ * The one row says which 64 nights the oldest night word stands for: days since 1970 / 64. While the ring is being turned, `turnedTo` is the
+ * listing up to which the words have been read again.
+ */
+export const searchRing = pgTable('search_ring', {
+  firstWord: integer('first_word').primaryKey(),
+  turnedTo: integer('turned_to'),
+})
 
 /**
  * One narrow row per listing that strangers may find. `n0` … `n12` are its taken nights, a bit each, 64 to a word, used as a ring by day

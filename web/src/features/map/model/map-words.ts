@@ -1,3 +1,4 @@
+import { mapPolicy } from '#contract/properties/map.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
@@ -22,8 +23,12 @@ export function nameCluster(mark: MapMark, isParted: boolean): string {
   return `${plural(mark.count, 'stay')} from ${priceOnCluster(mark)} ${unit}. ${isParted ? 'Zoom in' : 'Show them'}`
 }
 
+/** So many stays; where counting ended, how many there are at least. */
+const countStays = (total: number): string =>
+  total === mapPolicy.countCap + 1 ? `${mapPolicy.countCap.toLocaleString('en-US')}+ stays` : plural(total, 'stay')
+
 /** What the map shows of the search: `12 of 96 stays on this map`. */
 export function describeView(shown: number, total: number): string {
-  if (shown >= total) return `${plural(total, 'stay')} on this map`
-  return shown === 0 ? `None of ${plural(total, 'stay')} on this map` : `${shown} of ${plural(total, 'stay')} on this map`
+  if (shown >= total) return `${countStays(total)} on this map`
+  return shown === 0 ? `None of ${countStays(total)} on this map` : `${shown} of ${countStays(total)} on this map`
 }

@@ -1,0 +1,45 @@
+import { matchesWholeWord, toSearchWords } from '#contract/properties/search-text.rules.ts'
+import { type Suggestion, suggestionPolicy } from '#contract/properties/suggestions.rules.ts'
+import { spellState } from '#contract/properties/us-states.rules.ts'
+import type { SuggestionsReadModel } from './suggestions.read-model.ts'
+
+const inState = (city: string, state: string): string => `${city}, ${spellState(state)[0] ?? state}`
+
+/** Whether words are worth looking for in titles: a letter or two are in too many. */
+const mayBeTitle = (words: readonly string[]): boolean =>
+  words.some((word) => word.length >= suggestionPolicy.shortestTitleWord && !matchesWholeWord(word))
+
+/** What to suggest while somebody types where they want to go. */
+export function createSuggestionsService({ reads }: { reads: SuggestionsReadModel }) {
+  return {
+    /** Cities first, then states, then stays by their title; nothing before a letter has been typed. */
+    async suggest(typed: string): Promise<Suggestion[]> {
+      const words = toSearchWords(typed)
+      if (words.length === 0) return []
+      const [cities, states, stays] = await Promise.all([
+        reads.findCities(words),
+        reads.findStates(words),
+        mayBeTitle(words) ? reads.findStays(words) : [],
+      ])
+      return [
+        ...cities.map(({ city, state, country, listings }): Suggestion => {
+          const label = inState(city, state)
+          return { kind: 'city', label, detail: country, search: label, listings }
+        }),
+        ...states.map(
+          ({ name, listings }): Suggestion => ({ kind: 'state', label: name, detail: 'State', search: name, listings }),
+        ),
+        ...stays.map(
+          ({ id, title, city, state }): Suggestion => ({
+            kind: 'stay',
+            label: title,
+            detail: inState(city, state),
+            search: title,
+            propertyId: id,
+          }),
+        ),
+      ]
+    },
+  }
+}
+export type SuggestionsService = ReturnType<typeof createSuggestionsService>

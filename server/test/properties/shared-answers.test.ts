@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { properties } from '../../src/db/schema/properties.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+
+const SECONDS = 0.4
+let api: TestApi
+
+beforeAll(async () => {
+  api = await openTestApi({}, {}, { sharedSeconds: SECONDS })
+}, 120_000)
+afterAll(() => api.close())
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+
+it('answers visitors with what another one was answered a moment ago, and whoever is signed in anew', async () => {
+  const { make, db, call } = api
+  const { id } = await make.approvedProperty({ title: 'Before' })
+  const { cookie } = await make.user()
+  const search = async (given: { cookie?: string } = {}) => {
+    const { body, headers } = await call(propertiesEndpoints.searchProperties, { query: { guests: '2' }, ...given })
+    return { titles: body.map(({ title }) => title), total: headers['x-total-count'], type: headers['content-type'] }
+  }
+  const before = { titles: ['Before'], total: '1', type: 'application/json; charset=utf-8' }
+  expect(await search()).toEqual(before)
+  await db.update(properties).set({ title: 'After' }).where(eq(properties.id, id))
+  expect(await search()).toEqual(before)
+  expect((await search({ cookie })).titles).toEqual(['After'])
+  await wait(SECONDS + 0.1)
+  expect((await search()).titles).toEqual(['After'])
+})
+
+it('shares no refusal and no other call', async () => {
+  const { make, db, call } = api
+  const { id } = await make.approvedProperty({ title: 'Page' })
+  const read = async () => (await call(propertiesEndpoints.getProperty, { params: { id: String(id) } })).body.title
+  expect(await read()).toBe('Page')
+  await db.update(properties).set({ title: 'Page, changed' }).where(eq(properties.id, id))
+  expect(await read()).toBe('Page, changed')
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+
+const { suggestPlaces } = suggestionsEndpoints
+let api: TestApi
+let lakeHouse: number
+
+beforeAll(async () => {
+  api = await openTestApi()
+  const { make } = api
+  const ashe = { city: 'Asheville', state: 'NC' }
+  await make.approvedProperty({ ...ashe, title: 'Pine Loft' })
+  await make.approvedProperty({ ...ashe, state: 'North Carolina', title: 'Ridge Loft' })
+  await make.approvedProperty({ city: 'Nashville', state: 'TN', title: 'Music Row' })
+  await make.approvedProperty({ city: 'San José', state: 'CA', title: 'Ash Tree House' })
+  lakeHouse = (
+    await make.approvedProperty({ city: 'Ashland', state: 'OR', title: 'House on the Lake', ratingAverage: 5, reviewCount: 9 })
+  ).id
+  await make.pendingProperty({ city: 'Ashford', state: 'WA', title: 'Ash Hidden' })
+}, 120_000)
+afterAll(() => api.close())
+
+const suggest = async (search: string) => {
+  const { status, body } = await api.call(suggestPlaces, { query: { search } })
+  expect(status).toBe(200)
+  return body
+}
+const labels = async (search: string) => (await suggest(search)).map(({ kind, label }) => `${kind} ${label}`)
+
+describe('what is suggested for "Where"', () => {
+  it('is cities by the number of their stays, however their state is written, then states, then stays', async () => {
+    expect(await suggest('ash')).toEqual([
+      { kind: 'city', label: 'Asheville, NC', detail: 'United States', search: 'Asheville, NC', listings: 2 },
+      { kind: 'city', label: 'Ashland, OR', detail: 'United States', search: 'Ashland, OR', listings: 1 },
+      { kind: 'stay', label: 'Ash Tree House', detail: 'San José, CA', search: 'Ash Tree House', propertyId: expect.any(Number) },
+    ])
+    expect(await labels('north car')).toEqual(['city Asheville, NC', 'state North Carolina'])
+    expect(await labels('TN')).toEqual(['city Nashville, TN', 'state Tennessee'])
+  })
+
+  it('forgives accents and case, and takes metacharacters for text', async () => {
+    expect(await labels('SAN JOSE')).toEqual(['city San José, CA', 'stay Ash Tree House'].slice(0, 1))
+    expect(await labels('%_\\')).toEqual([])
+    expect(await labels("':* | !")).toEqual([])
+  })
+
+  it('leads to a stay by the words of its title', async () => {
+    expect(await suggest('lake')).toContainEqual({
+      kind: 'stay',
+      label: 'House on the Lake',
+      detail: 'Ashland, OR',
+      search: 'House on the Lake',
+      propertyId: lakeHouse,
+    })
+  })
+
+  it('is nothing before a letter, and never what strangers may not find', async () => {
+    expect(await suggest('')).toEqual([])
+    expect(await labels('ashford')).toEqual([])
+    expect(await labels('hidden')).toEqual([])
+  })
+})
