@@ -4,10 +4,10 @@ import type { Platform } from './platform.ts'
 import type { SharedMetrics } from './plugins/metrics.ts'
 import { registerPages } from './plugins/pages.ts'
 
-/** Runs `close` at the first SIGTERM or SIGINT and ends the process after it; a second one ends it at once. */
-export /** How old a search may be that a visitor sees. */
+/** How old a search may be that a visitor sees. */
 const SHARED_SECONDS = 1
 
+/** Runs `close` at the first SIGTERM or SIGINT and ends the process after it; a second one ends it at once. */
 function closeOnSignals(close: () => Promise<void>): void {
   let isClosing = false
   const end = () => {
