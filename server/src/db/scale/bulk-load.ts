@@ -32,6 +32,8 @@ const SETTINGS = [
   'set local idle_in_transaction_session_timeout = 0',
   "set local maintenance_work_mem = '1GB'",
   "set local work_mem = '256MB'",
+  // Its plans look dear because there are many rows, not because there is much to compute.
+  'set local jit = off',
 ]
 
 /** Runs `work` in one transaction with the patience and memory a bulk load needs. When it fails the database is as it was. */
