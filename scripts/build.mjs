@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer } from './build-server.mjs'
+import { refuseHeavyPages } from './first-load.mjs'
 import { precompress } from './precompress.mjs'
 import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
 import { digestSources, writeStamp } from './source-stamp.mjs'
@@ -24,6 +25,7 @@ async function build() {
     buildWeb('--ssr', 'src/entry-server.tsx'),
     buildServer(join(dist, 'server')),
   ])
+  refuseHeavyPages(join(dist, 'client'))
   writeStamp(digest)
   console.log(`Built in ${secondsSince(start)}`)
 }

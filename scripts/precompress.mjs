@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.map'])
-const SMALLEST_BYTES = 1024
+const SMALLEST_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

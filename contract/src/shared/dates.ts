@@ -42,9 +42,25 @@ export function toLocalDate(date: IsoDate): Date {
   return new Date(year, month - 1, day, 12)
 }
 
-const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
-const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `January 31` of a calendar date. */
+export const formatMonthDay = (date: IsoDate): string =>
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
 /** `January 31, 2027` (spec §9). */
-export const formatDate = (date: IsoDate): string => long.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+export const formatDate = (date: IsoDate): string => `${formatMonthDay(date)}, ${Number(date.slice(0, 4))}`
 /** `Jan 31`, for places too narrow for the long form. */
-export const formatDateShort = (date: IsoDate): string => short.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+export const formatDateShort = (date: IsoDate): string => formatMonthDay(date).replace(/^(...)\w*/, '$1')

@@ -10,10 +10,14 @@ export function percentOfCents(cents: number, percent: number): number {
   return Math.floor((cents * tenths + 500) / 1000)
 }
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+// Written by hand: a formatter of the platform takes a slow phone longer to make than a whole page of prices to write.
+function writeDollars(dollars: number, decimals: number): string {
+  const [digits = '', cents] = Math.abs(dollars).toFixed(decimals).split('.')
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${dollars < 0 ? '-' : ''}$${grouped}${cents ? `.${cents}` : ''}`
+}
 
 /** `$1,234`: en-US without decimals (spec §9). */
-export const formatDollars = (dollars: number): string => whole.format(dollars)
+export const formatDollars = (dollars: number): string => writeDollars(dollars, 0)
 /** `$58.50`: with cents, for breakdowns, receipts and totals that are not whole. */
-export const formatDollarsExact = (dollars: number): string => exact.format(dollars)
+export const formatDollarsExact = (dollars: number): string => writeDollars(dollars, 2)

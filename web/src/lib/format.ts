@@ -1,10 +1,8 @@
-import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
-
-const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+import { formatDate, formatMonthDay, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 
 /** An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`. */
 export function formatInstant(iso: string): string {
-  return longDate.format(new Date(iso))
+  return formatDate(fromLocalDate(new Date(iso)))
 }
 
 /** '1 bedroom', '2 bedrooms', '1.5 baths'. */
@@ -21,16 +19,9 @@ export function cutText(text: string, max = 160): string {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }
 
-const monthDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-})
-const utc = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
-
 /** `June 12 – 16, 2026`; months and years are repeated only where they differ. */
 export function formatStay(checkIn: IsoDate, checkOut: IsoDate): string {
   if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${formatDate(checkIn)} – ${formatDate(checkOut)}`
-  const end = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(utc(checkOut).getUTCDate()) : monthDay.format(utc(checkOut))
-  return `${monthDay.format(utc(checkIn))} – ${end}, ${checkIn.slice(0, 4)}`
+  const end = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : formatMonthDay(checkOut)
+  return `${formatMonthDay(checkIn)} – ${end}, ${checkIn.slice(0, 4)}`
 }
