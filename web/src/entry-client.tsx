@@ -12,18 +12,22 @@ import { loadDialog } from './ui/dialog.tsx'
 import { loadPopover } from './ui/popover.tsx'
 import { loadToasts } from './ui/toast-host.tsx'
 
-const context = makeContext(browserApi, readSettings())
-forgetDataOnUserChange(context.queryClient)
+function comeToLife() {
+  const context = makeContext(browserApi, readSettings())
+  forgetDataOnUserChange(context.queryClient)
+  // As a transition this is done in small steps, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={makeRouter(context)} />
+      </StrictMode>,
+    )
+  })
+}
 
-// As a transition the page comes to life in small steps, between which it answers.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={makeRouter(context)} />
-    </StrictMode>,
-  )
-})
+// Reading the code was one piece of work for a slow phone; this is another.
+setTimeout(comeToLife)
 
 // What opens over the page is not part of its first load; it is there before it is needed, also when the network goes.
 onFirstInput(() => {
