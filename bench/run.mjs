@@ -3,8 +3,8 @@
 // as it is, and nothing is written down.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ensureInstalled } from '../scripts/installed.mjs'
 import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
-import { startBenchPostgres } from './postgres.mjs'
 
 const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
 /** Each part is a file of this folder; `sizes` are the databases it reads. */
@@ -51,6 +51,8 @@ async function runPart({ name, file }, databases, flags) {
 async function runAll() {
   const given = values['database-url']
   const parts = chooseParts()
+  await ensureInstalled()
+  const { startBenchPostgres } = await import('./postgres.mjs')
   const postgres = !given && parts.some(({ sizes }) => sizes.length > 0) ? await startBenchPostgres() : null
   let failed = 0
   try {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { rootDir } from './run-command.mjs'
+import { rootDir, runCommand } from './run-command.mjs'
 
 const readPackages = (path) => JSON.parse(readFileSync(`${rootDir}${path}`, 'utf8')).packages
 
@@ -15,4 +15,12 @@ export function isInstalled({ withDev }) {
     if (path === '' || isOptional || (wanted.dev && !withDev)) return true
     return installed[path]?.version === wanted.version
   })
+}
+
+/** Installs the packages that commands for developers need, when they are not there. */
+export async function ensureInstalled() {
+  if (isInstalled({ withDev: true })) return
+  console.log('Installing packages (once, about a minute)')
+  const { code } = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  if (code !== 0) throw new Error('npm ci failed.')
 }

@@ -3,7 +3,7 @@ import { earliestToday, isIsoDate } from '#contract/shared/dates.ts'
 import { connect } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { HORIZON_DAYS, USUAL_NIGHTS } from '../db/scale/calendar.ts'
-import { AlreadyFilled, fillScale } from '../db/scale/fill-scale.ts'
+import { AlreadyFilled, fillScale, refuseFilled } from '../db/scale/fill-scale.ts'
 import type { ScalePlan } from '../db/scale/scale-world.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 
@@ -56,6 +56,7 @@ export async function runSeedScale(
     if (!databaseUrl) throw new BadOption('Name a PostgreSQL in DATABASE_URL or with --database-url.')
     const connection = connect({ connectionString: databaseUrl, max: 2 })
     close = connection.close
+    await refuseFilled(connection.pool)
     await migrateDatabase(connection.db)
     await fillScale(connection.pool, plan, log)
     return 0

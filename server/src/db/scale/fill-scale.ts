@@ -61,8 +61,11 @@ async function readCatalog(client: PoolClient): Promise<Pick<RowContext, 'catego
   }
 }
 
-async function refuseFilled(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
+/** Refuses with `AlreadyFilled` a database that holds listings; one without tables holds none. */
+export async function refuseFilled(db: Pool | PoolClient): Promise<void> {
+  const { rows: tables } = await db.query<{ known: boolean }>("select to_regclass('properties') is not null as known")
+  if (!tables[0]?.known) return
+  const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from (select id from properties limit 1000) first',
   )
   const count = rows[0]?.count ?? 0
