@@ -37,7 +37,7 @@ const padded = (words: string): string => (words ? ` ${words} ` : '')
 
 /**
  * The texts kept beside a listing, folded, with a blank before and after every word: `placeText` is everything but the description,
- * `regionText` the city, the state spelled both ways and the country: listings of one city have the same.
+ * `regionText` the city, the state spelled both ways, the country and the zip code: listings of one neighbourhood have the same.
  * The house number is left out, so that nobody finds the door of a listing by guessing numbers (decision S7).
  */
 export function searchTextsOf(listing: SearchableListing): { searchText: string; placeText: string; regionText: string } {
@@ -48,7 +48,7 @@ export function searchTextsOf(listing: SearchableListing): { searchText: string;
   const state = spellState(listing.state)
   const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country].map(foldText)
   const placeWords = [...place, street].filter(Boolean).join(' ')
-  const region = [listing.city, ...state, listing.country].map(foldText)
+  const region = [listing.city, ...state, listing.country, listing.zipCode].map(foldText)
   return {
     placeText: padded(placeWords),
     searchText: padded(`${placeWords} ${foldText(listing.description)}`.trim()),

@@ -64,8 +64,7 @@ CREATE TABLE "search_ring" (
 --> statement-breakpoint
 CREATE TABLE "search_texts" (
 	"id" integer PRIMARY KEY NOT NULL,
-	"words" "tsvector" NOT NULL,
-	"facets" integer[] NOT NULL
+	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_vocabulary" (
@@ -87,7 +86,6 @@ CREATE INDEX "search_listings_rating" ON "search_listings" USING btree ("rating_
 CREATE INDEX "search_listings_price" ON "search_listings" USING btree ("price_cents","id");--> statement-breakpoint
 CREATE INDEX "search_listings_cheap" ON "search_listings" USING btree ((-price_cents),"id");--> statement-breakpoint
 CREATE INDEX "search_texts_words" ON "search_texts" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_texts_facets" ON "search_texts" USING gin ("facets") WITH (fastupdate=false);--> statement-breakpoint
 -- From here on written by hand: what keeps the tables above true.
 ALTER TABLE "search_listings" SET (fillfactor = 90);--> statement-breakpoint
 -- The planner's own count of words, up to four thousand of them, is what the search estimates by.
@@ -128,15 +126,18 @@ CREATE FUNCTION search_words(search_text text, place_text text, region_text text
 		END)
 $$;--> statement-breakpoint
 -- Filters as tokens, for combinations so rare that walking the listings in order would take long. Read again by `facetsOf` of the search.
-CREATE FUNCTION search_facets(p properties) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION search_facets(category_id integer, price_cents bigint, bedrooms integer, bathrooms_halves integer, max_guests integer)
+RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT array(
-		SELECT 1000 + p.category_id
-		UNION ALL SELECT 100 + k FROM generate_series(2, least(p.bedrooms, 10)) k
-		UNION ALL SELECT 200 + k FROM generate_series(2, least(p.max_guests, 16)) k
-		UNION ALL SELECT 300 + k FROM generate_series(3, least(p.bathrooms_halves, 12)) k
+		SELECT 1000 + category_id
+		UNION ALL SELECT 100 + k FROM generate_series(2, least(bedrooms, 10)) k
+		UNION ALL SELECT 200 + k FROM generate_series(2, least(max_guests, 16)) k
+		UNION ALL SELECT 300 + k FROM generate_series(3, least(bathrooms_halves, 12)) k
 		UNION ALL SELECT 400 + step FROM unnest(array[25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 2000]) WITH ORDINALITY s(dollars, step)
-			WHERE p.price_cents <= dollars * 100)
+			WHERE price_cents <= dollars * 100)
 $$;--> statement-breakpoint
+CREATE INDEX "search_listings_facets" ON "search_listings"
+	USING gin (search_facets(category_id, price_cents, bedrooms, bathrooms_halves, max_guests)) WITH (fastupdate = false);--> statement-breakpoint
 -- The truth that `search_listings` holds a copy of.
 CREATE VIEW search_listings_truth AS
 	SELECT p.id, (SELECT l.id FROM places l WHERE l.region_text = p.region_text) AS place_id, p.category_id,
@@ -165,7 +166,7 @@ CREATE VIEW search_listings_truth AS
 		FROM taken_nights WHERE property_id = p.id) nights
 	WHERE p.status = 'approved' AND p.deleted_at IS NULL;--> statement-breakpoint
 CREATE VIEW search_texts_truth AS
-	SELECT p.id, search_words(p.search_text, p.place_text, p.region_text) AS words, search_facets(p) AS facets
+	SELECT p.id, search_words(p.search_text, p.place_text, p.region_text) AS words
 	FROM properties p WHERE p.status = 'approved' AND p.deleted_at IS NULL;--> statement-breakpoint
 CREATE VIEW search_cells_truth AS
 	SELECT level, cell, count(*)::integer AS count, (array_agg(id ORDER BY score DESC, id DESC))[1] AS best_id, max(score) AS best_score,
@@ -272,7 +273,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- Listings written before there were regions: theirs is taken over where it says nothing that the place text does not.
 UPDATE properties p SET region_text = guess.region
-FROM (SELECT id, ' ' || trim(regexp_replace(lower(concat_ws(' ', city, state, country)), '[^a-z0-9]+', ' ', 'g')) || ' ' AS region FROM properties) guess
+FROM (SELECT id, ' ' || trim(regexp_replace(lower(concat_ws(' ', city, state, country, zip_code)), '[^a-z0-9]+', ' ', 'g')) || ' ' AS region FROM properties) guess
 WHERE guess.id = p.id AND NOT EXISTS (SELECT words_of(guess.region) EXCEPT SELECT words_of(p.place_text));--> statement-breakpoint
 CREATE FUNCTION search_on_properties() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -19,7 +19,7 @@ import { cents } from './columns.ts'
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
 const nights = (name: string) => bigint(name, { mode: 'bigint' }).notNull().default(sql`0`)
 
-/** A city as listings write it, its state spelled one way: what "Where" suggests, and what a search for a city walks. */
+/** A zip code of a city as listings write it, its state spelled one way: what "Where" suggests, and what a search for a city walks. */
 export const places = pgTable(
   'places',
   {
@@ -93,18 +93,14 @@ export const searchListings = pgTable(
   ],
 )
 
-/** The words and facets of the same listings: `word` for every word, `^word` for those of city, state and country, `=word` for title, street and zip code. */
+/** The words of the same listings: `word` for every word, `^word` for those of city, state, country and zip code, `=word` for title and street. */
 export const searchTexts = pgTable(
   'search_texts',
   {
     id: integer('id').primaryKey(),
     words: tsvector('words').notNull(),
-    facets: integer('facets').array().notNull(),
   },
-  (table) => [
-    index('search_texts_words').using('gin', table.words).with({ fastupdate: false }),
-    index('search_texts_facets').using('gin', table.facets).with({ fastupdate: false }),
-  ],
+  (table) => [index('search_texts_words').using('gin', table.words).with({ fastupdate: false })],
 )
 
 /** Listings of a cell of the grid, counted: of `level` 13 (about 5 km) and 10 (about 35 km). */

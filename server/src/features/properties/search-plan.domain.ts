@@ -3,8 +3,9 @@ import {
   estimateShares,
   estimateText,
   type FilterShares,
-  isRegional,
+  namePlaces,
   ownShare,
+  product,
   regionShare,
   type SearchStatistics,
 } from './search-statistics.domain.ts'
@@ -36,11 +37,12 @@ export interface Demand {
 }
 
 /** What a row costs by each way, in microseconds, as measured on PostgreSQL 15. Only the proportions matter. */
-const costs = { row: 0.7, textOfRow: 2.5, fetchedRow: 3, posting: 0.02, probe: 5 } as const
+const costs = { row: 0.7, textOfRow: 4, fetchedRow: 1.5, fetchedText: 4, posting: 0.02, probe: 5 } as const
+/** How much of the worst case is added to what a walk is thought to cost, where words are reckoned with: they go with places and prices in ways nobody counted. */
+const CAUTION = 0.01
 const MAX_CELLS = 64
 /** Half a cell's rounding error in another machine's arithmetic. */
 const EDGE = 1e-7
-const USUAL_PLACES = 40
 
 /** Latitude as Mercator's map draws it, in degrees: on it a cell is as high as it is wide. */
 export const mercatorDegrees = (latitude: number): number => {
@@ -103,6 +105,8 @@ interface Reckoning extends Demand {
   statistics: SearchStatistics
   shares: FilterShares
   text: { rarest: number; all: number }
+  /** What the words of the search name, how many places of the sample that is, and the share of all listings that lie there. */
+  named: { words: readonly Word[]; others: readonly Word[]; places: number; share: number } | null
   /** Listings that fit. */
   matches: number
   rowCost: number
@@ -113,12 +117,13 @@ const rowsWalked = ({ need, matches }: Reckoning, population: number): number =>
   Math.min(population, (need * population) / Math.max(matches, 1e-6))
 
 function offerWalks(reckoning: Reckoning): Offer[] {
-  const { filter, sort, statistics, shares, rowCost } = reckoning
+  const { filter, tier, sort, statistics, shares, rowCost } = reckoning
   const { listings } = statistics
-  const offers: Offer[] = [{ path: { by: 'order' }, cost: rowsWalked(reckoning, listings) * rowCost }]
+  const caution = tier ? CAUTION : 0
+  const walk = (population: number) => (rowsWalked(reckoning, population) + population * caution) * rowCost
+  const offers: Offer[] = [{ path: { by: 'order' }, cost: walk(listings) }]
   if (sort !== 'recommended' && sort !== 'any') return offers
-  if (filter.categorySlug !== null)
-    offers.push({ path: { by: 'category' }, cost: rowsWalked(reckoning, listings * shares.category) * rowCost })
+  if (filter.categorySlug !== null) offers.push({ path: { by: 'category' }, cost: walk(listings * shares.category) })
   return offers
 }
 
@@ -131,23 +136,22 @@ function offerCells({ filter, need, matches, sort, statistics, shares, rowCost }
   return [{ path: { by: 'cells', ...found }, cost: Math.min(population, needed) * rowCost + found.cells.length * costs.probe }]
 }
 
-/** Only for words that cities, states and countries have, and seldom anything else: what else has them is brought by the index of words. */
-function offerPlaces(reckoning: Reckoning): Offer[] {
-  const { tier, sort, statistics, rowCost, matches, need } = reckoning
-  if (tier?.where !== 'place' || (sort !== 'recommended' && sort !== 'any')) return []
-  const words = tier.words.filter((word) => isRegional(word, statistics))
-  if (words.length === 0) return []
-  const population = statistics.listings * Math.min(...words.map((word) => regionShare(word, statistics)))
-  const others = statistics.listings * words.reduce((sum, word) => sum + ownShare(word, statistics), 0)
-  const walked = Math.min(population, (need * 3 * population) / Math.max(matches, 1e-6))
-  const cost = walked * rowCost + USUAL_PLACES * costs.probe + others * (costs.fetchedRow + costs.posting)
+/** Listings of places that the words name; those of other places that have the words elsewhere are brought by the index of words. */
+function offerPlaces({ tier, sort, statistics, rowCost, matches, need, named }: Reckoning): Offer[] {
+  if (!named || tier?.where !== 'place' || (sort !== 'recommended' && sort !== 'any')) return []
+  const { words, others, share, places } = named
+  const population = statistics.listings * share
+  const rest = product([...words, ...others].map((word) => ownShare(word, statistics) + regionShare(word, statistics)))
+  const elsewhere = statistics.listings * Math.min(rest, ...words.map((word) => ownShare(word, statistics)))
+  const walked = Math.min(population, (need * Math.min(places, 4) * population) / Math.max(matches, 1e-6))
+  const cost = walked * rowCost + places * 2 * costs.probe + elsewhere * (costs.fetchedText + costs.posting)
   return [{ path: { by: 'places', words }, cost }]
 }
 
 function offerIndexes({ filter, tier, statistics, shares, text }: Reckoning): Offer[] {
   const { listings } = statistics
   const offers: Offer[] = []
-  if (tier) offers.push({ path: { by: 'words' }, cost: listings * (text.rarest * costs.posting + text.all * costs.fetchedRow) })
+  if (tier) offers.push({ path: { by: 'words' }, cost: listings * (text.rarest * costs.posting + text.all * costs.fetchedText) })
   const tokens = facetsOf(filter, statistics)
   if (tokens.length > 0) {
     const postings = listings * Math.max(shares.facets, 0.05) * tokens.length
@@ -158,11 +162,25 @@ function offerIndexes({ filter, tier, statistics, shares, text }: Reckoning): Of
 
 /** The cheapest way to what is asked for, with the listings that are thought to fit. */
 export function choosePath(demand: Demand, statistics: SearchStatistics): Path & { matches: number } {
-  const shares = estimateShares(demand.filter, statistics)
-  const text = demand.tier ? estimateText(demand.tier, statistics) : { rarest: 1, all: 1 }
-  const matches = statistics.listings * shares.all * text.all
-  const rowCost = costs.row + (demand.tier ? shares.all * costs.textOfRow : 0)
-  const reckoning: Reckoning = { ...demand, statistics, shares, text, matches, rowCost }
+  const { filter, tier } = demand
+  const { listings } = statistics
+  const shares = estimateShares(filter, statistics)
+  const text = tier ? estimateText(tier, statistics) : { rarest: 1, all: 1 }
+  const found = tier && tier.where !== 'description' ? namePlaces(tier.words, statistics) : null
+  const there = found && estimateShares(filter, statistics, found.places)
+  const others = found ? estimateText({ words: found.others, where: 'place' }, statistics).all : 1
+  const matches = listings * (there ? Math.max(there.all * others, shares.all * text.all) : shares.all * text.all)
+  const named = found && there && { ...found, places: found.places.size, share: there.place }
+  const rowCost = costs.row + (tier ? shares.all * costs.textOfRow : 0)
+  const reckoning: Reckoning = {
+    ...demand,
+    statistics,
+    shares,
+    text: { ...text, all: Math.max(text.all, (there?.place ?? 0) * others) },
+    named,
+    matches,
+    rowCost,
+  }
   const offers = [...offerWalks(reckoning), ...offerCells(reckoning), ...offerPlaces(reckoning), ...offerIndexes(reckoning)]
   const best = offers.reduce((cheapest, offer) => (offer.cost < cheapest.cost ? offer : cheapest))
   return { ...best.path, matches }

@@ -79,11 +79,15 @@ const behind = (sort: SQL, after: Position | null): SQL =>
   after ? sql`and (${sort}, l.id) < (${after.key}::bigint, ${after.id}::int)` : sql``
 
 /** Rows `id, key` of `search_listings l` in the order of the cut, out of those that `source` leaves. */
-function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[]): SQL {
+function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[], table = sql`search_listings`): SQL {
   const key = sortColumns[sort]
-  return sql`select l.*, ${key} as key from search_listings l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
+  return sql`select l.*, ${key} as key from ${table} l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
     order by ${key} desc, l.id desc limit ${literal(limit)}`
 }
+
+/** What the index of facets brings; `offset 0` keeps the planner from taking another way to it. */
+const withFacets = (tokens: number[]): SQL => sql`(select * from search_listings
+  where search_facets(category_id, price_cents, bedrooms, bathrooms_halves, max_guests) @> ${sql.param(tokens)}::int[] offset 0)`
 
 const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
@@ -120,6 +124,6 @@ export function selectPart(part: SearchPart, cut: Cut): SQL {
     case 'words':
       return walk(idsOf(sql`t.words @@ ${tier?.query ?? ''}::tsquery`), cut, filters)
     case 'facets':
-      return walk(idsOf(sql`t.facets @> ${sql.param(path.tokens)}::int[]`), cut, all)
+      return walk(sql`true`, cut, all, withFacets(path.tokens))
   }
 }

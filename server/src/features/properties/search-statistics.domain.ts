@@ -19,6 +19,8 @@ export interface ListingSample {
   maxGuests: Int32Array
   latitude: Float64Array
   longitude: Float64Array
+  /** The number of its place among `places`, or -1. */
+  place: Int32Array
   nights: Uint32Array
 }
 
@@ -32,6 +34,7 @@ export const emptySample = (size: number): ListingSample => ({
   maxGuests: new Int32Array(size),
   latitude: new Float64Array(size),
   longitude: new Float64Array(size),
+  place: new Int32Array(size).fill(-1),
   nights: new Uint32Array(size * RING_WORDS * 2),
 })
 
@@ -39,6 +42,8 @@ export const emptySample = (size: number): ListingSample => ({
 export interface SearchStatistics {
   listings: number
   sample: ListingSample
+  /** The words of the places of the sample, in their order, each with the numbers of the places that have it. */
+  placeWords: readonly { word: string; places: readonly number[] }[]
   /** The commonest words as the index writes them, in their order, with the share of listings that have them; null when never counted. */
   words: { lexemes: readonly string[]; shares: readonly number[] } | null
   categoryIds: ReadonlyMap<string, number>
@@ -76,6 +81,8 @@ export interface FilterShares {
   box: number
   /** Category, price, bedrooms, bathrooms and guests together: what facets know. */
   facets: number
+  /** Those in the places that were asked for. */
+  place: number
 }
 
 type Test = (at: number) => boolean
@@ -111,14 +118,23 @@ function freeTest(stay: Stay | null, firstWord: number, { nights }: ListingSampl
   return (at) => halves.every((half) => ((nights[at * RING_WORDS * 2 + half.at] ?? 0) & half.bits) === 0)
 }
 
-/** Asks the sample. A share of none is taken for a third of one, so that nothing is thought impossible. */
-export function estimateShares(filter: SearchFilter, { sample, categoryIds, firstWord }: SearchStatistics): FilterShares {
-  const counts = { all: 0, category: 0, box: 0, facets: 0 }
+/**
+ * Asks the sample, of everywhere or of some of its places alone. A share of none is taken for a third of one, so that nothing is thought
+ * impossible.
+ */
+export function estimateShares(
+  filter: SearchFilter,
+  { sample, categoryIds, firstWord }: SearchStatistics,
+  places: ReadonlySet<number> | null = null,
+): FilterShares {
+  const counts = { all: 0, category: 0, box: 0, facets: 0, place: 0 }
   const category = filter.categorySlug === null ? null : (categoryIds.get(filter.categorySlug) ?? -1)
   const fits = facetTest(filter, category, sample)
   const isInside = boxTest(filter.box, sample)
   const isFree = freeTest(filter.stay, firstWord, sample)
   for (let at = 0; at < sample.size; at += 1) {
+    if (places && !places.has(sample.place[at] ?? -1)) continue
+    counts.place += 1
     if (category === null || sample.categoryId[at] === category) counts.category += 1
     const inside = isInside(at)
     if (inside) counts.box += 1
@@ -127,7 +143,13 @@ export function estimateShares(filter: SearchFilter, { sample, categoryIds, firs
     if (inside && isFree(at)) counts.all += 1
   }
   const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.size, 1))
-  return { all: share(counts.all), category: share(counts.category), box: share(counts.box), facets: share(counts.facets) }
+  return {
+    all: share(counts.all),
+    category: share(counts.category),
+    box: share(counts.box),
+    facets: share(counts.facets),
+    place: share(counts.place),
+  }
 }
 
 /** The place of the first lexeme that is not before `lexeme`. */
@@ -175,23 +197,64 @@ const anyShare = (word: Word, statistics: SearchStatistics): number =>
     ),
   )
 
-/** Whether a word is one of cities, states and countries, and seldom of anything else. */
-export const isRegional = (word: Word, statistics: SearchStatistics): boolean =>
-  regionShare(word, statistics) > ownShare(word, statistics) * 10
+/** The numbers of the sample's places that have a word. */
+function placesWith(word: Word, { placeWords }: SearchStatistics): Set<number> {
+  const found = new Set<number>()
+  const words = placeWords.map((one) => one.word)
+  for (const term of word) {
+    for (let at = lowerBound(words, term); words[at]?.startsWith(term); at += 1) {
+      if (matchesWholeWord(term) && words[at] !== term) continue
+      for (const place of placeWords[at]?.places ?? []) found.add(place)
+    }
+  }
+  return found
+}
+
+/** The words of a search that name a place, the places of the sample they name, and the words that are left. */
+export interface NamedPlaces {
+  words: readonly Word[]
+  others: readonly Word[]
+  places: ReadonlySet<number>
+}
+
+/** Every word if there is such a place, else all but one, else the one with the fewest places; null when none of them names any. */
+export function namePlaces(words: readonly Word[], statistics: SearchStatistics): NamedPlaces | null {
+  const found = words.map((word) => ({ word, places: placesWith(word, statistics) })).filter(({ places }) => places.size > 0)
+  const attempts = [
+    found,
+    ...(found.length > 2 ? found.map((one) => found.filter((other) => other !== one)) : []),
+    ...[...found].sort((a, b) => a.places.size - b.places.size).map((one) => [one]),
+  ]
+  for (const attempt of attempts) {
+    const [first, ...rest] = attempt
+    if (!first) continue
+    const places = new Set([...first.places].filter((place) => rest.every((other) => other.places.has(place))))
+    const named = attempt.map(({ word }) => word)
+    if (places.size > 0) return { words: named, others: words.filter((word) => !named.includes(word)), places }
+  }
+  return null
+}
+
+/** The share of all of several at once: they go together a little. */
+export const product = (shares: readonly number[]): number => shares.reduce((all, share) => all * share ** 0.8, 1)
 
 /** Shares of all listings: `rarest` has the rarest word of a part of a search, `all` every one of them. */
-export function estimateText({ words, where }: TextTier, statistics: SearchStatistics): { rarest: number; all: number } {
+export function estimateText(
+  { words, where }: Pick<TextTier, 'words' | 'where'>,
+  statistics: SearchStatistics,
+): { rarest: number; all: number } {
   const floor = 0.5 / Math.max(statistics.listings, 1)
-  const shares = words.map((word) => ({
-    isRegional: isRegional(word, statistics),
-    share: Math.max(
-      floor,
-      where === 'place' ? Math.min(1, regionShare(word, statistics) + ownShare(word, statistics)) : anyShare(word, statistics),
-    ),
-  }))
-  const rarest = Math.min(1, ...shares.map(({ share }) => share))
-  // Words of one place stand together, other words do so only a little.
-  const place = Math.min(1, ...shares.filter((one) => one.isRegional).map(({ share }) => share))
-  const others = shares.filter((one) => !one.isRegional).reduce((all, { share }) => all * share, 1)
-  return { rarest, all: Math.max(floor, Math.min(rarest, place * others ** 0.8)) }
+  const shares = words.map((word) => {
+    const place = Math.min(1, regionShare(word, statistics) + ownShare(word, statistics))
+    return { place: Math.max(floor, place), any: Math.max(floor, place, anyShare(word, statistics)) }
+  })
+  const found = shares.map(({ place, any }) => (where === 'place' ? place : any))
+  const rarest = Math.min(1, ...found)
+  if (where !== 'description') return { rarest, all: Math.max(floor, Math.min(rarest, product(found))) }
+  // One of the words is in the description alone, whatever the others are in.
+  const all = shares.reduce(
+    (sum, { place, any }, at) => sum + (any - place) * product(found.filter((_, other) => other !== at)),
+    0,
+  )
+  return { rarest, all: Math.max(floor, Math.min(rarest, all)) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { emptySample, type ListingSample, RING_WORDS, type SearchStatistics } from './search-statistics.domain.ts'
+import { emptySample, RING_WORDS, type SearchStatistics } from './search-statistics.domain.ts'
 
 const MAX_AGE_MS = 300_000
 const SAMPLE_SIZE = 2_048
@@ -14,14 +14,26 @@ interface SampleRow extends Record<string, unknown> {
   maxGuests: number
   latitude: number | null
   longitude: number | null
+  region: string | null
   nights: string[]
 }
 
 const nightColumns = sql.raw(Array.from({ length: RING_WORDS }, (_, slot) => `n${slot}::text`).join(', '))
 
-function toSample(rows: readonly SampleRow[]): ListingSample {
+function indexPlaces(places: ReadonlyMap<string, number>): SearchStatistics['placeWords'] {
+  const byWord = new Map<string, number[]>()
+  for (const [region, number] of places) {
+    for (const word of new Set(region.trim().split(' '))) byWord.set(word, [...(byWord.get(word) ?? []), number])
+  }
+  return [...byWord].map(([word, numbers]) => ({ word, places: numbers })).sort((a, b) => (a.word < b.word ? -1 : 1))
+}
+
+function toSample(rows: readonly SampleRow[]): Pick<SearchStatistics, 'sample' | 'placeWords'> {
   const sample = emptySample(rows.length)
+  const places = new Map<string, number>()
   for (const [at, row] of rows.entries()) {
+    if (row.region !== null && !places.has(row.region)) places.set(row.region, places.size)
+    sample.place[at] = places.get(row.region ?? '') ?? -1
     sample.categoryId[at] = row.categoryId
     sample.priceCents[at] = row.priceCents
     sample.bedrooms[at] = row.bedrooms
@@ -34,15 +46,15 @@ function toSample(rows: readonly SampleRow[]): ListingSample {
       sample.nights.set([Number(bits & 0xffffffffn), Number(bits >> 32n)], (at * RING_WORDS + slot) * 2)
     }
   }
-  return sample
+  return { sample, placeWords: indexPlaces(places) }
 }
 
-async function readSample(db: Queryable, listings: number): Promise<ListingSample> {
+async function readSample(db: Queryable, listings: number): Promise<ReturnType<typeof toSample>> {
   const percent = Math.min(100, (SAMPLE_SIZE / Math.max(listings, 1)) * 100)
   const { rows } = await db.execute<SampleRow>(sql`
     select category_id as "categoryId", price_cents::float8 as "priceCents", bedrooms, bathrooms_halves as "bathroomsHalves",
-      max_guests as "maxGuests", latitude, longitude, array[${nightColumns}] as nights
-    from search_listings tablesample bernoulli (${percent}::float4)`)
+      max_guests as "maxGuests", latitude, longitude, pl.region_text as region, array[${nightColumns}] as nights
+    from search_listings l tablesample bernoulli (${percent}::float4) left join places pl on pl.id = l.place_id`)
   return toSample(rows)
 }
 
@@ -65,11 +77,12 @@ async function readStatistics(db: Queryable): Promise<SearchStatistics> {
     select case when reltuples > 0 then reltuples else (select count(*) from search_listings) end::float8 as counted, first_word as "firstWord"
     from search_ring, pg_class where oid = 'search_listings'::regclass`)
   const { counted = 0, firstWord = 0 } = rows[0] ?? {}
-  const sample = await readSample(db, counted)
+  const { sample, placeWords } = await readSample(db, counted)
   const categories = await db.execute<{ id: number; slug: string }>(sql`select id, slug from categories`)
   return {
     listings: Math.max(counted, sample.size, 1),
     sample,
+    placeWords,
     words: await readWords(db),
     categoryIds: new Map(categories.rows.map(({ id, slug }) => [slug, id])),
     firstWord,

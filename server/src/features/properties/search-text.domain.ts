@@ -15,9 +15,9 @@ const lexeme = (mark: '' | '^' | '=', term: string): string => {
 const either = (parts: readonly string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 const placeTerms = (term: string): string[] => [lexeme('^', term), lexeme('=', term)]
 
-/** A word of city, state or country. */
+/** A word of city, state, country or zip code. */
 export const inRegion = (word: Word): string => either(word.map((term) => lexeme('^', term)))
-/** A word of title, street or zip code that city, state and country have not. */
+/** A word of title or street that the place has not. */
 export const inOwnText = (word: Word): string => either(word.map((term) => lexeme('=', term)))
 /** A word of the title or the place. */
 export const inPlace = (word: Word): string => either(word.flatMap(placeTerms))

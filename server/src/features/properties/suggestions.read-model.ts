@@ -14,6 +14,8 @@ export interface SuggestedPlace {
   city: string
   state: string
   country: string
+  /** Whether the city's name begins with what was typed. */
+  begins: boolean
   listings: number
 }
 export interface SuggestedStay {
@@ -24,7 +26,7 @@ export interface SuggestedStay {
 }
 
 /** Places that are looked at for the fullest of them. */
-const MOST_CANDIDATES = 60
+const MOST_CANDIDATES = 120
 const MOST_COUNTED = 100
 const anyListing: SearchFilter = {
   words: [],
@@ -43,7 +45,7 @@ const states = Object.entries(usStates).map(([code, name]) => ({ code, name, fol
 /** Reads what may be meant by the beginning of a place or a title, `words` folded. */
 export function createSuggestionsReadModel(db: Database, statistics: SearchStatisticsReadModel) {
   return {
-    /** The cities that have all the words, those that begin with them first, then those with most listings. */
+    /** Neighbourhoods of cities that have all the words, those whose city begins with them first, then those with most listings. */
     async findCities(words: string[]): Promise<SuggestedPlace[]> {
       const query = allOf(
         words.map((word) => [word]),
@@ -52,14 +54,14 @@ export function createSuggestionsReadModel(db: Database, statistics: SearchStati
       return executePrepared<SuggestedPlace>(
         db,
         sql`
-          select pl.city, pl.state, pl.country, counted.listings from (
+          select pl.city, pl.state, pl.country, pl.begins, counted.listings from (
             select *, region_text like ${` ${words.join(' ')}%`} as begins from places
             where words @@ ${query}::tsquery order by begins desc, id limit ${literal(MOST_CANDIDATES)}) pl
           cross join lateral (
             select count(*)::int as listings
             from (select 1 from search_listings l where l.place_id = pl.id limit ${literal(MOST_COUNTED)}) l) counted
           where counted.listings > 0
-          order by pl.begins desc, counted.listings desc, pl.city, pl.state limit ${literal(suggestionPolicy.cities)}`,
+          order by pl.begins desc, counted.listings desc, pl.city, pl.state`,
       )
     },
 

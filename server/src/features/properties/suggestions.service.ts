@@ -1,13 +1,28 @@
 import { matchesWholeWord, toSearchWords } from '#contract/properties/search-text.rules.ts'
 import { type Suggestion, suggestionPolicy } from '#contract/properties/suggestions.rules.ts'
 import { spellState } from '#contract/properties/us-states.rules.ts'
-import type { SuggestionsReadModel } from './suggestions.read-model.ts'
+import type { SuggestedPlace, SuggestionsReadModel } from './suggestions.read-model.ts'
+
+const MOST_COUNTED = 100
 
 const inState = (city: string, state: string): string => `${city}, ${spellState(state)[0] ?? state}`
 
 /** Whether words are worth looking for in titles: a letter or two are in too many. */
 const mayBeTitle = (words: readonly string[]): boolean =>
   words.some((word) => word.length >= suggestionPolicy.shortestTitleWord && !matchesWholeWord(word))
+
+/** A city once, with the stays of all its neighbourhoods; those that begin as typed first, then the fullest. */
+function groupCities(places: readonly SuggestedPlace[]): (SuggestedPlace & { label: string })[] {
+  const cities = new Map<string, SuggestedPlace & { label: string }>()
+  for (const place of places) {
+    const label = inState(place.city, place.state)
+    const known = cities.get(label)
+    cities.set(label, { ...(known ?? place), label, listings: Math.min(MOST_COUNTED, (known?.listings ?? 0) + place.listings) })
+  }
+  return [...cities.values()]
+    .sort((a, b) => Number(b.begins) - Number(a.begins) || b.listings - a.listings)
+    .slice(0, suggestionPolicy.cities)
+}
 
 /** What to suggest while somebody types where they want to go. */
 export function createSuggestionsService({ reads }: { reads: SuggestionsReadModel }) {
@@ -22,10 +37,9 @@ export function createSuggestionsService({ reads }: { reads: SuggestionsReadMode
         mayBeTitle(words) ? reads.findStays(words) : [],
       ])
       return [
-        ...cities.map(({ city, state, country, listings }): Suggestion => {
-          const label = inState(city, state)
-          return { kind: 'city', label, detail: country, search: label, listings }
-        }),
+        ...groupCities(cities).map(
+          ({ label, country, listings }): Suggestion => ({ kind: 'city', label, detail: country, search: label, listings }),
+        ),
         ...states.map(
           ({ name, listings }): Suggestion => ({ kind: 'state', label: name, detail: 'State', search: name, listings }),
         ),
