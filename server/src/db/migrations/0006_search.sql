@@ -87,6 +87,12 @@ CREATE INDEX "search_listings_price" ON "search_listings" USING btree ("price_ce
 CREATE INDEX "search_listings_cheap" ON "search_listings" USING btree ((-price_cents),"id");--> statement-breakpoint
 CREATE INDEX "search_texts_words" ON "search_texts" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 -- From here on written by hand: what keeps the tables above true.
+-- Statements here are short: compiling one costs more than running it. Whose database it is not, may set this in the server's own settings.
+DO $$ BEGIN
+	EXECUTE format('ALTER DATABASE %I SET jit = off', current_database());
+EXCEPTION WHEN insufficient_privilege THEN
+	RAISE NOTICE 'jit stays as the server has it';
+END $$;--> statement-breakpoint
 ALTER TABLE "search_listings" SET (fillfactor = 90);--> statement-breakpoint
 -- The planner's own count of words, up to four thousand of them, is what the search estimates by.
 ALTER TABLE "search_texts" ALTER COLUMN "words" SET STATISTICS 400;--> statement-breakpoint

@@ -50,14 +50,17 @@ function isInside({ west, south, east, north }: MapBox): SQL {
     and (l.longitude >= ${west}::float8 ${across} l.longitude <= ${east}::float8)`
 }
 
+/** Above every price. */
+const ANY_PRICE = 1e15
+
+/** Numbers that are not asked for are asked for as nothing, so that searches share the plans of few statements. */
 function filterConditions({ filter, statistics }: SearchPart): SQL[] {
   const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
-  const all: SQL[] = []
+  const all = [
+    sql`l.price_cents <= ${maxPriceCents ?? ANY_PRICE}::bigint and l.max_guests >= ${guests ?? 0}::int
+      and l.bedrooms >= ${bedrooms ?? 0}::int and l.bathrooms_halves >= ${bathroomsHalves ?? 0}::int`,
+  ]
   if (categorySlug !== null) all.push(sql`l.category_id = ${categoryOf(categorySlug)}`)
-  if (maxPriceCents !== null) all.push(sql`l.price_cents <= ${maxPriceCents}::bigint`)
-  if (guests !== null) all.push(sql`l.max_guests >= ${guests}::int`)
-  if (bedrooms !== null) all.push(sql`l.bedrooms >= ${bedrooms}::int`)
-  if (bathroomsHalves !== null) all.push(sql`l.bathrooms_halves >= ${bathroomsHalves}::int`)
   if (box) all.push(isInside(box))
   if (stay) all.push(isFree(stay, statistics))
   return all
@@ -70,7 +73,7 @@ const categoryOf = (slug: string): SQL => sql`(select c.id from categories c whe
  * make it read and sort the whole table; the way has been chosen already.
  */
 function onTheWay(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`true` : sql`case when ${sql.join(conditions, sql` and `)} then true else false end`
+  return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`
 }
 
 const hasText = ({ query }: TextTier): SQL => sql`(select t.words @@ ${query}::tsquery from search_texts t where t.id = l.id)`

@@ -39,15 +39,15 @@ export async function findBest(asked: Asked, after: Position | null, limit: numb
   for (const tier of partsOf(asked)) {
     const bonus = tier?.bonus ?? 0
     const from = enterPart(after, bonus)
-    const need = limit - found.length
-    if (from === 'past' || need <= 0) continue
-    const path = choosePath({ filter, tier, sort: filter.sort, need }, statistics)
-    const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: from, limit: need })
+    if (from === 'past' || found.length >= limit) continue
+    const path = choosePath({ filter, tier, sort: filter.sort, need: limit - found.length }, statistics)
+    // The same limit in every part: more rows than are needed cost less than another statement to plan.
+    const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: from, limit })
     const rows = await executePrepared<{ id: number; key: number }>(
       db,
-      sql`select id, key::float8 as key from (${part}) part order by key desc, id desc limit ${literal(need)}`,
+      sql`select id, key::float8 as key from (${part}) part order by key desc, id desc limit ${literal(limit)}`,
     )
-    found.push(...rows.map(({ id, key }) => ({ id, key: key + bonus })))
+    found.push(...rows.slice(0, limit - found.length).map(({ id, key }) => ({ id, key: key + bonus })))
   }
   return found
 }
@@ -76,17 +76,16 @@ async function countUpTo(asked: Asked, cap: number): Promise<number> {
   const { db, statistics, filter } = asked
   let total = 0
   for (const tier of partsToCount(asked, cap)) {
-    const need = cap - total
-    if (need <= 0) break
-    const path = choosePath({ filter, tier, sort: 'any', need }, statistics)
-    const part = selectPart({ filter, tier, path, statistics }, { sort: 'any', after: null, limit: need })
+    if (total >= cap) break
+    const path = choosePath({ filter, tier, sort: 'any', need: cap - total }, statistics)
+    const part = selectPart({ filter, tier, path, statistics }, { sort: 'any', after: null, limit: cap })
     const rows = await executePrepared<{ count: number }>(
       db,
-      sql`select count(*)::int as count from (select 1 from (${part}) part limit ${literal(need)}) counted`,
+      sql`select count(*)::int as count from (select 1 from (${part}) part limit ${literal(cap)}) counted`,
     )
     total += rows[0]?.count ?? 0
   }
-  return total
+  return Math.min(total, cap)
 }
 
 async function findPage(asked: Asked, { limit, after }: PageRequest): Promise<FoundPage> {
