@@ -160,11 +160,22 @@ function offerIndexes({ filter, tier, statistics, shares, text }: Reckoning): Of
   return offers
 }
 
+/** A search is planned several times, for its parts and its count; what the sample says of its filter stays the same. */
+const askedOf = new WeakMap<SearchFilter, { statistics: SearchStatistics; shares: FilterShares }>()
+
+function askOnce(filter: SearchFilter, statistics: SearchStatistics): FilterShares {
+  const known = askedOf.get(filter)
+  if (known?.statistics === statistics) return known.shares
+  const shares = estimateShares(filter, statistics)
+  askedOf.set(filter, { statistics, shares })
+  return shares
+}
+
 /** The cheapest way to what is asked for, with the listings that are thought to fit. */
 export function choosePath(demand: Demand, statistics: SearchStatistics): Path & { matches: number } {
   const { filter, tier } = demand
   const { listings } = statistics
-  const shares = estimateShares(filter, statistics)
+  const shares = askOnce(filter, statistics)
   const text = tier ? estimateText(tier, statistics) : { rarest: 1, all: 1 }
   const found = tier && tier.where !== 'description' ? namePlaces(tier.words, statistics) : null
   const there = found && estimateShares(filter, statistics, found.places)
