@@ -91,7 +91,7 @@ async function typeAndOpen(browser, url) {
   await page.waitForTimeout(1_000)
   const longest = () => page.evaluate(() => Math.round(Math.max(0, ...globalThis.seen.tasks.splice(0))))
   await longest()
-  await page.getByRole('textbox', { name: 'Where' }).first().click()
+  await page.getByLabel('Where').first().click()
   await page.keyboard.type('Asheville, North Carolina', { delay: 60 })
   await page.waitForTimeout(1_000)
   const typing = await longest()

@@ -9,11 +9,14 @@ import { browserApi } from './lib/api-client.ts'
 import { onFirstInput } from './lib/on-first-input.ts'
 import { forgetDataOnUserChange } from './lib/query-client.ts'
 import { loadDialog } from './ui/dialog.tsx'
+import { loadCalendar } from './ui/lazy-calendar.tsx'
 import { loadPopover } from './ui/popover.tsx'
 import { loadToasts } from './ui/toast-host.tsx'
 
-function comeToLife() {
-  const context = makeContext(browserApi, readSettings())
+async function comeToLife() {
+  const settings = readSettings()
+  const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
+  const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
   forgetDataOnUserChange(context.queryClient)
   // As a transition this is done in small steps, between which the page answers.
   startTransition(() => {
@@ -27,9 +30,9 @@ function comeToLife() {
 }
 
 // Reading the code was one piece of work for a slow phone; this is another.
-setTimeout(comeToLife)
+setTimeout(() => void comeToLife())
 
 // What opens over the page is not part of its first load; it is there before it is needed, also when the network goes.
 onFirstInput(() => {
-  for (const load of [loadDialog, loadPopover, loadToasts]) load().catch(() => undefined)
+  for (const load of [loadDialog, loadPopover, loadCalendar, loadToasts]) load().catch(() => undefined)
 })

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { AppSettings } from './app/app-context.ts'
 import { digestOfPassword } from './app/gate/gate-digest.ts'
+import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api-client.ts'
@@ -20,7 +21,7 @@ export interface PageRequest {
 
 /** Renders a page: its status, headers and document, with the data it was made from inside. */
 export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<Response> {
-  const context = makeContext(api, settings)
+  const context = makeContext(api, settings, GateScreen)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   const response = await handle(({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen

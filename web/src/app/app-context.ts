@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { ApiClient } from '../lib/api-client.ts'
 
 /** What the server tells the browser with the page; rendered into it as JSON. */
@@ -18,6 +19,8 @@ export interface AppContext {
   api: ApiClient
   queryClient: QueryClient
   settings: AppSettings
+  /** What stands before every page of a preview; a live site does without its code. */
+  GateScreen: ComponentType<{ digest: string }> | null
   /** The status of the page being rendered, where a route knows better than the router. */
   answer: { status?: number }
 }

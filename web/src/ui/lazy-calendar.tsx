@@ -3,7 +3,10 @@ import type { RangeCalendar } from './calendar.tsx'
 import { cn } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.RangeCalendar })))
+/** Loads what draws calendars. */
+export const loadCalendar = () => import('./calendar.tsx')
+
+const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.RangeCalendar })))
 
 /** The calendar where it opens on demand: its code comes when it is first shown, a skeleton of its size stands there until then. */
 export function LazyRangeCalendar(props: ComponentProps<typeof RangeCalendar>) {

@@ -48,7 +48,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 
 /** The whole document: the server writes it and the browser takes it over. */
 function RootDocument() {
-  const { api, settings } = rootRoute.useRouteContext()
+  const context = rootRoute.useRouteContext()
+  const { api, settings } = context
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -59,7 +60,7 @@ function RootDocument() {
       <body>
         <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
         <Providers api={api} mapStyleUrl={settings.mapStyleUrl}>
-          <Gate digest={settings.gateDigest}>
+          <Gate context={context}>
             <AppLayout>
               <Outlet />
             </AppLayout>
