@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
 import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { useHeroSearch } from './use-hero-search.ts'
+import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
 
 const cell =
   'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
@@ -13,22 +13,23 @@ const label = 'text-label font-semibold'
 const bare = 'w-full bg-transparent text-muted outline-none placeholder:text-muted'
 
 /** Where, When and Who as one control on wide screens. */
-export function HeroSearchBar({ className }: { className?: string }) {
+export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchProps) {
   const { search, change, submit } = useHeroSearch()
+  const whereId = useId()
   const [isPicking, setIsPicking] = useState(false)
   const when = whenLabel(search.when)
   return (
     <search className={className}>
       <form onSubmit={submit} className="flex w-full items-stretch rounded-panel bg-surface p-2 text-ink shadow-float">
-        <label className={cn(cell, 'flex-[1.3]')}>
+        <label htmlFor={whereId} className={cn(cell, 'flex-[1.3]')}>
           <span className={label}>Where</span>
-          <input
+          <WhereInput
+            id={whereId}
             name="search"
-            autoComplete="off"
-            maxLength={200}
             placeholder="City, state or place"
             value={search.where}
             onChange={(event) => change({ where: event.target.value })}
+            onPick={(where) => change({ where })}
             className={cn(bare, search.where && 'text-ink')}
           />
         </label>

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { controlClasses } from '../../../ui/input.tsx'
 import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { useHeroSearch } from './use-hero-search.ts'
+import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
 
 /** The same search on a phone: one button that opens a sheet as high as the screen. */
-export function HeroSearchSheet({ className }: { className?: string }) {
+export function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps) {
   const { search, change, submit } = useHeroSearch()
   const [isOpen, setIsOpen] = useState(false)
   const when = whenLabel(search.when)
@@ -39,13 +39,13 @@ export function HeroSearchSheet({ className }: { className?: string }) {
         <DialogTitle>Find a stay</DialogTitle>
         <form onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
           <Field label="Where">
-            <Input
+            <WhereInput
               name="search"
-              autoComplete="off"
-              maxLength={200}
+              className={controlClasses}
               placeholder="City, state or place"
               value={search.where}
               onChange={(event) => change({ where: event.target.value })}
+              onPick={(where) => change({ where })}
             />
           </Field>
           <fieldset>

@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react'
+import type { ComboboxProps } from '../../../ui/combobox-input.tsx'
 import { homeCopy } from '../home.copy.ts'
 import hero960 from '../pictures/hero-960.webp'
 import hero1600 from '../pictures/hero-1600.webp'
 import { HeroSearchBar } from './hero-search-bar.tsx'
 import { HeroSearchSheet } from './hero-search-sheet.tsx'
 
-/** The first screen: a lit porch, the slogan, one search. Text stands on a navy shade in either theme. */
-export function Hero() {
+/** The first screen: a lit porch, the slogan, one search, its 'Where' being `whereInput`. Text stands on a navy shade in either theme. */
+export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> }) {
   return (
     <section className="mx-auto max-w-[1368px] sm:px-6">
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
@@ -27,8 +29,8 @@ export function Hero() {
           </p>
         </div>
         <div className="absolute inset-x-4 bottom-6 sm:inset-x-8 sm:bottom-11 lg:inset-x-14">
-          <HeroSearchBar className="hidden md:flex" />
-          <HeroSearchSheet className="md:hidden" />
+          <HeroSearchBar whereInput={whereInput} className="hidden md:flex" />
+          <HeroSearchSheet whereInput={whereInput} className="md:hidden" />
         </div>
       </div>
     </section>

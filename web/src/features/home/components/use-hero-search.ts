@@ -1,6 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import type { ComboboxProps } from '../../../ui/combobox-input.tsx'
 import { emptySearch, type HeroSearch, toSearchQuery } from '../model/hero-search.ts'
+
+export interface HeroSearchProps {
+  /** The input of 'Where'. */
+  whereInput: ComponentType<ComboboxProps>
+  className?: string
+}
 
 /** What has been entered into the hero's search, and the way to its results. */
 export function useHeroSearch() {

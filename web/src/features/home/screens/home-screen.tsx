@@ -1,3 +1,4 @@
+import { PlaceInput } from '../../properties/components/where/place-input.tsx'
 import { AccommodationTypes } from '../components/accommodation-types.tsx'
 import { BecomeAHost } from '../components/become-a-host.tsx'
 import { Hero } from '../components/hero.tsx'
@@ -9,7 +10,7 @@ import { FeaturedProperties } from './featured-properties.tsx'
 export function HomeScreen() {
   return (
     <>
-      <Hero />
+      <Hero whereInput={PlaceInput} />
       <div className="wrap mt-16 flex flex-col gap-16 sm:mt-22 sm:gap-22">
         <FeaturedProperties />
         <AccommodationTypes />

@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { endpointQuery } from '../../../lib/query-client.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import type { AddressParts } from '../model/listing-pin.ts'
 
 const TYPING_PAUSE_MS = 500
-
-/** The value as it was when it last stood still for `pauseMs`. */
-function useSettled<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return settled
-}
 
 /** Where an address is, asked once the typing pauses; nothing is asked while `query` is null. */
 export function useLocatedPlace(query: AddressParts | null) {

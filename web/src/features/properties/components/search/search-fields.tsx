@@ -3,9 +3,10 @@ import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { propertySorts } from '#contract/properties/search.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { controlClasses } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { filterLimits, type ListSearch } from '../../model/property-search.ts'
+import { PlaceInput } from '../where/place-input.tsx'
 
 /** Every field takes the search and answers what it changes of it. */
 export interface SearchFieldProps {
@@ -27,18 +28,21 @@ export function WhereField({ search, onChange, onDone }: SearchFieldProps & { on
   return (
     <form onSubmit={submit}>
       <Field label="Where" hint="A city, a state, a ZIP code or words of a listing">
-        <Input
+        <PlaceInput
           key={search.search ?? ''}
           name={id}
           type="search"
           enterKeyHint="search"
-          maxLength={200}
           placeholder="Search destinations"
-          autoComplete="off"
+          className={controlClasses}
           defaultValue={search.search ?? ''}
           onBlur={(event) => {
             const value = event.target.value.trim() || undefined
             if (value !== search.search) onChange({ search: value })
+          }}
+          onPick={(value) => {
+            onChange({ search: value })
+            onDone?.()
           }}
         />
       </Field>

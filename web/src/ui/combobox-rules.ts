@@ -1,0 +1,45 @@
+/** The option an arrow key leads to; past either end lies the input itself, which is -1. */
+export function moveActive(active: number, step: 1 | -1, count: number): number {
+  return ((active + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+export type KeyMeaning = 'next' | 'previous' | 'ask' | 'take' | 'close' | null
+
+/**
+ * What a key does in an input with a list, after the combobox pattern of ARIA 1.2. Null leaves it to the input: text, caret, form and
+ * whatever lies under the list.
+ */
+export function meaningOfKey(key: string, list: { isOpen: boolean; active: number }): KeyMeaning {
+  const { isOpen, active } = list
+  if (key === 'ArrowDown') return isOpen ? 'next' : 'ask'
+  if (key === 'ArrowUp') return isOpen ? 'previous' : 'ask'
+  if (key === 'Enter' && isOpen && active >= 0) return 'take'
+  return key === 'Escape' && isOpen ? 'close' : null
+}
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  width: number
+}
+
+/** What of the page is in sight, in pixels of the layout viewport: a keyboard on the screen takes from its lower end. */
+export interface Sight {
+  top: number
+  bottom: number
+  width: number
+}
+
+const sizes = { gap: 12, margin: 12, widthAtLeast: 320, heightAtMost: 416, enough: 240 } as const
+
+/** Where a list goes: under its anchor, or over it where there is more room; never out of sight. In pixels. */
+export function placeList(anchor: Box, sight: Sight) {
+  const width = Math.min(Math.max(anchor.width, sizes.widthAtLeast), sight.width - 2 * sizes.margin)
+  const left = Math.max(sizes.margin, Math.min(anchor.left, sight.width - sizes.margin - width))
+  const under = sight.bottom - anchor.bottom - sizes.gap - sizes.margin
+  const over = anchor.top - sight.top - sizes.gap - sizes.margin
+  const isOver = under < sizes.enough && over > under
+  const maxHeight = Math.max(0, Math.min(isOver ? over : under, sizes.heightAtMost))
+  return { left, width, maxHeight, edge: isOver ? anchor.top - sizes.gap : anchor.bottom + sizes.gap, isOver }
+}

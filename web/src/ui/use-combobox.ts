@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { ComboboxField } from './combobox-input.tsx'
+import { meaningOfKey, moveActive } from './combobox-rules.ts'
+
+/** What has been typed into a combobox and is to be answered: '' while nobody types, and once the list was closed. */
+export function useTyped({ input, before }: ComboboxField) {
+  const [typed, setTyped] = useState(() => {
+    const value = input.current?.value ?? ''
+    return value === before ? '' : value.trim()
+  })
+  useEffect(() => {
+    const element = input.current
+    const read = () => setTyped(element?.value.trim() ?? '')
+    const leave = () => setTyped('')
+    element?.addEventListener('input', read)
+    element?.addEventListener('blur', leave)
+    return () => {
+      element?.removeEventListener('input', read)
+      element?.removeEventListener('blur', leave)
+    }
+  }, [input])
+  return [typed, setTyped] as const
+}
+
+interface Combobox<Option> {
+  field: ComboboxField
+  /** Offered now; none while the list is closed. */
+  options: readonly Option[]
+  setTyped: (typed: string) => void
+  onTake: (option: Option) => void
+}
+
+/** Tells assistive technology of the open list and its active option, through the input that has the focus. */
+function tie(input: HTMLInputElement | null, listId: string | null, active: number): void {
+  const put = (name: string, value: string | null) =>
+    value === null ? input?.removeAttribute(name) : input?.setAttribute(name, value)
+  put('aria-expanded', String(listId !== null))
+  put('aria-controls', listId)
+  put('aria-activedescendant', listId === null || active < 0 ? null : `${listId}-${active}`)
+}
+
+/** Drives a combobox by its keys: which option is active, -1 while none is, and how one is taken. */
+export function useCombobox<Option>({ field, options, setTyped, onTake }: Combobox<Option>) {
+  const { input } = field
+  const listId = useId()
+  const [state, setState] = useState({ options, active: -1 })
+  const active = state.options === options ? state.active : -1
+  const activate = (index: number) => setState({ options, active: index })
+  const isOpen = options.length > 0
+
+  const take = (index: number) => {
+    const option = options[index]
+    setTyped('')
+    if (option !== undefined) onTake(option)
+  }
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !(event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (event.target !== input.current || !isPlain) return
+    const meaning = meaningOfKey(event.key, { isOpen, active })
+    if (event.key === 'Enter' && meaning === null) setTyped('')
+    if (meaning === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (meaning === 'take') take(active)
+    else if (meaning === 'close') setTyped('')
+    else if (meaning === 'ask') setTyped(input.current?.value.trim() ?? '')
+    else activate(moveActive(active, meaning === 'next' ? 1 : -1, options.length))
+  })
+  useEffect(() => {
+    // Before anything else hears of it: Escape closes the list and not the dialog that it is in.
+    const listen = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+
+  useEffect(() => tie(input.current, isOpen ? listId : null, active), [input, isOpen, listId, active])
+  return { listId, active, take }
+}
