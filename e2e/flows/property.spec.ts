@@ -29,8 +29,9 @@ test('days that are past, booked or blocked cannot be chosen', async ({ page, re
   if (!found) throw new Error('The demo world has no booked day ahead.')
   await page.goto(`/property/${found.id}`)
   await page.getByRole('button', { name: 'Choose your dates' }).click()
-  const yesterday = addDays(today, -1)
-  if (yesterday.slice(0, 7) === today.slice(0, 7)) await expect(dayCell(page, yesterday).getByRole('button')).toBeDisabled()
+  // Where the place is, it may still be the day before today.
+  const past = addDays(today, -2)
+  if (past.slice(0, 7) === today.slice(0, 7)) await expect(dayCell(page, past).getByRole('button')).toBeDisabled()
   await showDay(page, found.day)
   await expect(dayCell(page, found.day).getByRole('button')).toBeDisabled()
 })
