@@ -14,10 +14,13 @@ function sightOf() {
 function usePlacement(list: RefObject<HTMLDivElement | null>, { input }: ComboboxField) {
   useLayoutEffect(() => {
     const element = list.current
-    const anchor = input.current?.closest('label') ?? input.current
+    // A label around the input is a part of a bar, whose edge lies beyond its own.
+    const label = input.current?.closest('label')
+    const anchor = label ?? input.current
+    const gap = label ? 12 : 4
     if (!element || !anchor) return
     const place = () => {
-      const { left, width, maxHeight, edge, isOver } = placeList(anchor.getBoundingClientRect(), sightOf())
+      const { left, width, maxHeight, edge, isOver } = placeList(anchor.getBoundingClientRect(), sightOf(), gap)
       element.style.left = `${left}px`
       element.style.width = `${width}px`
       element.style.maxHeight = `${maxHeight}px`

@@ -20,25 +20,25 @@ describe('where the list goes', () => {
 
   test('is under the input, as wide as it is', () => {
     const anchor = { top: 100, bottom: 160, left: 80, width: 400 }
-    expect(placeList(anchor, sight)).toEqual({ left: 80, width: 400, maxHeight: 416, edge: 172, isOver: false })
+    expect(placeList(anchor, sight, 12)).toEqual({ left: 80, width: 400, maxHeight: 416, edge: 172, isOver: false })
   })
 
   test('is over it where there is more room', () => {
     const anchor = { top: 620, bottom: 690, left: 80, width: 400 }
-    expect(placeList(anchor, sight)).toMatchObject({ edge: 608, isOver: true, maxHeight: 416 })
+    expect(placeList(anchor, sight, 12)).toMatchObject({ edge: 608, isOver: true, maxHeight: 416 })
   })
 
   test('stays above the keyboard of a phone and inside its sides', () => {
     const phone = { top: 0, bottom: 400, width: 390 }
-    expect(placeList({ top: 96, bottom: 140, left: 20, width: 350 }, phone)).toEqual({
+    expect(placeList({ top: 96, bottom: 140, left: 20, width: 350 }, phone, 12)).toEqual({
       left: 20,
       width: 350,
       maxHeight: 236,
       edge: 152,
       isOver: false,
     })
-    expect(placeList({ top: 96, bottom: 140, left: 200, width: 180 }, phone)).toMatchObject({ left: 58, width: 320 })
-    expect(placeList({ top: 96, bottom: 140, left: 20, width: 350 }, { ...phone, width: 320 })).toMatchObject({
+    expect(placeList({ top: 96, bottom: 140, left: 200, width: 180 }, phone, 12)).toMatchObject({ left: 98, width: 280 })
+    expect(placeList({ top: 96, bottom: 140, left: 20, width: 350 }, { ...phone, width: 320 }, 12)).toMatchObject({
       left: 12,
       width: 296,
     })

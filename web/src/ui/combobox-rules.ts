@@ -31,15 +31,15 @@ export interface Sight {
   width: number
 }
 
-const sizes = { gap: 12, margin: 12, widthAtLeast: 320, heightAtMost: 416, enough: 240 } as const
+const sizes = { margin: 12, widthAtLeast: 280, heightAtMost: 416, enough: 240 } as const
 
-/** Where a list goes: under its anchor, or over it where there is more room; never out of sight. In pixels. */
-export function placeList(anchor: Box, sight: Sight) {
+/** Where a list goes: under its anchor, or over it where there is more room; never out of sight. In pixels; `gap` lies between. */
+export function placeList(anchor: Box, sight: Sight, gap: number) {
   const width = Math.min(Math.max(anchor.width, sizes.widthAtLeast), sight.width - 2 * sizes.margin)
   const left = Math.max(sizes.margin, Math.min(anchor.left, sight.width - sizes.margin - width))
-  const under = sight.bottom - anchor.bottom - sizes.gap - sizes.margin
-  const over = anchor.top - sight.top - sizes.gap - sizes.margin
+  const under = sight.bottom - anchor.bottom - gap - sizes.margin
+  const over = anchor.top - sight.top - gap - sizes.margin
   const isOver = under < sizes.enough && over > under
   const maxHeight = Math.max(0, Math.min(isOver ? over : under, sizes.heightAtMost))
-  return { left, width, maxHeight, edge: isOver ? anchor.top - sizes.gap : anchor.bottom + sizes.gap, isOver }
+  return { left, width, maxHeight, edge: isOver ? anchor.top - gap : anchor.bottom + gap, isOver }
 }

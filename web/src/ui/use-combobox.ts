@@ -4,21 +4,20 @@ import { meaningOfKey, moveActive } from './combobox-rules.ts'
 
 /** What has been typed into a combobox and is to be answered: '' while nobody types, and once the list was closed. */
 export function useTyped({ input, before }: ComboboxField) {
-  const [typed, setTyped] = useState(() => {
-    const value = input.current?.value ?? ''
-    return value === before ? '' : value.trim()
-  })
+  const [typed, setTyped] = useState('')
   useEffect(() => {
     const element = input.current
     const read = () => setTyped(element?.value.trim() ?? '')
     const leave = () => setTyped('')
+    // Whoever types does not wait for the list to be loaded.
+    if (element && element === document.activeElement && element.value !== before) read()
     element?.addEventListener('input', read)
     element?.addEventListener('blur', leave)
     return () => {
       element?.removeEventListener('input', read)
       element?.removeEventListener('blur', leave)
     }
-  }, [input])
+  }, [input, before])
   return [typed, setTyped] as const
 }
 
