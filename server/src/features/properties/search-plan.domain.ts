@@ -38,8 +38,8 @@ export interface Demand {
 
 /** What a row costs by each way, in microseconds, as measured on PostgreSQL 15. Only the proportions matter. */
 const costs = { row: 0.7, textOfRow: 4, fetchedRow: 1.5, fetchedText: 4, posting: 0.02, probe: 5 } as const
-/** How much of the worst case is added to what a walk is thought to cost, where words are reckoned with: they go with places and prices in ways nobody counted. */
-const CAUTION = 0.01
+/** With words a twentieth is reckoned as if a twentieth fitted: they go with places and prices in ways nobody counted. */
+const DOUBT = 0.05
 const MAX_CELLS = 64
 /** Half a cell's rounding error in another machine's arithmetic. */
 const EDGE = 1e-7
@@ -119,8 +119,11 @@ const rowsWalked = ({ need, matches }: Reckoning, population: number): number =>
 function offerWalks(reckoning: Reckoning): Offer[] {
   const { filter, tier, sort, statistics, shares, rowCost } = reckoning
   const { listings } = statistics
-  const caution = tier ? CAUTION : 0
-  const walk = (population: number) => (rowsWalked(reckoning, population) + population * caution) * rowCost
+  const fewer = { ...reckoning, matches: reckoning.matches * DOUBT }
+  const walk = (population: number) => {
+    const rows = rowsWalked(reckoning, population)
+    return (tier ? rows + (rowsWalked(fewer, population) - rows) * DOUBT : rows) * rowCost
+  }
   const offers: Offer[] = [{ path: { by: 'order' }, cost: walk(listings) }]
   if (sort !== 'recommended' && sort !== 'any') return offers
   if (filter.categorySlug !== null) offers.push({ path: { by: 'category' }, cost: walk(listings * shares.category) })

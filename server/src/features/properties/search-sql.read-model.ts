@@ -22,6 +22,12 @@ export interface Cut {
 /** A whole number in the text of a statement: the planner chooses a way by a limit that it sees. */
 export const literal = (whole: number): SQL => sql.raw(String(Math.trunc(whole)))
 
+/**
+ * A value that the planner does not see. What it does not see it cannot plan for, so a prepared statement is planned once and not each time it
+ * runs, which would take longer than running it.
+ */
+const unseen = (value: SQL): SQL => sql`(select ${value})`
+
 /** The number listings come by, falling: whole, below 2^53, so that it survives the way to a cursor and back. */
 const sortColumns: Record<PropertySort | 'any', SQL> = {
   recommended: sql`l.score`,
@@ -76,10 +82,11 @@ function onTheWay(conditions: SQL[]): SQL {
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`
 }
 
-const hasText = ({ query }: TextTier): SQL => sql`(select t.words @@ ${query}::tsquery from search_texts t where t.id = l.id)`
+const hasText = ({ query }: TextTier): SQL =>
+  sql`(select t.words @@ ${unseen(sql`${query}::tsquery`)} from search_texts t where t.id = l.id)`
 
 const behind = (sort: SQL, after: Position | null): SQL =>
-  after ? sql`and (${sort}, l.id) < (${after.key}::bigint, ${after.id}::int)` : sql``
+  after ? sql`and (${sort}, l.id) < (${unseen(sql`${after.key}::bigint`)}, ${unseen(sql`${after.id}::int`)})` : sql``
 
 /** Rows `id, key` of `search_listings l` in the order of the cut, out of those that `source` leaves. */
 function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[], table = sql`search_listings`): SQL {
@@ -90,16 +97,16 @@ function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[], table
 
 /** What the index of facets brings; `offset 0` keeps the planner from taking another way to it. */
 const withFacets = (tokens: number[]): SQL => sql`(select * from search_listings
-  where search_facets(category_id, price_cents, bedrooms, bathrooms_halves, max_guests) @> ${sql.param(tokens)}::int[] offset 0)`
+  where search_facets(category_id, price_cents, bedrooms, bathrooms_halves, max_guests) @> ${unseen(sql`${sql.param(tokens)}::int[]`)} offset 0)`
 
 const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
 
 /** Listings of known places that have `words`, and those of other places that have one of them in title, street or zip code. */
 function walkPlaces(words: TextTier['words'], tier: TextTier, cut: Cut, filters: SQL[]): SQL {
-  const known = sql`${allOf(words, ofPlace)}::tsquery`
+  const known = unseen(sql`${allOf(words, ofPlace)}::tsquery`)
   const own = `${tier.query} & (${words.map(inOwnText).join(' | ')})`
-  const elsewhere = sql`${idsOf(sql`t.words @@ ${own}::tsquery`)}
+  const elsewhere = sql`${idsOf(sql`t.words @@ ${unseen(sql`${own}::tsquery`)}`)}
     and (l.place_id is null or l.place_id <> all(array(select pl.id from places pl where pl.words @@ ${known})))`
   const others = words.length < tier.words.length ? [hasText(tier)] : []
   return sql`
@@ -120,12 +127,12 @@ export function selectPart(part: SearchPart, cut: Cut): SQL {
     case 'category':
       return walk(sql`l.category_id = ${categoryOf(filter.categorySlug ?? '')}`, cut, all)
     case 'cells':
-      return sql`select l.* from unnest(${sql.param(path.cells)}::int[]) cell
+      return sql`select l.* from unnest(${unseen(sql`${sql.param(path.cells)}::int[]`)}) cell
         cross join lateral (${walk(sql`${gridColumn(path.level)} = cell`, cut, all)}) l`
     case 'places':
       return tier ? walkPlaces(path.words, tier, cut, filters) : walk(sql`true`, cut, all)
     case 'words':
-      return walk(idsOf(sql`t.words @@ ${tier?.query ?? ''}::tsquery`), cut, filters)
+      return walk(idsOf(sql`t.words @@ ${unseen(sql`${tier?.query ?? ''}::tsquery`)}`), cut, filters)
     case 'facets':
       return walk(sql`true`, cut, all, withFacets(path.tokens))
   }
