@@ -56,7 +56,7 @@ const resume = () => standbyAdmin.query('select pg_wal_replay_resume()').catch((
 
 /** Waits until the standby shows all that has been written. */
 async function catchUp(): Promise<void> {
-  const { rows } = await primary.db.execute<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`)
+  const { rows } = await primary.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)
   await eventually(async () => {
     const { rows: replayed } = await standbyAdmin.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as done', [rows[0]?.lsn])
     return replayed[0].done

@@ -99,7 +99,7 @@ describe('the map on SQL', () => {
           expect(summary.sort()).toEqual(naiveSummary.sort())
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   }, 120_000)
 })

@@ -56,7 +56,7 @@ describe('the search on SQL', () => {
           for (const page of pages) expect(page.total).toBe(expected.length)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   }, 120_000)
 })

@@ -103,7 +103,7 @@ describe('the tables of the search', () => {
         for (const [id, one] of asked) await apply(id, one)
         expect(await findDifferences()).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   }, 120_000)
 

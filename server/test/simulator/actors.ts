@@ -141,9 +141,11 @@ const dispute: Act = async (stage) => {
 
 const account: Act = async ({ api, hosts, isRestricted }) => {
   const id = hosts[0]?.accountId ?? ''
-  await (isRestricted.has(id) ? api.emulator.restoreAccount(id) : api.emulator.restrictAccount(id))
-  if (!isRestricted.delete(id)) isRestricted.add(id)
-  return `account ${isRestricted.has(id) ? 'restricted' : 'restored'}`
+  // Decided before anything is waited for: the same act may be under way a second time.
+  const isOver = isRestricted.delete(id)
+  if (!isOver) isRestricted.add(id)
+  await (isOver ? api.emulator.restoreAccount(id) : api.emulator.restrictAccount(id))
+  return `account ${isOver ? 'restored' : 'restricted'}`
 }
 
 const wait: Act = async ({ api, random }) => {
@@ -203,8 +205,9 @@ export async function workOn(stage: Stage): Promise<void> {
 }
 
 /** The end of the troubles: whole accounts, decided disputes. */
-export async function calmDown({ api, isRestricted, openDisputes }: Stage): Promise<void> {
-  for (const id of isRestricted) await api.emulator.restoreAccount(id)
+export async function calmDown({ api, hosts, openDisputes }: Stage): Promise<void> {
+  // All of them: of a restriction and its end asked for at the same time, either may have come last.
+  for (const { accountId } of hosts) await api.emulator.restoreAccount(accountId)
   for (const id of openDisputes) await api.emulator.closeDispute(id, 'won')
 }
 
