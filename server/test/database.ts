@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { connect, type DatabaseConnection } from '../src/db/client.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
@@ -58,10 +66,22 @@ async function openPostgres(): Promise<DatabaseConnection> {
   return { ...connection, close: drop }
 }
 
+/** The file of a migrated embedded database: made once by whichever test file comes first, loaded in a second by the others. */
+async function findEmbeddedTemplate(): Promise<string> {
+  const file = join(tmpdir(), `${nameTemplate()}.tar`)
+  if (existsSync(file)) return file
+  const template = await PGlite.create({ extensions: { btree_gist, pg_trgm } })
+  await migrate(drizzle({ client: template }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
+  const dump = await template.dumpDataDir('none')
+  await template.close()
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
+  renameSync(unfinished, file)
+  return file
+}
+
 /** An empty, migrated database of its own for a test file: PGlite in memory, or with `TEST_DATABASE=postgres` a database on that server. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   if (process.env.TEST_DATABASE === 'postgres') return openPostgres()
-  const connection = await openEmbeddedDatabase(null)
-  await migrateDatabase(connection.db)
-  return connection
+  return openEmbeddedDatabase(null, await findEmbeddedTemplate())
 }

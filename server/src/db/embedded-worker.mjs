@@ -1,12 +1,15 @@
 // Runs the embedded database in a thread of its own, so that a slow query never holds up the web server.
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-const db = await PGlite.create({ dataDir: workerData.dataDir, extensions: { btree_gist, pg_trgm } })
-const server = new PGLiteSocketServer({ db, path: workerData.socketPath, maxConnections: 20 })
+const { dataDir, contents, socketPath } = workerData
+const loadDataDir = contents ? { loadDataDir: new Blob([await readFile(contents)]) } : {}
+const db = await PGlite.create({ dataDir, extensions: { btree_gist, pg_trgm }, ...loadDataDir })
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 20 })
 await server.start()
 parentPort.postMessage('ready')
 parentPort.once('message', async () => {

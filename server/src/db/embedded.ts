@@ -9,13 +9,14 @@ import { lockFolder } from './folder-lock.ts'
 /**
  * Opens the embedded PostgreSQL (PGlite) whose files lie in `dataDir`, or in memory when `dataDir` is null. One process at a time: a second one
  * on the same folder is refused, because two would silently lose rows. Meant for development, demos and small sites.
+ * @param contents a file with what a new database begins with, as PGlite dumps it; an empty one without it
  */
-export async function openEmbeddedDatabase(dataDir: string | null): Promise<DatabaseConnection> {
+export async function openEmbeddedDatabase(dataDir: string | null, contents: string | null = null): Promise<DatabaseConnection> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = dataDir ? await lockFolder(dataDir) : async () => undefined
   const socketDir = mkdtempSync(join(tmpdir(), 'porchlight-'))
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
-    workerData: { dataDir: dataDir ?? 'memory://', socketPath: join(socketDir, '.s.PGSQL.5432') },
+    workerData: { dataDir: dataDir ?? 'memory://', contents, socketPath: join(socketDir, '.s.PGSQL.5432') },
     execArgv: [],
   })
   await once(worker, 'message')
