@@ -1,15 +1,13 @@
 // What the pages of the built product cost a browser, each figure beside its goal. Bytes are as they travel; times are of a phone as Lighthouse
-// imagines it (4 times slower, 1.6 Mbit/s, 150 ms there and back). Lighthouse is no dependency: it is asked when it is found, here or in the
-// folder that LIGHTHOUSE_FROM names.
+// imagines it (4 times slower, 1.6 Mbit/s, 150 ms there and back).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { scriptBudgets } from '../scripts/first-load.mjs'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
-import { rootDir, startServer } from './bench-server.mjs'
+import { startServer } from './bench-server.mjs'
+import { loadLighthouse } from './lighthouse.mjs'
 import { writeResult } from './write-result.mjs'
 
 const GOALS = { besidesPictures: 220_000, lcpMs: 1_800, shift: 0.005, taskMs: 100, score: 98 }
@@ -138,27 +136,8 @@ async function watchPaint(browser, pages) {
   }
 }
 
-async function findLighthouse() {
-  for (const folder of [rootDir, process.env.LIGHTHOUSE_FROM].filter(Boolean)) {
-    const resolve = createRequire(join(folder, 'package.json')).resolve
-    try {
-      const [main, launcher] = await Promise.all(
-        ['lighthouse', 'chrome-launcher'].map((name) => import(pathToFileURL(resolve(name)).href)),
-      )
-      return { run: main.default, launch: launcher.launch }
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return null
-}
-
 async function askLighthouse(pages) {
-  const lighthouse = await findLighthouse()
-  if (!lighthouse)
-    return console.log(
-      'Lighthouse was not found: its figures are left out. LIGHTHOUSE_FROM may name the folder it is installed in.',
-    )
+  const lighthouse = await loadLighthouse()
   for (const [name, url] of Object.entries(pages)) {
     const runs = []
     for (let run = 0; run < RUNS; run += 1) {

@@ -38,30 +38,32 @@ export async function findLiveHolds(db: Queryable, guestId: string, now: Date): 
     .orderBy(asc(bookings.id))
 }
 
-/** Keeps a listing from being deleted until the transaction ends. Refuses with `property_not_found` when that, or a rejection, came first. */
-async function requireListed(tx: Queryable, propertyId: number): Promise<void> {
-  const rows = await tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.id, propertyId), eq(properties.status, 'approved'), isNull(properties.deletedAt)))
-    .for('key share')
-  if (rows.length === 0) throw new Refusal('property_not_found')
+/** What holds have to do with: a listing that is shown. */
+const isListed = (propertyId: number) =>
+  and(eq(properties.id, propertyId), eq(properties.status, 'approved'), isNull(properties.deletedAt))
+
+/** Takes the nights of a booking that was just written, unless the listing is gone; false then, or when somebody has one of them. */
+async function takeNights(tx: Queryable, { id, propertyId, checkIn, checkOut }: BookingRow): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into occupancy (property_id, booking_id, during, lane)
+    select ${properties.id}, ${id}::integer, daterange(${checkIn}::date, ${checkOut}::date), ${EVERY_LANE}::int8range
+    from ${properties} where ${isListed(propertyId)} for key share
+    on conflict do nothing`)
+  return rowCount === 1
 }
 
 /**
- * Takes the nights and writes the booking, both or neither. Null when somebody has one of the nights: the exclusion constraint decides,
- * and `ON CONFLICT DO NOTHING` lets the loser know without an error. Must run in a transaction, which the caller rolls back on null.
+ * Writes the booking and takes its nights, both or neither, while the listing is kept from being deleted. Null when somebody has one of the
+ * nights: the exclusion constraint decides, and `ON CONFLICT DO NOTHING` lets the loser know without an error. Refuses with
+ * `property_not_found` when the listing's deletion, or rejection, came first. Must run in a transaction, which the caller rolls back on null.
  */
 export async function insertHold(tx: Queryable, booking: NewBooking): Promise<BookingRow | null> {
-  await requireListed(tx, booking.propertyId)
   const [row] = await tx.insert(bookings).values(booking).returning()
   if (!row) return null
-  const taken = await tx
-    .insert(occupancy)
-    .values({ propertyId: row.propertyId, bookingId: row.id, during: { from: row.checkIn, to: row.checkOut }, lane: EVERY_LANE })
-    .onConflictDoNothing()
-    .returning({ id: occupancy.id })
-  return taken.length > 0 ? row : null
+  if (await takeNights(tx, row)) return row
+  const listed = await tx.select({ id: properties.id }).from(properties).where(isListed(row.propertyId))
+  if (listed.length === 0) throw new Refusal('property_not_found')
+  return null
 }
 
 /** Moves a booking on only from one of the phases given: of several who try at once, one succeeds and the rest read null. */
