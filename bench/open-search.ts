@@ -23,5 +23,5 @@ export function openSearch(url: string, clients = 1) {
 }
 
 /** A query string as the service hands it to the index. */
-export const toFilter = (query: Record<string, string>) => toSearchFilter(parseQuery(query))
+export const toFilter = (query: Record<string, string>) => toSearchFilter(parseQuery(query), new Date())
 export const parseQuery = (query: Record<string, string>): PropertySearch => propertySearchSchema.parse(query)

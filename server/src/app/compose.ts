@@ -59,7 +59,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const cards = createPropertyCards(reads, urlFor)
   const typos = createTypoReadModel(reads, clock)
   const statistics = createSearchStatistics(reads, clock)
-  const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards })
+  const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards, clock })
   const suggestions = createSuggestionsService({ reads: createSuggestionsReadModel(reads, statistics) })
   const properties = createPropertiesService({
     index: createSqlSearchIndex(reads, typos, statistics),
@@ -68,6 +68,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     visibility: createVisibilityReadModel(reads),
     reviews: createReviewsReadModel(reads),
     imageUrl: urlFor,
+    clock,
   })
   const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties })
   const sitemap = createSitemapReadModel(reads)

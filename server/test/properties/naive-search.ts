@@ -1,3 +1,5 @@
+import { rentStay } from '#contract/availability/rates.rules.ts'
+import { refuseStay } from '#contract/availability/stay-terms.rules.ts'
 import { foldText } from '#contract/properties/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
@@ -54,6 +56,16 @@ function meanings(words: string[], listed: Known[]): string[][] {
   })
 }
 
+/** What a night costs: with dates on average, as far as they matter. */
+function nightCents({ priceCents, terms }: WorldListing, { stay }: SearchFilter): number {
+  if (!stay || !terms) return priceCents
+  const rent = rentStay({ ...stay, nightlyRateCents: priceCents, terms })
+  return rent.rentalCents / rent.nightly.length
+}
+
+const isOffered = ({ terms }: WorldListing, stay: SearchFilter['stay']): boolean =>
+  !stay || !terms || !refuseStay(stay, terms, { now: stay.askedAt, timeZone: 'America/New_York', bookings: [] })
+
 function fits({ listing }: Known, filter: SearchFilter): boolean {
   const { stay, box } = filter
   const { latitude, longitude } = listing
@@ -74,12 +86,13 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
   }
   return (
     (filter.categorySlug === null || categorySlugs[listing.category] === filter.categorySlug) &&
-    listing.priceCents <= (filter.maxPriceCents ?? Infinity) &&
+    nightCents(listing, filter) <= (filter.maxPriceCents ?? Infinity) &&
     listing.maxGuests >= (filter.guests ?? 0) &&
     listing.bedrooms >= (filter.bedrooms ?? 0) &&
     listing.bathroomsHalves >= (filter.bathroomsHalves ?? 0) &&
     isInside() &&
-    !(stay && nights(stay).some((night) => taken.has(night)))
+    !(stay && nights(stay).some((night) => taken.has(night))) &&
+    isOffered(listing, stay)
   )
 }
 

@@ -16,7 +16,7 @@ import { openTestDatabase } from '../database.ts'
 const LISTINGS = 30_000
 const FIRST_DAY = new Date().toISOString().slice(0, 10)
 const WHOLE_TABLE = /Seq Scan on (properties|search_listings|search_texts|occupancy)\b/
-const toFilter = (query: Record<string, string>) => toSearchFilter(propertySearchSchema.parse(query))
+const toFilter = (query: Record<string, string>) => toSearchFilter(propertySearchSchema.parse(query), new Date())
 
 let connection: DatabaseConnection
 let plain: DatabaseConnection['pool']['query']

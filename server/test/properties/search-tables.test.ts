@@ -7,8 +7,10 @@ import type { Database, DatabaseConnection } from '../../src/db/client.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
 import { properties, propertyBlocks, propertyFees } from '../../src/db/schema/properties.schema.ts'
 import { searchListings, searchRing } from '../../src/db/schema/search.schema.ts'
+import { seasons, specialNights, stayRules } from '../../src/db/schema/stay-rules.schema.ts'
 import { turnRing } from '../../src/features/properties/search-ring.repository.ts'
 import { openTestDatabase } from '../database.ts'
+import { randomTerms, writeTerms } from '../make/random-terms.ts'
 import { buildWorld, firstDay, prepareWorlds, world } from './search-world.ts'
 
 let connection: DatabaseConnection
@@ -64,6 +66,8 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), longitude: fc.integer({ min: -90, max: -70 }) }),
   fc.record({ kind: fc.constant('title' as const), title: fc.constantFrom('Lake House', 'A', '') }),
   fc.record({ kind: fc.constant('fee' as const), cents: fc.integer({ min: 1, max: 9_000 }), isRequired: fc.boolean() }),
+  fc.record({ kind: fc.constant('terms' as const), terms: randomTerms(firstDay) }),
+  fc.record({ kind: fc.constant('no terms' as const) }),
   fc.record({ kind: fc.constant('block' as const), start: fc.nat(900), days: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ kind: fc.constant('unblock' as const) }),
   fc.record({ kind: fc.constant('free' as const) }),
@@ -87,6 +91,10 @@ async function apply(id: number, one: Change): Promise<void> {
   }
   if (one.kind === 'fee')
     await db.insert(propertyFees).values({ propertyId: id, name: 'Fee', amountCents: one.cents, isRequired: one.isRequired })
+  if (one.kind === 'terms' || one.kind === 'no terms') {
+    for (const table of [stayRules, seasons, specialNights]) await db.delete(table).where(eq(table.propertyId, id))
+  }
+  if (one.kind === 'terms') await writeTerms(db, [{ propertyId: id, terms: one.terms }])
   if (one.kind === 'block') await block(id, one.start, one.days)
   if (one.kind === 'unblock') await db.delete(propertyBlocks).where(eq(propertyBlocks.propertyId, id))
   if (one.kind === 'free') await db.update(occupancy).set({ active: false }).where(eq(occupancy.propertyId, id))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
@@ -9,6 +10,7 @@ import { searchRing } from '../../src/db/schema/search.schema.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
 import { emptySample, type SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
 import type { SearchStatisticsReadModel } from '../../src/features/properties/search-statistics.read-model.ts'
+import { randomTerms, writeTerms } from '../make/random-terms.ts'
 
 /** A listing of a random world, with its blocked days as `[first day, number of days]` after `firstDay`. */
 export interface WorldListing {
@@ -31,6 +33,8 @@ export interface WorldListing {
   reviewCount: number
   isDeleted: boolean
   blocks: [number, number][]
+  /** What its host set for days and stays. */
+  terms: CalendarTerms | null
 }
 
 export const categorySlugs = ['cabin', 'villa', 'loft']
@@ -81,6 +85,7 @@ const listing: fc.Arbitrary<WorldListing> = fc.record({
   ratingAverage: fc.option(some(3, 4.5, 4.6667, 5)),
   reviewCount: some(0, 1, 3, 40),
   isDeleted: fc.nat(9).map((value) => value === 0),
+  terms: fc.option(randomTerms(firstDay), { freq: 1 }),
   blocks: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 })), { maxLength: 3 }),
 })
 export const world = fc.array(listing, { maxLength: 30, size: 'max' })
@@ -102,10 +107,14 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   categorySlug: seldom(some(...categorySlugs, 'nowhere')),
   maxPriceCents: seldom(some(5_000, 10_000, 10_050)),
   stay: seldom(
-    fc.tuple(fc.nat(24), fc.integer({ min: 1, max: 6 })).map(([start, nights]) => ({
-      checkIn: addDays(firstDay, start),
-      checkOut: addDays(firstDay, start + nights),
-    })),
+    fc
+      .tuple(fc.nat(24), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.nat(99))
+      .map(([start, nights, guests, hours]) => ({
+        checkIn: addDays(firstDay, start),
+        checkOut: addDays(firstDay, start + nights),
+        guests,
+        askedAt: new Date(Date.parse(addDays(firstDay, start)) - hours * 3_600_000),
+      })),
   ),
   guests: seldom(fc.integer({ min: 1, max: 9 })),
   bedrooms: seldom(fc.integer({ min: 1, max: 5 })),
@@ -126,7 +135,7 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
   await db.delete(properties)
   if (listings.length === 0) return
   await db.insert(properties).values(
-    listings.map(({ category, isDeleted, blocks: _, ...rest }, index) => ({
+    listings.map(({ category, isDeleted, blocks: _, terms: __, ...rest }, index) => ({
       ...rest,
       ...searchTextsOf(rest),
       id: index + 1,
@@ -134,6 +143,10 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
       categoryId: category + 1,
       deletedAt: isDeleted ? new Date() : null,
     })),
+  )
+  await writeTerms(
+    db,
+    listings.flatMap(({ terms }, index) => (terms ? [{ propertyId: index + 1, terms }] : [])),
   )
   const blocks = listings.flatMap((one, index) => one.blocks.map(([start, days]) => ({ propertyId: index + 1, start, days })))
   if (blocks.length === 0) return

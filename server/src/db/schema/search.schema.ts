@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   doublePrecision,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents } from './columns.ts'
 
-// What search reads. Every table here is derived: triggers on `properties`, `property_fees` and `occupancy` (written by hand in the
+// What search reads. Every table here is derived: triggers on `properties`, `property_fees`, `occupancy` and the rules of stays (written by hand in the
 // migration) keep it in the transaction that changes the truth, and `search_rebuild()` makes all of it anew.
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
@@ -78,6 +79,8 @@ export const searchListings = pgTable(
     n10: nights('n10'),
     n11: nights('n11'),
     n12: nights('n12'),
+    /** Whether its host set rules or prices for days: then a stay is asked of them (`stay_allowed`, `stay_rent_cents`). */
+    hasRules: boolean('has_rules').notNull().default(false),
   },
   (table) => [
     index('search_listings_score').on(table.score, table.id),

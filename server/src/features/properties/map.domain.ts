@@ -7,13 +7,13 @@ const USUAL_ZOOM = 4
 /** However near one looks, no box is cut into more cells than this side squared. */
 const MAX_CELLS_A_SIDE = 64
 
-/** Several stays in one cell of the grid; money in cents. `cheapestStay` is the stay with the lowest whole price, when there are dates. */
+/** Several stays in one cell of the grid; money in cents. `cheapestStay` is the rent and the fees of the stay with the lowest whole price, when there are dates. */
 export interface FoundCluster {
   latitude: number
   longitude: number
   count: number
   minPriceCents: number
-  cheapestStay: { priceCents: number; requiredFeeCents: number } | null
+  cheapestStay: { rentCents: number; requiredFeeCents: number } | null
   bounds: Bounds
 }
 

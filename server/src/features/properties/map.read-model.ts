@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mapPolicy } from '#contract/properties/map.rules.ts'
-import { countNights } from '#contract/shared/dates.ts'
 import type { Database } from '../../db/client.ts'
 import { executePrepared } from '../../db/prepared.ts'
 import { asksForBoxAlone, cellLevel, type FoundCluster, type FoundMap, type PropertyMapIndex } from './map.domain.ts'
@@ -8,6 +7,7 @@ import { areasOf, keptLevels } from './map-cells.domain.ts'
 import { countedCells } from './map-cells.read-model.ts'
 import type { SearchFilter } from './search.domain.ts'
 import { type Asked, findBest, selectBest } from './search.read-model.ts'
+import { rentOfStay } from './search-sql.read-model.ts'
 import { estimateShares } from './search-statistics.domain.ts'
 import type { SearchStatisticsReadModel } from './search-statistics.read-model.ts'
 import type { TypoReadModel } from './typo.read-model.ts'
@@ -22,7 +22,7 @@ interface CellRow extends Record<string, unknown> {
   latitude: number
   longitude: number
   minPriceCents: number
-  /** Subtotal with required fees, nightly price and required fees of the cheapest stay, in cents; null without dates. */
+  /** Subtotal with required fees, rent and required fees of the cheapest stay, in cents; null without dates. */
   cheapest: [number, number, number] | null
   west: number
   south: number
@@ -36,8 +36,8 @@ type MapAsked = Asked & { filter: SearchFilter & { box: NonNullable<SearchFilter
 /** The whole price grows with the subtotal, so the lowest subtotal of a cell is its cheapest stay. */
 function cheapestStay({ stay }: SearchFilter): SQL {
   if (!stay) return sql`null::float8[]`
-  return sql`array[l.price_cents * ${countNights(stay.checkIn, stay.checkOut)}::int + l.required_fee_cents,
-    l.price_cents, l.required_fee_cents]::float8[]`
+  const rent = rentOfStay(stay)
+  return sql`array[${rent} + l.required_fee_cents, ${rent}, l.required_fee_cents]::float8[]`
 }
 
 /** The best listings of a search, counted by the cells of a grid with 2^level of them around the world. Places are those strangers may read (S7). */
@@ -76,7 +76,7 @@ async function sumKeptCells({ db, filter }: MapAsked, level: number): Promise<Ce
 }
 
 function toCluster({ count, latitude, longitude, minPriceCents, cheapest, west, south, east, north }: CellRow): FoundCluster {
-  const stay = cheapest && { priceCents: cheapest[1], requiredFeeCents: cheapest[2] }
+  const stay = cheapest && { rentCents: cheapest[1], requiredFeeCents: cheapest[2] }
   return { count, latitude, longitude, minPriceCents, cheapestStay: stay, bounds: { west, south, east, north } }
 }
 

@@ -1,23 +1,23 @@
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { totalOf } from '#contract/bookings/price.rules.ts'
 import type { MapCluster, MapResults, MapSearch } from '#contract/properties/map.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { FoundCluster, PropertyMapIndex } from './map.domain.ts'
 import type { PropertyCards } from './property-cards.read-model.ts'
-import { type Stay, toSearchFilter } from './search.domain.ts'
+import { toSearchFilter } from './search.domain.ts'
 
 /** With a stay the cheapest whole price too: nights alone may not be shown where fees are mandatory (S3). */
-function priceCluster({ cheapestStay }: FoundCluster, stay: Stay | null): Pick<MapCluster, 'minTotalPrice'> {
-  if (!stay || !cheapestStay) return {}
-  const fees = [{ id: 0, name: 'Required fees', amountCents: cheapestStay.requiredFeeCents, isRequired: true }]
-  return { minTotalPrice: toDollars(quoteStay({ ...stay, nightlyRateCents: cheapestStay.priceCents, fees }).totalCents) }
+function priceCluster({ cheapestStay }: FoundCluster): Pick<MapCluster, 'minTotalPrice'> {
+  if (!cheapestStay) return {}
+  return { minTotalPrice: toDollars(totalOf(cheapestStay.rentCents, cheapestStay.requiredFeeCents).totalCents) }
 }
 
 /** The stays of a search on a map. */
-export function createMapService({ index, cards }: { index: PropertyMapIndex; cards: PropertyCards }) {
+export function createMapService({ index, cards, clock }: { index: PropertyMapIndex; cards: PropertyCards; clock: Clock }) {
   return {
     /** Approved listings that fit and have a place: pins with all that a card shows, clusters where there are many. */
     async find(query: MapSearch): Promise<MapResults> {
-      const filter = toSearchFilter(query)
+      const filter = toSearchFilter(query, clock.now())
       const { ids, clusters, total } = await index.locate(filter, query.zoom)
       return {
         pins: await cards.listCards(ids, filter.stay),
@@ -26,7 +26,7 @@ export function createMapService({ index, cards }: { index: PropertyMapIndex; ca
           longitude: cluster.longitude,
           count: cluster.count,
           minPrice: toDollars(cluster.minPriceCents),
-          ...priceCluster(cluster, filter.stay),
+          ...priceCluster(cluster),
           bounds: cluster.bounds,
         })),
         total,

@@ -1,4 +1,4 @@
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { totalOf } from '#contract/bookings/price.rules.ts'
 import { hideStreetNumber, roundCoordinate } from '#contract/properties/location.rules.ts'
 import type {
   Fee,
@@ -8,6 +8,7 @@ import type {
   PropertyImage,
   PropertyListItem,
 } from '#contract/properties/properties.schemas.ts'
+import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
 import type { Stay } from './search.domain.ts'
@@ -33,6 +34,8 @@ export interface CardRow {
   latitude: number | null
   longitude: number | null
   requiredFeeCents: number
+  /** The rent of the stay that was asked for, where it depends on its nights; null without one, and where every night costs the same. */
+  rentCents: number | null
   picture: PictureRow | null
 }
 
@@ -80,10 +83,15 @@ export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow
   isRequired,
 })
 
-function priceStay({ priceCents, requiredFeeCents }: CardRow, stay: Stay) {
-  const fees = [{ id: 0, name: 'Required fees', amountCents: requiredFeeCents, isRequired: true }]
-  const quote = quoteStay({ ...stay, nightlyRateCents: priceCents, fees })
-  return { totalPrice: toDollars(quote.totalCents), nights: quote.nights }
+/** The whole price of a stay; `price` is then what one of its nights costs on average. */
+function priceStay({ priceCents, requiredFeeCents, rentCents }: CardRow, { checkIn, checkOut }: Stay) {
+  const nights = countNights(checkIn, checkOut)
+  const rent = rentCents ?? nights * priceCents
+  return {
+    price: toDollars(rentCents === null ? priceCents : Math.round(rentCents / nights)),
+    totalPrice: toDollars(totalOf(rent, requiredFeeCents).totalCents),
+    nights,
+  }
 }
 
 /** A card, always with the public place: lists are the same for everybody. With a stay, its whole price (S3). */

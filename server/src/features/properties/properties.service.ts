@@ -9,6 +9,7 @@ import type {
 import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
 import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from './properties.policy.ts'
 import type { PropertiesReadModel } from './properties.read-model.ts'
@@ -23,6 +24,7 @@ export interface PropertiesDependencies {
   visibility: VisibilityReadModel
   reviews: { listReviews(propertyId: number): Promise<Review[]> }
   imageUrl: ImageUrl
+  clock: Clock
 }
 
 /** One page of a search: `cursor` leads to the next one, `total` is capped (`describeTotal`). */
@@ -33,7 +35,7 @@ export interface SearchPage {
 }
 
 /** Finding and reading listings. */
-export function createPropertiesService({ index, cards, reads, visibility, reviews, imageUrl }: PropertiesDependencies) {
+export function createPropertiesService({ index, cards, reads, visibility, reviews, imageUrl, clock }: PropertiesDependencies) {
   /** The listing's standing, or `property_not_found` when it is not there or not the actor's to know of (S8). */
   async function requireVisible(id: number, actor: Actor | null): Promise<PropertyStanding> {
     const standing = await visibility.findStanding(id)
@@ -55,7 +57,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
 
     /** Approved listings that fit, a page at a time; a cursor that is none of ours starts over. */
     async search(query: PropertySearch): Promise<SearchPage> {
-      const filter = toSearchFilter(query)
+      const filter = toSearchFilter(query, clock.now())
       const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
       const { ids, next, total } = await index.search(filter, page)
       const items = await cards.listCards(ids, filter.stay)

@@ -3,7 +3,15 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import type { Queryable } from '../../db/client.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
 import { type ImageUrl, toListItem } from './properties.mapper.ts'
-import type { Stay } from './search.domain.ts'
+import type { SearchedStay } from './search.domain.ts'
+
+/** The rent of a stay where it depends on its nights. */
+function rentOf(stay: SearchedStay | null) {
+  if (!stay) return sql<number | null>`null::float8`
+  return sql<number | null>`(select case when s.has_rules
+    then stay_rent_cents(s.id, ${stay.checkIn}::date, ${stay.checkOut}::date, ${stay.guests}::int) end::float8
+    from search_listings s where s.id = properties.id)`
+}
 
 /** Reads what cards show, in one query: approved listings with their first picture and the sum of the fees nobody can leave out. */
 export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
@@ -25,7 +33,7 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
 
   return {
     /** The cards of these listings in the given order; what is not approved (any more) is left out. With a stay each carries its price (S3). */
-    async listCards(ids: readonly number[], stay: Stay | null = null): Promise<PropertyListItem[]> {
+    async listCards(ids: readonly number[], stay: SearchedStay | null = null): Promise<PropertyListItem[]> {
       if (ids.length === 0) return []
       const rows = await db
         .select({
@@ -44,6 +52,7 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
           latitude: properties.latitude,
           longitude: properties.longitude,
           requiredFeeCents,
+          rentCents: rentOf(stay),
           picture: {
             key: picture.key,
             width: picture.width,

@@ -43,6 +43,8 @@ function makeStatistics(): SearchStatistics {
 }
 const statistics = makeStatistics()
 
+const december = { checkIn: '2026-12-01', checkOut: '2026-12-04', guests: 3, askedAt: new Date() }
+
 const pathOf = (given: Partial<SearchFilter>, need = 25) => {
   const filter = { ...anything, ...given }
   const [tier = null] = filter.words.length > 0 ? tiersOf(filter.words.map((word) => [word])) : []
@@ -56,7 +58,7 @@ describe('the way a search takes', () => {
     ['category', { categorySlug: 'cabins', bedrooms: 4 }],
     ['cells', { box: { west: -83, south: 35, east: -82.5, north: 35.5 } }],
     ['places', { words: ['asheville'] }],
-    ['places', { words: ['asheville'], guests: 3, stay: { checkIn: '2026-12-01', checkOut: '2026-12-04' } }],
+    ['places', { words: ['asheville'], guests: 3, stay: december }],
     ['words', { words: ['zither'] }],
     ['order', { words: ['cabin'] }],
     ['facets', { bedrooms: 6, maxPriceCents: 20_000 }],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MapBox, Position, PropertySort, SearchFilter, Stay } from './search.domain.ts'
+import { countNights } from '#contract/shared/dates.ts'
+import type { MapBox, Position, PropertySort, SearchedStay, SearchFilter, Stay } from './search.domain.ts'
 import type { Path } from './search-plan.domain.ts'
 import { nightMasks, type SearchStatistics } from './search-statistics.domain.ts'
 import { allOf, inOwnText, ofPlace, type TextTier } from './search-text.domain.ts'
@@ -50,6 +51,20 @@ function isFree(stay: Stay, { firstWord }: SearchStatistics): SQL {
   )
 }
 
+const datesOf = ({ checkIn, checkOut }: Stay): SQL => sql`${checkIn}::date, ${checkOut}::date`
+
+/** The rent of a stay at a listing `l`, in cents: asked of its nights where the host set rules or prices for days. */
+export const rentOfStay = (stay: SearchedStay): SQL => sql`(case
+  when l.has_rules then stay_rent_cents(l.id, ${datesOf(stay)}, ${stay.guests}::int)
+  else l.price_cents * ${countNights(stay.checkIn, stay.checkOut)}::int end)`
+
+const isOffered = (stay: SearchedStay): SQL =>
+  sql`(not l.has_rules or stay_allowed(l.id, ${datesOf(stay)}, ${stay.askedAt.toISOString()}::timestamptz))`
+
+/** A night of the stay costs at most so much on average. */
+const isWithin = (stay: SearchedStay, cents: number): SQL =>
+  sql`${rentOfStay(stay)} <= ${cents * countNights(stay.checkIn, stay.checkOut)}::bigint`
+
 function isInside({ west, south, east, north }: MapBox): SQL {
   const across = west <= east ? sql`and` : sql`or`
   return sql`l.latitude between ${south}::float8 and ${north}::float8
@@ -62,13 +77,16 @@ const ANY_PRICE = 1e15
 /** Numbers that are not asked for are asked for as nothing, so that searches share the plans of few statements. */
 function filterConditions({ filter, statistics }: SearchPart): SQL[] {
   const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
+  const highest = maxPriceCents ?? ANY_PRICE
+  const isCheap = stay ? sql`(l.has_rules or l.price_cents <= ${highest}::bigint)` : sql`l.price_cents <= ${highest}::bigint`
   const all = [
-    sql`l.price_cents <= ${maxPriceCents ?? ANY_PRICE}::bigint and l.max_guests >= ${guests ?? 0}::int
+    sql`${isCheap} and l.max_guests >= ${guests ?? 0}::int
       and l.bedrooms >= ${bedrooms ?? 0}::int and l.bathrooms_halves >= ${bathroomsHalves ?? 0}::int`,
   ]
   if (categorySlug !== null) all.push(sql`l.category_id = ${categoryOf(categorySlug)}`)
   if (box) all.push(isInside(box))
-  if (stay) all.push(isFree(stay, statistics))
+  if (stay) all.push(isFree(stay, statistics), isOffered(stay))
+  if (stay && maxPriceCents !== null) all.push(isWithin(stay, maxPriceCents))
   return all
 }
 
@@ -97,7 +115,7 @@ function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[], table
 
 /** What the index of facets brings; `offset 0` keeps the planner from taking another way to it. */
 const withFacets = (tokens: number[]): SQL => sql`(select * from search_listings
-  where search_facets(category_id, price_cents, bedrooms, bathrooms_halves, max_guests) @> ${unseen(sql`${sql.param(tokens)}::int[]`)} offset 0)`
+  where search_facets(category_id, case when has_rules then 0 else price_cents end, bedrooms, bathrooms_halves, max_guests) @> ${unseen(sql`${sql.param(tokens)}::int[]`)} offset 0)`
 
 const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`

@@ -19,12 +19,18 @@ export interface Stay {
   checkOut: IsoDate
 }
 
+/** A stay as it is searched for: how many come, one when nobody said, and when it is asked for, which the host's notice counts from. */
+export interface SearchedStay extends Stay {
+  guests: number
+  askedAt: Date
+}
+
 /** A search in the terms of the index; null = no such filter. Every word must be found, every number is "at least" but the price (S1, S3, S4). */
 export interface SearchFilter {
   words: string[]
   categorySlug: string | null
   maxPriceCents: number | null
-  stay: Stay | null
+  stay: SearchedStay | null
   guests: number | null
   bedrooms: number | null
   bathroomsHalves: number | null
@@ -63,14 +69,15 @@ function parseBox(bbox: string | undefined): MapBox | null {
   return { west, south, east, north }
 }
 
-/** The query of a call as the index understands it. */
-export function toSearchFilter(query: PropertySearch): SearchFilter {
+/** The query of a call as the index understands it, asked at `now`. */
+export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
   const { maxPrice, categorySlug } = query
+  const stay = searchedStay(query)
   return {
     words: toSearchWords(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
     maxPriceCents: maxPrice && maxPrice < searchPolicy.noLimitPrice ? toCents(maxPrice) : null,
-    stay: searchedStay(query),
+    stay: stay && { ...stay, guests: query.guests || 1, askedAt: now },
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,
     bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,
