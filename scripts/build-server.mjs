@@ -12,6 +12,8 @@ export async function buildServer(folder) {
     entryPoints: {
       main: join(rootDir, 'server/src/main.ts'),
       admin: join(rootDir, 'server/src/app/admin-main.ts'),
+      backup: join(rootDir, 'server/src/app/backup/backup-main.ts'),
+      restore: join(rootDir, 'server/src/app/backup/restore-main.ts'),
       'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
     },
     outdir: folder,

@@ -6,7 +6,8 @@ import * as ledger from './schema/ledger.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 
-const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform }
+/** Every table of the product. */
+export const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform }
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

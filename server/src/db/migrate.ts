@@ -8,6 +8,9 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { type Database, sqlState } from './client.ts'
 
+/** The migrations of this version, beside the code in the sources and in the build. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+
 /** Held by the one process that migrates. */
 export const MIGRATIONS_LOCK = 7_204_211
 
@@ -46,10 +49,7 @@ async function giveBack(client: PoolClient): Promise<boolean> {
  * because the limits that keep a page's query short would end a wait or the building of an index. A database that has them all is only read:
  * the lock belongs to a session, which a pooler between transactions does not keep.
  */
-export async function migrateDatabase(
-  db: Database,
-  folder = fileURLToPath(new URL('./migrations', import.meta.url)),
-): Promise<void> {
+export async function migrateDatabase(db: Database, folder = MIGRATIONS_FOLDER): Promise<void> {
   if (await isUpToDate(db, folder)) return
   const client = await db.$client.connect()
   try {

@@ -1,0 +1,66 @@
+import type { Connection, PoolClient } from 'pg'
+
+/** What of the driver's connection is held up while the receiver is busy; its types do not know it. */
+interface CopyConnection {
+  stream: Connection['stream']
+}
+
+/** Takes the rows of a copy; what it returns, if anything, is waited for before more is read. */
+export type TakeRows = (lines: Buffer) => Promise<void> | undefined
+
+/** `COPY … TO STDOUT` as a query of the driver: it hands over line by line and stops reading while the receiver asks it to wait. */
+class CopyOut {
+  readonly done: Promise<number>
+  readonly #text: string
+  readonly #take: TakeRows
+  #rows = 0
+  #failure: Error | null = null
+  #waiting: Promise<void> = Promise.resolve()
+  #resolve: (rows: number) => void = () => undefined
+  #reject: (error: Error) => void = () => undefined
+
+  constructor(text: string, take: TakeRows) {
+    this.#text = text
+    this.#take = take
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#text)
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection): void {
+    this.#rows += 1
+    const wait = this.#failure ? undefined : this.#take(chunk)
+    if (!wait) return
+    stream.pause()
+    this.#waiting = wait
+      .catch((error: Error) => {
+        this.#failure = error
+      })
+      .finally(() => stream.resume())
+  }
+
+  handleCommandComplete(): void {
+    // The server says how many rows it sent; they have been counted, and that it is ready again comes next.
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    void this.#waiting.then(() => (this.#failure ? this.#reject(this.#failure) : this.#resolve(this.#rows)))
+  }
+}
+
+/** Reads a table in the text format of COPY, a line for each row, and says how many there were. */
+export async function copyOut(client: PoolClient, table: string, columns: readonly string[], take: TakeRows): Promise<number> {
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const query = new CopyOut(`copy "${table}" (${names}) to stdout`, take)
+  client.query(query)
+  return query.done
+}

@@ -1,0 +1,82 @@
+import type { Pool, PoolClient } from 'pg'
+import { inBulkTransaction, type Log, withoutIndexes } from '../scale/bulk-load.ts'
+import { copyIn } from '../scale/copy-in.ts'
+import { createTables } from './create-tables.ts'
+import type { Dump, DumpedTable } from './dump-tables.ts'
+import { insertLines } from './insert-lines.ts'
+import { readLedgerSums } from './ledger-sums.ts'
+import { setCounters, type TableShape } from './table-list.ts'
+
+/** What was loaded is not what the dump says of itself. */
+export class LoadedWrong extends Error {}
+
+export interface LoadOptions {
+  /** Whether the database takes COPY; the embedded one does not. */
+  hasCopy: boolean
+  /** How many row numbers are left out, so that none is given again that was given after the dump. */
+  gap: number
+  /** Whether whoever was signed in stays so. */
+  keepSessions: boolean
+  /** The lines of a table in the text format of COPY, in pieces that end with a line. */
+  read(table: TableShape): AsyncIterable<string>
+  /** What must succeed too before anything of it is kept. */
+  beforeCommit(): Promise<void>
+  log: Log
+}
+
+async function load(client: PoolClient, table: DumpedTable, { hasCopy, read }: LoadOptions): Promise<void> {
+  const names = table.columns.map(({ name }) => name)
+  for await (const piece of read(table)) {
+    if (hasCopy) await copyIn(client, table.name, names, [piece])
+    else await insertLines(client, table, piece.split('\n').slice(0, -1))
+  }
+}
+
+async function compare(client: PoolClient, dump: Dump): Promise<void> {
+  for (const { name, rows } of dump.tables) {
+    const { rows: counted } = await client.query<{ count: number }>(`select count(*)::float8 as count from "${name}"`)
+    const count = counted[0]?.count
+    if (count !== rows) throw new LoadedWrong(`${name} has ${count} rows instead of ${rows}.`)
+  }
+  const { accounts, unbalanced } = await readLedgerSums(client)
+  if (unbalanced > dump.ledger.unbalanced) throw new LoadedWrong(`${unbalanced} transactions of the ledger do not balance.`)
+  for (const [account, cents] of Object.entries(dump.ledger.accounts)) {
+    if (accounts[account] !== cents)
+      throw new LoadedWrong(`The ledger's ${account} is ${accounts[account]} instead of ${cents} cents.`)
+  }
+}
+
+async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions): Promise<void> {
+  await createTables(client, dump.migration)
+  const names = dump.tables.map(({ name }) => name)
+  await withoutIndexes(client, names, options.log, async () => {
+    // A migration leaves rows of its own.
+    await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`)
+    for (const table of dump.tables) {
+      await load(client, table, options)
+      if (table.rows > 0) options.log(`  ${table.name}: ${table.rows.toLocaleString('en-US')} rows`)
+    }
+  })
+  await compare(client, dump)
+  if (!options.keepSessions) await client.query('delete from sessions')
+  if (!options.keepSessions) await client.query('delete from email_codes')
+  await setCounters(client, dump.counters, options.gap)
+  await options.beforeCommit()
+}
+
+/**
+ * Replaces everything of the product in a database by what was dumped, makes indexes and keys anew, and compares row counts and ledger with
+ * what the dump says of itself: all in one transaction, so that whatever fails leaves the database as it was. The tables are those of the
+ * dump's own migration; later ones are for `migrateDatabase`.
+ */
+export async function loadTables(pool: Pool, dump: Dump, options: LoadOptions): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await inBulkTransaction(client, () => replaceAll(client, dump, options))
+    await client.query('set statement_timeout = 0')
+    await client.query('analyze')
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}
