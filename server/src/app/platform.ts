@@ -34,6 +34,8 @@ export interface Platform {
 const describePool = ({ databasePool }: Config, connectionString: string) => ({
   connectionString,
   max: databasePool,
+  // A call that finds no connection for so long is told that the service is busy, rather than kept waiting.
+  connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { retryCollisions } from './database-trouble.ts'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
@@ -23,8 +24,13 @@ export interface DatabaseConnection {
 // A DATE stays the text it is: as a local Date it would be the day before in half of the world.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** The tables over a pool, or over what stands in for one. */
-export const withTables = (client: pg.Pool): Database => drizzle({ client, schema })
+/** The tables over a pool, or over what stands in for one. A transaction that collides with another one is tried again, which nobody notices. */
+export function withTables(client: pg.Pool): Database {
+  const db = drizzle({ client, schema })
+  const transact = db.transaction.bind(db)
+  db.transaction = (work, config) => retryCollisions(() => transact(work, config))
+  return db
+}
 
 /** Opens a pool on PostgreSQL, or on the embedded database behind its socket. */
 export function connect(options: pg.PoolConfig): DatabaseConnection {

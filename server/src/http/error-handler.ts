@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type FieldIssue, type Problem, problems, Refusal } from '#contract/shared/problem.ts'
 import { sqlState } from '../db/client.ts'
+import { isDatabaseTrouble } from '../db/database-trouble.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
@@ -11,6 +12,8 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+const isDiskFull = (error: Error) => 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
@@ -18,6 +21,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (status && byStatus[status]) return new Refusal(byStatus[status])
   // Text that is no valid UTF-8 for the database, or a number out of its range, is the sender's mistake.
   if (['22021', '22003', '22P02', '22P05'].includes(sqlState(error) ?? '')) return new Refusal('invalid_request')
+  if (isDatabaseTrouble(error) || isDiskFull(error)) return new Refusal('unavailable')
   return new Refusal('internal_error')
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerEvents } from '../../src/db/schema/platform.schema.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
@@ -14,11 +15,16 @@ const read = (from: TestApi, remoteAddress: string, headers: Record<string, stri
 test('this machine reads latency by route and the work in hand', async () => {
   await api.app.inject({ method: 'GET', url: '/api/properties/12345' })
   await enqueue(api.db, { kind: 'never.handled', key: 'metrics-test', payload: {} })
+  const receivedAt = new Date(api.clock.now().getTime() - 90_000)
+  await api.db.insert(providerEvents).values({ id: 'evt_late', type: 'charge.refunded', livemode: false, receivedAt })
   const { statusCode, body } = await read(api, '127.0.0.1')
   expect(statusCode).toBe(200)
   expect(body).toContain('porchlight_http_request_seconds_count{method="GET",route="/api/properties/:id",status="404"} 1')
   expect(body).toContain('porchlight_jobs_waiting 1')
   expect(body).toContain('porchlight_holds 0')
+  expect(body).toContain('porchlight_events_waiting 1')
+  expect(body).toMatch(/porchlight_event_lag_seconds 90/)
+  expect(body).toContain('porchlight_concerns 0')
   expect(body).toMatch(/porchlight_database_connections\{state="all"\} \d/)
 })
 

@@ -10,7 +10,8 @@ export interface HealthOptions {
 }
 
 /**
- * `GET /api/health`: 200 while the database answers, 503 otherwise. `GET /api/ready`: the same, and 503 as soon as the process is to end, so
+ * `GET /api/live`: 200 while this process answers at all: what a supervisor asks before it starts another one, which would help nothing while
+ * only the database is away. `GET /api/health`: 200 while the database answers, 503 otherwise. `GET /api/ready`: the same, and 503 as soon as the process is to end, so
  * that whoever spreads the load sends it nothing more; beside it whether the replica is in use, without which it is ready all the same.
  */
 export function registerHealth(app: FastifyInstance, { db, replica, isDraining }: HealthOptions): void {
@@ -23,6 +24,7 @@ export function registerHealth(app: FastifyInstance, { db, replica, isDraining }
       return reply.code(503).send({ status: 'unavailable' })
     }
   }
+  app.get('/api/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/health', (_, reply) => answer(reply))
   app.get('/api/ready', (_, reply) => {
     if (!isDraining()) return answer(reply, replica ? { replica: replica.state().isUsed ? 'in use' : 'not in use' } : {})

@@ -32,6 +32,8 @@ const gaugeHelp: Record<keyof Gauges, string> = {
   holds: 'Bookings whose nights are held and not paid',
   requests: 'Paid bookings that wait for their host',
   events_waiting: 'Events of the payment provider not yet worked through',
+  event_lag_seconds: 'How long the oldest of these events has been waiting',
+  concerns: 'Matters of money that wait for an administrator',
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

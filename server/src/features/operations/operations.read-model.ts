@@ -9,6 +9,8 @@ const gaugesSchema = z.object({
   holds: z.coerce.number(),
   requests: z.coerce.number(),
   events_waiting: z.coerce.number(),
+  event_lag_seconds: z.coerce.number(),
+  concerns: z.coerce.number(),
 })
 export type Gauges = z.infer<typeof gaugesSchema>
 
@@ -24,7 +26,10 @@ export function createOperationsReadModel(db: Database) {
              from jobs where done_at is null and run_at <= ${at}) as job_lag_seconds,
           (select count(*) from bookings where phase in ('held', 'expiring')) as holds,
           (select count(*) from bookings where phase = 'paid') as requests,
-          (select count(*) from provider_events where processed_at is null) as events_waiting`)
+          (select count(*) from provider_events where processed_at is null) as events_waiting,
+          (select coalesce(extract(epoch from ${at} - min(received_at)), 0)
+             from provider_events where processed_at is null) as event_lag_seconds,
+          (select count(*) from money_concerns where resolved_at is null) as concerns`)
       return gaugesSchema.parse(rows[0])
     },
   }
