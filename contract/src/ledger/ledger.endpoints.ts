@@ -30,6 +30,7 @@ export const ledgerEndpoints = {
     path: '/api/earnings.csv',
     summary: 'The same as a table for a spreadsheet',
     access: 'user',
+    contentType: 'text/csv',
     reply: z.string(),
   }),
   getLedgerBalance: defineEndpoint({

@@ -28,6 +28,8 @@ export interface Endpoint<
   /** Where a file is sent: the call is multipart, the file in the field of this name, the body's fields beside it. */
   file?: { field: string; contentTypes: readonly string[]; maxBytes: number }
   reply: Reply
+  /** What the answer travels as: JSON, unless it is a file. */
+  contentType: string
   /** The status of the first success; `repeatStatus` is sent when a repeatable call finds its work already done. */
   status: SuccessStatus
   repeatStatus?: SuccessStatus
@@ -56,7 +58,7 @@ export function defineEndpoint<
   Body extends z.ZodType = Nothing,
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
-    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file'>> & {
+    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file' | 'contentType'>> & {
       params?: Params
       query?: Query
       body?: Body
@@ -67,6 +69,7 @@ export function defineEndpoint<
     access: 'anyone',
     status: 200,
     errors: [],
+    contentType: 'application/json',
     // The defaults are exactly the types the parameters default to when they are left out.
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,

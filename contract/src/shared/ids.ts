@@ -9,6 +9,7 @@ export const pathIdSchema = (message = 'Invalid ID.') =>
   z
     .string()
     .refine((text) => readPathId(text) !== null, message)
+    .meta({ pattern: '^[1-9][0-9]{0,9}$' })
     .transform(Number)
 
 /** Free text from outside: trimmed, bounded, without NUL, which PostgreSQL cannot store. */

@@ -35,6 +35,7 @@ import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/session.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
+import { answerBadAddress, answerBrokenRequest } from '../http/unreadable.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
@@ -121,6 +122,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
   })
   // Calls speak JSON. Plain text is what a form on another site could send without asking first.
   app.removeContentTypeParser('text/plain')

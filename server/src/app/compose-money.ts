@@ -85,7 +85,8 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
   const operatorRefunds = createOperatorRefunds({
     settlement,
     findBookingView: (id) => findBookingView(db, id),
-    toBooking: (view) => toBooking(view, 'host', urlFor),
+    // The operator gives money back without learning who the guest is: how to reach them is for the host alone.
+    toBooking: (view) => toBooking(view, 'guest', urlFor),
   })
   const reconciler = createReconciler({
     db,

@@ -25,10 +25,13 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E
 
 const NUL = String.fromCharCode(0)
 
-/** PostgreSQL text cannot hold NUL: any string that does is refused wherever it stands. */
-function refuseNul(value: unknown): void {
-  if (typeof value === 'string' && value.includes(NUL)) throw new Refusal('invalid_request')
-  if (value && typeof value === 'object') for (const part of Object.values(value)) refuseNul(part)
+/** No call takes anything nested as deeply as this. */
+const MAX_DEPTH = 32
+
+/** PostgreSQL text cannot hold NUL: any string that does is refused wherever it stands, and so is what is nested beyond all measure. */
+function refuseNul(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH || (typeof value === 'string' && value.includes(NUL))) throw new Refusal('invalid_request')
+  if (value && typeof value === 'object') for (const part of Object.values(value)) refuseNul(part, depth + 1)
 }
 
 const toIssues = (error: z.ZodError): FieldIssue[] =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
-import { problemSchema, problems } from '#contract/shared/problem.ts'
+import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
 
 type Json = Record<string, unknown>
@@ -24,23 +24,36 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }))
 }
 
+/** Every refusal an endpoint can answer with: its own, and those of the checks that stand before it. */
+function refusalsOf({ access, method, errors }: AnyEndpoint): ErrorCode[] {
+  const changes = method !== 'GET'
+  return [
+    'invalid_request',
+    ...errors,
+    ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
+    'too_many_requests',
+    'unavailable',
+  ]
+}
+
+function successOf(endpoint: AnyEndpoint): Json {
+  if (endpoint.status === 204) return { description: 'Done' }
+  const content = { [endpoint.contentType]: { schema: jsonSchema(endpoint.reply, 'output') } }
+  return { description: 'Done', content }
+}
+
 function responsesOf(endpoint: AnyEndpoint): Json {
-  const success: Json =
-    endpoint.status === 204
-      ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
-  const statuses = new Set([
-    400,
-    ...endpoint.errors.map((code) => problems[code][0]),
-    ...(endpoint.access === 'anyone' ? [] : [401]),
-  ])
-  const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
-  const failures = [...statuses].map((status) => [
-    String(status),
-    { description: endpoint.errors.filter((code) => problems[code][0] === status).join(', ') || 'Refused', ...problem },
-  ])
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of refusalsOf(endpoint)) {
+    const [status] = problems[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  const failures = [...byStatus].map(([status, codes]) => [String(status), { description: [...codes].join(', '), content }])
   const successes = [endpoint.status, endpoint.repeatStatus].filter((status) => status !== undefined)
-  return Object.fromEntries([...successes.map((status) => [String(status), success]), ...failures])
+  return Object.fromEntries([...successes.map((status) => [String(status), successOf(endpoint)]), ...failures])
 }
 
 /** The body as it travels: JSON, or a form with a file and the body's fields beside it. */
@@ -71,6 +84,35 @@ function operationOf(endpoint: AnyEndpoint): Json {
   }
 }
 
+type Described = Json & { content?: Record<string, { schema: Json }> }
+
+/** One answer that is either of two. */
+function eitherAnswer(one: Described | undefined, other: Described): Described {
+  if (!one?.content || !other.content) return one ?? other
+  const content = Object.fromEntries(
+    Object.entries(other.content).map(([type, { schema }]) => {
+      const known = one.content?.[type]?.schema
+      const isSame = JSON.stringify(known) === JSON.stringify(schema)
+      return [type, { schema: known && !isSame ? { anyOf: [known, schema] } : schema }]
+    }),
+  )
+  return { ...one, content: { ...one.content, ...content } }
+}
+
+/** What two calls of one method and path are to a reader: a parameter that only one of them takes is optional, and the answer is either one's. */
+function mergeOperations(one: Json, other: Json): Json {
+  const parametersOfBoth = [one, other].flatMap(({ parameters }) => parameters as Json[])
+  const parameters = new Map(parametersOfBoth.map((parameter) => [String(parameter.name), parameter]))
+  const [responses, more] = [one, other].map((operation) => operation.responses as Record<string, Described>)
+  const merged: Record<string, Described> = { ...responses }
+  for (const [status, answer] of Object.entries(more ?? {})) merged[status] = eitherAnswer(merged[status], answer)
+  return {
+    ...one,
+    parameters: [...parameters.values()].map((parameter) => ({ ...parameter, required: parameter.in === 'path' })),
+    responses: merged,
+  }
+}
+
 /** The OpenAPI 3.1 document of a list of endpoints. Two that share method and path become one operation with both queries. */
 export function describeApi(endpoints: readonly AnyEndpoint[], productName: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
@@ -78,7 +120,8 @@ export function describeApi(endpoints: readonly AnyEndpoint[], productName: stri
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const method = endpoint.method.toLowerCase()
     paths[path] ??= {}
-    paths[path][method] ??= operationOf(endpoint)
+    const known = paths[path][method]
+    paths[path][method] = known ? mergeOperations(known, operationOf(endpoint)) : operationOf(endpoint)
   }
   return {
     openapi: '3.1.0',

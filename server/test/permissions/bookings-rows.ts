@@ -248,6 +248,12 @@ const moneyRows: Row[] = [
     cells: { ...adminOnly(201), guest: 'denied' },
     arrange: (stage) => refunding(stage, 'confirmed'),
   },
+  {
+    endpoint: refundBooking,
+    when: 'a part of a confirmed booking is given back',
+    cells: { ...adminOnly(201), guest: 'denied' },
+    arrange: async (stage) => ({ body: { ...(await refunding(stage, 'confirmed')).body, amount: 1 } }),
+  },
 ]
 
 /** Bookings and their money, from the price to the refund. */

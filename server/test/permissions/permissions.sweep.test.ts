@@ -9,6 +9,8 @@ import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { otherRows } from './other-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
+import { listRoutes } from './routes.ts'
+import { serverRows } from './server-rows.ts'
 import { specCalls } from './spec-calls.ts'
 import { openStage } from './stage.ts'
 
@@ -21,6 +23,7 @@ const matrix: readonly Row[] = [
   ...listingsRows,
   ...bookingsRows,
   ...otherRows,
+  ...serverRows,
 ]
 
 let api: TestApi
@@ -75,6 +78,10 @@ describe('the matrix is whole', () => {
 
   it.each(specCalls)('%s %s of the specification has a row', (method, path) => {
     expect(known).toContain(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  })
+
+  it('has a row of every route the server knows, in the contract or not', () => {
+    expect(listRoutes(api.app).filter((route) => !known.has(route))).toEqual([])
   })
 
   it('names no state of a call twice', () => {

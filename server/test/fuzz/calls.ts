@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { allEndpoints } from '../../src/app/endpoints.ts'
+import { describeApi } from '../../src/http/openapi.ts'
+
+/** A JSON Schema as the document holds it. Only what a generator of values looks at is named. */
+export interface ValueSchema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: ValueSchema[]
+  properties?: Record<string, ValueSchema>
+  required?: string[]
+  items?: ValueSchema
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  maxItems?: number
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: ValueSchema
+}
+
+/** What the document promises for one status: nothing, or a body of a type. */
+export interface PromisedAnswer {
+  contentType: string | null
+  body: z.ZodType | null
+}
+
+/** One operation of the document. */
+export interface Call {
+  name: string
+  method: string
+  path: string
+  parameters: Parameter[]
+  body: { isForm: boolean; schema: ValueSchema } | null
+  answers: ReadonlyMap<number, PromisedAnswer>
+}
+
+const contentSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
+const operationSchema = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.record(z.string(), z.unknown())),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+})
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+type Document = z.infer<typeof documentSchema>
+type Operation = z.infer<typeof operationSchema>
+
+/** Puts what is named in place of its name: the document refers to its components at the top of an answer only. */
+function resolve(schema: Record<string, unknown>, { components }: Document): Record<string, unknown> {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
+  return name === undefined ? schema : (components.schemas[name] as Record<string, unknown>)
+}
+
+function readAnswers({ responses }: Operation, document: Document): Call['answers'] {
+  const known = new Map<string, z.ZodType>()
+  const checkerOf = (schema: Record<string, unknown>) => {
+    const text = JSON.stringify(schema)
+    const checker = known.get(text) ?? z.fromJSONSchema(resolve(schema, document))
+    known.set(text, checker)
+    return checker
+  }
+  return new Map(
+    Object.entries(responses).map(([status, { content }]): [number, PromisedAnswer] => {
+      const [typed] = Object.entries(content ?? {})
+      if (!typed) return [Number(status), { contentType: null, body: null }]
+      return [Number(status), { contentType: typed[0], body: checkerOf(typed[1].schema) }]
+    }),
+  )
+}
+
+function readBody({ requestBody }: Operation): Call['body'] {
+  const [typed] = Object.entries(requestBody?.content ?? {})
+  // The generator reads a schema the way the document writes it; what it does not know of it, it leaves alone.
+  return typed ? { isForm: typed[0].startsWith('multipart/'), schema: typed[1].schema as ValueSchema } : null
+}
+
+/** Every call that our own OpenAPI document describes. */
+export function readCalls(): Call[] {
+  const document = documentSchema.parse(JSON.parse(JSON.stringify(describeApi(allEndpoints, 'Porchlight'))))
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: operation.parameters as unknown as Parameter[],
+      body: readBody(operation),
+      answers: readAnswers(operation, document),
+    })),
+  )
+}

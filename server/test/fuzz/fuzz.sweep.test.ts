@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../api.ts'
+import { readCalls } from './calls.ts'
+import { describeFaults, runFuzz } from './fuzz.ts'
+import { corpusSize } from './make-request.ts'
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const firstRound = Number(process.env.FUZZ_FIRST_ROUND ?? 0)
+const isLong = requests > 5_000
+
+let api: TestApi
+beforeAll(async () => {
+  // Visitors are answered from memory for a second, as they are by a server.
+  api = await openTestApi({}, {}, { sharedSeconds: 1 })
+})
+afterAll(() => api.close())
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+it(
+  `${requests} requests made from the document break nothing, promise by promise`,
+  async () => {
+    const report = await runFuzz(api, {
+      seed,
+      requests,
+      firstRound,
+      onRound: ({ requests: done, faults }) => {
+        if (isLong && done % 10_000 === 0) say(`${done} requests, ${faults.length} faults`)
+      },
+    })
+    const statuses = [...report.byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+    if (process.env.FUZZ_REQUESTS)
+      say(
+        `Seed ${seed}, ${report.requests} requests, ${corpusSize} hostile things. ${statuses.join(', ')}. Slowest: ${report.slowest.milliseconds} ms, ${report.slowest.what}`,
+      )
+    expect(describeFaults(report)).toEqual([])
+    // Requests that are all refused would prove nothing.
+    if (requests >= 5_000)
+      expect(
+        readCalls()
+          .map(({ name }) => name)
+          .filter((name) => !report.succeeded.has(name)),
+      ).toEqual([])
+  },
+  isLong ? 3_600_000 : 120_000,
+)
+
+it('the corpus is about fifteen hundred hostile things', () => expect(corpusSize).toBeGreaterThan(1_500))

@@ -1,0 +1,34 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** Status codes of the answers on the line, in their order. */
+  statuses: number[]
+  text: string
+  isClosed: boolean
+}
+
+const statusLine = /HTTP\/1\.1 (\d{3})/g
+
+/** Writes bytes to a server as they are and keeps what comes back, until it hangs up, is silent for a moment after an answer, or time is over. */
+export function talk(port: number, bytes: string | Buffer, { quietMs = 150, mostMs = 8_000 } = {}): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    let quiet: NodeJS.Timeout | undefined
+    const finish = (isClosed: boolean) => {
+      clearTimeout(most)
+      clearTimeout(quiet)
+      socket.destroy()
+      resolve({ statuses: [...text.matchAll(statusLine)].map(([, status]) => Number(status)), text, isClosed })
+    }
+    const most = setTimeout(() => finish(false), mostMs)
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      clearTimeout(quiet)
+      quiet = setTimeout(() => finish(false), quietMs)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => finish(true))
+    socket.write(bytes)
+  })
+}
