@@ -39,7 +39,7 @@ export const bookingsEndpoints = {
     summary: 'What a stay costs and whether its nights are free',
     body: costRequestSchema,
     reply: costSchema,
-    errors: ['property_not_found'],
+    errors: ['property_not_found', 'stay_not_offered'],
   }),
   changeBookingStatus: defineEndpoint({
     name: 'changeBookingStatus',

@@ -1,14 +1,23 @@
 import { z } from 'zod'
+import { nightReasons } from '../availability/rates.rules.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 
-/** The spec's breakdown, in dollars. Fees that are not `included` were offered and not chosen. */
+/** The spec's breakdown, in dollars: `rentalAmount` is what the nights cost with discount and extra guests. Fees that are not `included` were offered and not chosen. */
 export const breakdownSchema = z.object({
   nights: z.number().int(),
   nightlyRate: dollarsSchema,
   rentalAmount: dollarsSchema,
+  /** What every night costs and why, where the host set rules or prices for days; `nightlyRate` is then their mean. */
+  nightlyLines: z
+    .array(z.object({ date: isoDateSchema, amount: dollarsSchema, why: z.enum(nightReasons), name: z.string().nullable() }))
+    .optional(),
+  /** Taken off the nights. */
+  discount: z.object({ kind: z.enum(['weekly', 'monthly']), percent: z.number().int(), amount: dollarsSchema }).optional(),
+  /** `amount` is of the whole stay. */
+  extraGuests: z.object({ guests: z.number().int(), pricePerNight: dollarsSchema, amount: dollarsSchema }).optional(),
   propertyFees: z.array(
     z.object({ id: idSchema, name: z.string(), amount: dollarsSchema, isRequired: z.boolean(), included: z.boolean() }),
   ),

@@ -31,6 +31,7 @@ export const checkoutEndpoints = {
     errors: [
       'property_not_found',
       'dates_unavailable',
+      'stay_not_offered',
       'own_property',
       'property_unbookable',
       'quote_changed',

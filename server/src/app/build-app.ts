@@ -11,6 +11,7 @@ import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
+import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
@@ -95,6 +96,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerPicturesRoutes(app, services.pictures)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
+  registerStayRulesRoutes(app, services.stayRules, services.availability)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services.bookings)
   registerCheckoutRoutes(app, services.checkout, {

@@ -6,6 +6,7 @@ import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '..
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
 import { hasOpenDispute } from '../features/bookings/disputes.repository.ts'
 import { createDisputeService } from '../features/bookings/disputes.service.ts'
+import { createOffers } from '../features/bookings/offers.service.ts'
 import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
 import { createRefundService } from '../features/bookings/refunds.service.ts'
 import { createSettlementService } from '../features/bookings/settlement.service.ts'
@@ -50,11 +51,13 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
   const refunds = createRefundService({ db, clock, payments, ops, concerns, settleHost, publicUrl })
   const disputes = createDisputeService({ db, clock, payments, concerns, settleHost })
   const settlement = createSettlementService({ db, clock, payments, steps, refunds, concerns, publicUrl, log })
-  const bookings = createBookingsService({ db, clock, settlement, urlFor })
+  const offers = createOffers({ clock })
+  const bookings = createBookingsService({ db, clock, settlement, offers, urlFor })
   const checkout = createCheckoutService({
     db,
     clock,
     settlement,
+    offers,
     bookings: {
       findBookable: (id) => findBookable(db, id),
       findLiveHolds,

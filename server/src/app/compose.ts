@@ -5,6 +5,7 @@ import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
 import { createAvailabilityService } from '../features/availability/availability.service.ts'
+import { createStayRulesService } from '../features/availability/stay-rules.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
@@ -71,6 +72,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     clock,
   })
   const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties })
+  const stayRules = createStayRulesService({ db, reads, clock, properties })
   const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor })
@@ -120,6 +122,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     pictures,
     approvals,
     availability,
+    stayRules,
     wishlist,
     ...money,
     sandbox,

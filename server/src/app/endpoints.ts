@@ -1,6 +1,7 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
@@ -25,6 +26,7 @@ export const allEndpoints = [
   listingsEndpoints,
   approvalsEndpoints,
   availabilityEndpoints,
+  stayRulesEndpoints,
   bookingsEndpoints,
   checkoutEndpoints,
   sandboxEndpoints,

@@ -6,9 +6,10 @@ import * as bookings from './schema/bookings.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
+import * as stayRules from './schema/stay-rules.schema.ts'
 
 /** Every table of the product. */
-export const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform }
+export const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform, ...stayRules }
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -13,6 +13,7 @@ import { listRoutes } from './routes.ts'
 import { serverRows } from './server-rows.ts'
 import { specCalls } from './spec-calls.ts'
 import { openStage } from './stage.ts'
+import { stayRulesRows } from './stay-rules-rows.ts'
 
 /** Who may make which call in which state: the one table. */
 const matrix: readonly Row[] = [
@@ -21,6 +22,7 @@ const matrix: readonly Row[] = [
   ...wishlistRows,
   ...propertiesRows,
   ...listingsRows,
+  ...stayRulesRows,
   ...bookingsRows,
   ...otherRows,
   ...serverRows,

@@ -5,11 +5,27 @@ import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { BookingView } from './bookings.read-model.ts'
 
+/** What the rent is made of, where the quote says it. */
+const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
+  ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toDollars(cents) })) } : {}),
+  ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toDollars(discount.cents) } } : {}),
+  ...(extraGuests
+    ? {
+        extraGuests: {
+          guests: extraGuests.guests,
+          pricePerNight: toDollars(extraGuests.cents),
+          amount: toDollars(extraGuests.totalCents),
+        },
+      }
+    : {}),
+})
+
 /** A stored quote as the breakdown of the API, in dollars. */
 export const toBreakdown = (quote: Quote): Breakdown => ({
   nights: quote.nights,
   nightlyRate: toDollars(quote.nightlyRateCents),
   rentalAmount: toDollars(quote.rentalCents),
+  ...rentParts(quote),
   propertyFees: quote.fees.map(({ id, name, amountCents, isRequired, included }) => ({
     id,
     name,

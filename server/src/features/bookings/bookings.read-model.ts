@@ -4,6 +4,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
+import { readTerms } from '../../db/stay-terms.ts'
 
 const LIST_LIMIT = 500
 
@@ -71,7 +72,7 @@ export const listBusyDates = (db: Queryable, propertyId: number, viewerId: strin
     )
     .orderBy(bookings.checkIn)
 
-/** All that a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is complete. */
+/** All that a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is complete; `terms`: what its host set for days and stays. */
 export async function findBookable(db: Queryable, propertyId: number) {
   const [property] = await db
     .select({
@@ -105,7 +106,7 @@ export async function findBookable(db: Queryable, propertyId: number) {
     .from(propertyFees)
     .where(eq(propertyFees.propertyId, propertyId))
     .orderBy(desc(propertyFees.isRequired), propertyFees.id)
-  return { ...property, isHostPayable: property.isHostPayable ?? false, fees }
+  return { ...property, isHostPayable: property.isHostPayable ?? false, fees, terms: await readTerms(db, propertyId) }
 }
 export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
 

@@ -1,8 +1,10 @@
 import { refuseDates } from '#contract/availability/availability.rules.ts'
+import type { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Booking, BusyDates, Cost } from '#contract/bookings/bookings.schemas.ts'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
-import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
+import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -10,12 +12,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { toBooking, toBreakdown } from './bookings.mapper.ts'
 import { findBookable, findBookingView, listBusyDates, listGuestBookings, listHostBookings } from './bookings.read-model.ts'
 import { type BookingRow, hasTakenNight } from './bookings.repository.ts'
+import type { Offers } from './offers.service.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 export interface BookingsDeps {
   db: Database
   clock: Clock
   settlement: SettlementService
+  offers: Offers
   urlFor: (imageKey: string) => string
 }
 
@@ -29,7 +33,7 @@ const refuseTransition = (booking: BookingRow): never => {
 }
 
 /** What guests and hosts read of bookings, and the changes they may ask for. */
-export function createBookingsService({ db, clock, settlement, urlFor }: BookingsDeps) {
+export function createBookingsService({ db, clock, settlement, offers, urlFor }: BookingsDeps) {
   /** A listing that may be seen: approved, or one's own, or by an admin. Anything else is as if it were not there. */
   const findVisible = async (propertyId: number, actor: Actor | null) => {
     const property = await findBookable(db, propertyId)
@@ -71,21 +75,21 @@ export function createBookingsService({ db, clock, settlement, urlFor }: Booking
       }))
     },
 
-    /** The quote of a stay and whether its nights are free. Dates that can never be booked are refused. */
-    calculateCost: async (
-      actor: Actor | null,
-      request: { propertyId: number; checkInDate: IsoDate; checkOutDate: IsoDate; feeIds?: number[] | undefined },
-    ): Promise<Cost> => {
+    /** The quote of a stay and whether its nights are free. Dates that can never be booked, or that the host does not offer, are refused. */
+    calculateCost: async (actor: Actor | null, request: BodyOf<typeof bookingsEndpoints.calculateCost>): Promise<Cost> => {
       const property = await findVisible(request.propertyId, actor)
       const { checkInDate: checkIn, checkOutDate: checkOut } = request
       const problem = refuseDates(checkIn, checkOut, earliestToday(clock.now()))
       if (problem) throw new Refusal('invalid_request', problem, [{ path: 'checkOutDate', message: problem }])
+      await offers.requireOffered(db, property, { checkIn, checkOut }, actor?.id)
       const quote = quoteStay({
         checkIn,
         checkOut,
         nightlyRateCents: property.priceCents,
         fees: property.fees,
-        ...(request.feeIds ? { feeIds: request.feeIds } : {}),
+        feeIds: request.feeIds,
+        guests: request.guestCount,
+        terms: property.terms,
       })
       const isTaken = await hasTakenNight(db, property.id, checkIn, checkOut, actor?.id)
       return { ...toBreakdown(quote), available: !isTaken }

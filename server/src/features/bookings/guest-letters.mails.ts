@@ -1,6 +1,8 @@
+import { rentLines } from '#contract/bookings/breakdown.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { MailRow } from '../../platform/mailer/mail-layout.ts'
+import { toBreakdown } from './bookings.mapper.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
 /** What happened to a booking, as far as somebody is told by mail. */
@@ -34,9 +36,9 @@ export const stayRows = (booking: BookingRow): MailRow[] => [
 
 /** What was paid, line by line, as the quote on the booking says. */
 function paidRows({ quote }: BookingRow): MailRow[] {
-  const nights = `${quote.nights} ${quote.nights === 1 ? 'night' : 'nights'} × ${dollars(quote.nightlyRateCents)}`
+  const rent = rentLines(toBreakdown(quote)).map(({ label, amount }) => ({ name: label, value: formatDollarsExact(amount) }))
   return [
-    { name: nights, value: dollars(quote.rentalCents) },
+    ...rent,
     ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents) })),
     { name: 'Service fee', value: dollars(quote.serviceFeeCents) },
     { name: 'Total paid', value: dollars(quote.totalCents) },

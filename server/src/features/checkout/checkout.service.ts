@@ -11,6 +11,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Bookable, BookingView } from '../bookings/bookings.read-model.ts'
+import type { Offers } from '../bookings/offers.service.ts'
 import type { BookingRow, NewBooking, SettlementService } from '../bookings/settlement.service.ts'
 import { lockForHold } from './checkout.repository.ts'
 
@@ -33,6 +34,7 @@ export interface CheckoutDeps {
   clock: Clock
   bookings: BookingStore
   settlement: SettlementService
+  offers: Offers
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
@@ -56,7 +58,7 @@ const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
   hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))
 
 /** Holds nights while a guest pays, and settles the booking once the provider has the money. */
-export function createCheckoutService({ db, clock, bookings, settlement }: CheckoutDeps) {
+export function createCheckoutService({ db, clock, bookings, settlement, offers }: CheckoutDeps) {
   const checkRequest = (actor: Actor, property: Bookable | null, request: PaymentRequest): Bookable => {
     if (!property || (property.status !== 'approved' && property.ownerId !== actor.id)) throw new Refusal('property_not_found')
     if (property.ownerId === actor.id) throw new Refusal('own_property')
@@ -91,6 +93,7 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
       return await db.transaction(async (tx) => {
         await lockForHold(tx, property.id, actor.id)
         await checkRoom(tx, actor, request, quote)
+        await offers.requireOfferedNow(tx, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate })
         const held = await bookings.insertHold(tx, {
           propertyId: property.id,
           guestId: actor.id,
@@ -142,12 +145,15 @@ export function createCheckoutService({ db, clock, bookings, settlement }: Check
         checkOut: request.checkOutDate,
         nightlyRateCents: property.priceCents,
         fees: property.fees,
-        ...(request.feeIds ? { feeIds: request.feeIds } : {}),
+        feeIds: request.feeIds,
+        guests: request.guestCount,
+        terms: property.terms,
       })
       checkQuote(request, quote)
       const holds = await bookings.findLiveHolds(db, actor.id, clock.now())
       const same = holds.find((each) => isSameStay(each, request, quote))
       if (same) return { payment: await prepare(same), isRepeat: true }
+      await offers.requireOffered(db, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate }, actor.id)
       for (const each of holds.filter(({ propertyId }) => propertyId === property.id)) {
         await settlement.letGo(each, 'guest', 'guest')
       }

@@ -1,0 +1,57 @@
+import { toCents, toDollars } from '../shared/money.ts'
+import { type CalendarTerms, plainRules, type StayRules } from './rates.rules.ts'
+import type { StayCalendar, StayRulesBody } from './stay-rules.schemas.ts'
+
+const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars))
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+
+/** Rules as calls write them to rules as they are reckoned with. */
+export const toRules = ({ weekendPrice, extraGuestPrice, ...rest }: StayRulesBody): StayRules => ({
+  ...rest,
+  weekendPriceCents: centsOrNull(weekendPrice),
+  extraGuestCents: toCents(extraGuestPrice),
+})
+
+/** The other way round. */
+export const writeRules = (rules: StayRules): StayRulesBody => ({
+  minNights: rules.minNights,
+  maxNights: rules.maxNights,
+  noticeHours: rules.noticeHours,
+  preparationDays: rules.preparationDays,
+  checkInDays: [...rules.checkInDays],
+  checkOutDays: [...rules.checkOutDays],
+  weekendPrice: dollarsOrNull(rules.weekendPriceCents),
+  weekendDays: [...rules.weekendDays],
+  weeklyDiscountPercent: rules.weeklyDiscountPercent,
+  monthlyDiscountPercent: rules.monthlyDiscountPercent,
+  includedGuests: rules.includedGuests,
+  extraGuestPrice: toDollars(rules.extraGuestCents),
+})
+
+/** What a call answered, in cents, for the functions that price and judge stays. */
+export const toTerms = ({ rules, seasons, nights }: StayCalendar): CalendarTerms => ({
+  rules: toRules(rules),
+  seasons: seasons.map(({ price, weekendPrice, ...season }) => ({
+    ...season,
+    priceCents: centsOrNull(price),
+    weekendPriceCents: centsOrNull(weekendPrice),
+  })),
+  nights: nights.map(({ price, ...night }) => ({ ...night, priceCents: centsOrNull(price) })),
+})
+
+/** What a call answers of what a host set; of nothing, the plain rules. */
+export function writeCalendar(terms: CalendarTerms | null): StayCalendar {
+  const { rules, seasons, nights } = terms ?? { rules: plainRules, seasons: [], nights: [] }
+  return {
+    rules: writeRules(rules),
+    seasons: seasons.map(({ priceCents, weekendPriceCents, ...season }) => ({
+      ...season,
+      price: dollarsOrNull(priceCents),
+      weekendPrice: dollarsOrNull(weekendPriceCents),
+    })),
+    nights: nights.map(({ priceCents, ...night }) => ({ ...night, price: dollarsOrNull(priceCents) })),
+  }
+}
+
+/** Whether rules say nothing: then they are not kept. */
+export const isPlain = (rules: StayRules): boolean => JSON.stringify(writeRules(rules)) === JSON.stringify(writeRules(plainRules))

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { stayPolicy } from './availability.rules.ts'
+import { weekdays } from './rates.rules.ts'
+
+/** How much a host may set: hours of notice, days of preparation, percent of a discount, seasons of one listing. */
+export const stayRulesLimits = { noticeHours: 720, preparationDays: 14, discountPercent: 90, seasons: 40 } as const
+
+const priceMessage = 'Price must be a positive number'
+const price = positiveDollarsSchema(priceMessage).nullable()
+const wholeUpTo = (name: string, min: number, max: number) => {
+  const message = `${name} must be a whole number from ${min} to ${max}`
+  return z.number({ error: message }).int(message).min(min, message).max(max, message)
+}
+const nights = (name: string) => wholeUpTo(name, 1, stayPolicy.maxNights)
+const someDays = (name: string) =>
+  z
+    .array(z.number().int().min(0).max(6))
+    .max(weekdays.length)
+    .refine((days) => days.length > 0, `Choose at least one day for ${name}`)
+    .transform((days) => [...new Set(days)].sort((a, b) => a - b))
+
+const isLongEnough = ({ minNights, maxNights }: { minNights: number | null; maxNights: number | null }) =>
+  minNights === null || maxNights === null || minNights <= maxNights
+const lengths = { path: ['maxNights'], message: 'The longest stay cannot be shorter than the shortest.' }
+
+/** What counts for a whole listing; money in dollars, days of the week with Sunday as 0. */
+export const stayRulesSchema = z
+  .object({
+    minNights: nights('Minimum nights'),
+    maxNights: nights('Maximum nights').nullable(),
+    noticeHours: wholeUpTo('Notice', 0, stayRulesLimits.noticeHours),
+    preparationDays: wholeUpTo('Preparation', 0, stayRulesLimits.preparationDays),
+    checkInDays: someDays('check-in'),
+    checkOutDays: someDays('check-out'),
+    weekendPrice: price,
+    weekendDays: z.array(z.number().int().min(0).max(6)).max(weekdays.length),
+    weeklyDiscountPercent: wholeUpTo('Weekly discount', 0, stayRulesLimits.discountPercent),
+    monthlyDiscountPercent: wholeUpTo('Monthly discount', 0, stayRulesLimits.discountPercent),
+    includedGuests: wholeUpTo('Included guests', 1, 100),
+    extraGuestPrice: z
+      .number({ error: 'The extra-guest fee must be a number' })
+      .min(0, 'The extra-guest fee cannot be negative')
+      .max(10_000, 'The extra-guest fee can be at most $10,000')
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals'),
+  })
+  .refine(isLongEnough, lengths)
+export type StayRulesBody = z.infer<typeof stayRulesSchema>
+
+const seasonFields = z.object({
+  name: textSchema(60).refine((name) => name.length > 0, 'Give the season a name'),
+  from: isoDateSchema,
+  /** The last night. */
+  to: isoDateSchema,
+  price,
+  weekendPrice: price,
+  minNights: nights('Minimum nights').nullable(),
+  maxNights: nights('Maximum nights').nullable(),
+})
+
+/** A named range of nights, both ends among them; what is null is as outside of the season. */
+export const seasonBodySchema = seasonFields
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
+  .refine(isLongEnough, lengths)
+export type SeasonBody = z.infer<typeof seasonBodySchema>
+
+/** Nights `from` to `to`, both among them. What is left out stays as it is, null takes away what was set. */
+export const specialNightsBodySchema = z
+  .object({
+    from: isoDateSchema,
+    to: isoDateSchema,
+    price: price.optional(),
+    minNights: nights('Minimum nights').nullable().optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
+export type SpecialNightsBody = z.infer<typeof specialNightsBodySchema>
+
+/** Nights to be opened again, both ends among them. */
+export const nightRangeSchema = z
+  .object({ from: isoDateSchema, to: isoDateSchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
+export type NightRange = z.infer<typeof nightRangeSchema>
+
+/** All that a host set for days and stays. Everybody who may see the listing may read it: prices and rules are what guests choose by. */
+export const stayCalendarSchema = z.object({
+  rules: stayRulesSchema,
+  seasons: z.array(seasonFields.extend({ id: idSchema })),
+  nights: z.array(z.object({ night: isoDateSchema, price: price, minNights: z.number().int().nullable() })),
+})
+export type StayCalendar = z.infer<typeof stayCalendarSchema>

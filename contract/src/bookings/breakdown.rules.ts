@@ -1,0 +1,48 @@
+import { formatDollarsExact } from '../shared/money.ts'
+import type { Breakdown } from './bookings.schemas.ts'
+
+/** A line of the rent as people read it; dollars, below zero what is taken off. */
+export interface RentLine {
+  label: string
+  amount: number
+}
+
+type NightLine = NonNullable<Breakdown['nightlyLines']>[number]
+
+const nightsOf = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
+const discountNames = { weekly: 'Weekly discount', monthly: 'Monthly discount' } as const
+
+/** Why a night costs what it does, in a word or two; nothing where it is the usual price. */
+export function describeNight({ why, name }: Pick<NightLine, 'why' | 'name'>): string {
+  const words = { special: 'Special price', season: name ?? 'Season', weekend: 'Weekend', base: '' }
+  return words[why]
+}
+
+/** Nights of one price and reason together, in the order in which they first come. */
+function groupNights(lines: readonly NightLine[]): { line: NightLine; count: number }[] {
+  const groups = new Map<string, { line: NightLine; count: number }>()
+  for (const line of lines) {
+    const key = `${line.amount} ${line.why} ${line.name ?? ''}`
+    const known = groups.get(key)
+    if (known) known.count += 1
+    else groups.set(key, { line, count: 1 })
+  }
+  return [...groups.values()]
+}
+
+/** The lines that make up the rent, in cents exact: nights by price, the discount, extra guests. Without rules it is one line. */
+export function rentLines(breakdown: Breakdown, write: (dollars: number) => string = formatDollarsExact): RentLine[] {
+  const { nightlyLines, discount, extraGuests, nightlyRate, nights, rentalAmount } = breakdown
+  if (!nightlyLines) return [{ label: `${write(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
+  const lines = groupNights(nightlyLines).map(({ line, count }) => {
+    const why = describeNight(line)
+    return { label: `${write(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`, amount: line.amount * count }
+  })
+  if (discount) lines.push({ label: `${discountNames[discount.kind]} (${discount.percent}%)`, amount: -discount.amount })
+  if (extraGuests) {
+    const { guests, pricePerNight, amount } = extraGuests
+    const who = `${guests} extra ${guests === 1 ? 'guest' : 'guests'}`
+    lines.push({ label: `${who} × ${nightsOf(nights)} × ${write(pricePerNight)}`, amount })
+  }
+  return lines.map((line) => ({ ...line, amount: Math.round(line.amount * 100) / 100 }))
+}
