@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
 import { requestedStatusSchema } from './bookings.rules.ts'
-import { bookingSchema, busyDatesSchema, costRequestSchema, costSchema } from './bookings.schemas.ts'
+import { bookingSchema, busyDatesSchema, cancellationQuoteSchema, costRequestSchema, costSchema } from './bookings.schemas.ts'
+
+const bookingParams = z.object({ id: pathIdSchema('Invalid booking ID.') })
 
 export const bookingsEndpoints = {
   listMyBookings: defineEndpoint({
@@ -47,9 +50,31 @@ export const bookingsEndpoints = {
     path: '/api/bookings/:id/status',
     summary: 'Guest: cancel a pending booking. Owner: approve or reject a paid one',
     access: 'user',
-    params: z.object({ id: pathIdSchema('Invalid booking ID.') }),
+    params: bookingParams,
     body: z.object({ status: requestedStatusSchema }),
     reply: bookingSchema,
     errors: ['booking_not_found', 'invalid_transition', 'host_decides', 'provider_unavailable'],
+  }),
+  getCancellationQuote: defineEndpoint({
+    name: 'getCancellationQuote',
+    method: 'GET',
+    path: '/api/bookings/:id/cancellation-quote',
+    summary: 'What goes back and what is kept if a confirmed stay is given up now, for its guest or its host',
+    access: 'user',
+    params: bookingParams,
+    reply: cancellationQuoteSchema,
+    errors: ['booking_not_found', 'invalid_transition'],
+  }),
+  /** A refusal with `cancellation_changed` carries the new quote as its `details`. */
+  cancelBooking: defineEndpoint({
+    name: 'cancelBooking',
+    method: 'POST',
+    path: '/api/bookings/:id/cancel',
+    summary: 'Give a confirmed stay up as its guest or its host, for the refund that was shown; repeating it changes nothing',
+    access: 'user',
+    params: bookingParams,
+    body: z.object({ expectedRefund: dollarsSchema }),
+    reply: bookingSchema,
+    errors: ['booking_not_found', 'invalid_transition', 'cancellation_changed'],
   }),
 }

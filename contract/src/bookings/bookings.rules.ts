@@ -13,7 +13,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const bookingPhases = ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] as const
 export type BookingPhase = (typeof bookingPhases)[number]
 
-export const cancelReasons = ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator'] as const
+export const cancelReasons = [
+  'hold_expired',
+  'guest',
+  'host',
+  'host_silent',
+  'late_payment',
+  'operator',
+  'host_cancelled',
+] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse' | 'annul'
@@ -41,6 +49,9 @@ export const bookingTransitions: readonly {
   { action: 'reject', by: 'host', from: ['paid'], to: 'cancelled' },
   // The operator, after a confirmation: everything goes back, or what the policy gives a guest who cancels (decision M6).
   { action: 'annul', by: 'system', from: ['confirmed'], to: 'cancelled' },
+  // A guest gives a confirmed stay up and gets what the policy gives; its host does, and everything goes back (decision M6).
+  { action: 'annul', by: 'guest', from: ['confirmed'], to: 'cancelled' },
+  { action: 'annul', by: 'host', from: ['confirmed'], to: 'cancelled' },
   { action: 'lapse', by: 'system', from: ['paid'], to: 'cancelled' },
 ]
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { nightReasons } from '../availability/rates.rules.ts'
+import { cancellationPolicySchema } from '../properties/cancellation.rules.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
+import { refundBases } from './refund.rules.ts'
 
 /** The spec's breakdown, in dollars: `rentalAmount` is what the nights cost with discount and extra guests. Fees that are not `included` were offered and not chosen. */
 export const breakdownSchema = z.object({
@@ -44,6 +46,35 @@ export const guestContactSchema = z.object({
   phoneNumber: z.string().nullable(),
 })
 
+/** What cancelling costs, with dates at the property. The policy is the one that was copied onto the booking. */
+export const cancellationTermsSchema = z.object({
+  policy: cancellationPolicySchema,
+  timeZone: z.string(),
+  /** Until when everything comes back; null while the stay is not paid for. */
+  freeUntil: z.iso.datetime().nullable(),
+  /** Through the whole day `until`, so many percent of the nights; past ones too, the first one first. */
+  steps: z.array(z.object({ percent: z.number(), until: isoDateSchema })),
+})
+export type CancellationTerms = z.infer<typeof cancellationTermsSchema>
+
+/** What goes back and what is kept when a confirmed stay is given up now, to the cent. `refund` and `kept` are what happens to what is left. */
+export const cancellationQuoteSchema = z.object({
+  bookingId: idSchema,
+  by: z.enum(['guest', 'host']),
+  basis: z.enum(refundBases),
+  /** Of the nights. */
+  percent: z.number(),
+  lines: z.array(z.object({ label: z.string(), paid: dollarsSchema, refund: dollarsSchema })),
+  paid: dollarsSchema,
+  refundedBefore: dollarsSchema,
+  refund: dollarsSchema,
+  kept: dollarsSchema,
+  /** When less begins to come back; null when it stays as it is. */
+  validUntil: z.iso.datetime().nullable(),
+  cancellation: cancellationTermsSchema,
+})
+export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>
+
 export const bookingSchema = z.object({
   id: idSchema,
   propertyId: idSchema,
@@ -73,6 +104,7 @@ export const bookingSchema = z.object({
   /** Until when the host may answer a paid request; null otherwise. */
   respondBy: z.iso.datetime().nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
+  cancellation: cancellationTermsSchema,
   refundedAmount: dollarsSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { CancellationPolicy } from '../properties/cancellation.rules.ts'
 import { addDays } from '../shared/dates.ts'
 import { quoteStay } from './price.rules.ts'
-import { type CancellationPolicy, guestRefundCents } from './refund.rules.ts'
+import { guestRefund, wholeRefund } from './refund.rules.ts'
 
 const paidAt = new Date('2027-01-01T12:00:00Z')
 const checkIn = '2027-06-01'
@@ -13,16 +14,16 @@ const quote = quoteStay({
 })
 
 const refund = (policy: CancellationPolicy, daysBefore: number, hoursAfterPaying = 1_000) =>
-  guestRefundCents({
+  guestRefund({
     quote,
     policy,
     checkIn,
     paidAt,
     now: new Date(paidAt.getTime() + hoursAfterPaying * 3_600_000),
     today: addDays(checkIn, -daysBefore),
-  })
+  }).refundCents
 
-describe('guestRefundCents', () => {
+describe('guestRefund', () => {
   it('gives everything back within 48 hours of paying', () => {
     expect(refund('strict', 3, 48)).toBe(quote.totalCents)
     expect(refund('strict', 3, 48.1)).toBe(5_000)
@@ -56,5 +57,23 @@ describe('guestRefundCents', () => {
       expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
       expect(Math.max(...amounts)).toBeLessThanOrEqual(quote.totalCents - quote.serviceFeeCents)
     }
+  })
+
+  it('says line by line what comes back, and the host gives back all of them', () => {
+    const kept = guestRefund({
+      quote,
+      policy: 'moderate',
+      checkIn,
+      paidAt,
+      now: new Date('2027-05-10T12:00:00Z'),
+      today: '2027-05-10',
+    })
+    expect(kept).toMatchObject({ basis: 'ladder', percent: 50 })
+    expect(kept.lines.map(({ label, refundCents }) => [label, refundCents])).toEqual([
+      ['Nights', 20_000],
+      ['Cleaning', 5_000],
+      ['Service fee', 0],
+    ])
+    expect(wholeRefund(quote, 'host').refundCents).toBe(quote.totalCents)
   })
 })

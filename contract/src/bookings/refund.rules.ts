@@ -1,32 +1,49 @@
+import { type CancellationPolicy, freeCancellationHours, refundLadder } from '../properties/cancellation.rules.ts'
 import { type IsoDate, toDayNumber } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 import type { Quote } from './price.rules.ts'
 
-export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
-export type CancellationPolicy = (typeof cancellationPolicies)[number]
+/**
+ * Why so much comes back. free: within 48 hours of paying and before check-in · ladder: by the days of notice · started: from the day of
+ * check-in on · host: the host gives the stay up.
+ */
+export const refundBases = ['free', 'ladder', 'started', 'host'] as const
+export type RefundBasis = (typeof refundBases)[number]
 
-/** Percent of the nightly rate that comes back, by whole days of notice before check-in, largest notice first (decision M6). */
-export const refundLadder: Record<CancellationPolicy, readonly { days: number; percent: number }[]> = {
-  flexible: [
-    { days: 60, percent: 100 },
-    { days: 30, percent: 75 },
-    { days: 14, percent: 50 },
-  ],
-  moderate: [
-    { days: 30, percent: 75 },
-    { days: 14, percent: 50 },
-  ],
-  strict: [{ days: 14, percent: 50 }],
+/** What comes back of a stay, in cents, line by line; the lines add up to both totals. */
+export interface RefundShare {
+  basis: RefundBasis
+  /** Of the nights. */
+  percent: number
+  lines: { label: string; paidCents: number; refundCents: number }[]
+  refundCents: number
 }
 
-/** "Free cancellation for 48 hours": counted from the payment, and only before check-in. */
-export const freeCancellationHours = 48
+/** The parts a refund treats differently, as shares of what was paid for each: nights in percent, fees and service fee whole or not at all. */
+function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fees: boolean; serviceFee: boolean }): RefundShare {
+  const lines = [
+    { label: 'Nights', paidCents: quote.rentalCents, refundCents: percentOfCents(quote.rentalCents, given.percent) },
+    ...quote.fees
+      .filter((fee) => fee.included)
+      .map(({ name, amountCents }) => ({ label: name, paidCents: amountCents, refundCents: given.fees ? amountCents : 0 })),
+    {
+      label: 'Service fee',
+      paidCents: quote.serviceFeeCents,
+      refundCents: given.serviceFee ? quote.serviceFeeCents : 0,
+    },
+  ]
+  return { basis, percent: given.percent, lines, refundCents: lines.reduce((sum, line) => sum + line.refundCents, 0) }
+}
+
+/** Everything, the service fee included: what a guest gets when the host gives the stay up (decision M6). */
+export const wholeRefund = (quote: Quote, basis: 'host' | 'free'): RefundShare =>
+  shareOut(quote, basis, { percent: 100, fees: true, serviceFee: true })
 
 /**
- * What a guest who cancels a confirmed stay gets back, in cents (decision M6). Within 48 hours of paying and before check-in: everything. Later:
- * the ladder's share of the rent, the property fees in full, the service fee not at all. From check-in on: nothing.
+ * What a guest who cancels a confirmed stay gets back (decision M6). Within 48 hours of paying and before check-in: everything. Later: the
+ * ladder's share of the nights, the property fees in full, the service fee not at all. From check-in on: nothing.
  */
-export function guestRefundCents(booking: {
+export function guestRefund(booking: {
   quote: Quote
   policy: CancellationPolicy
   checkIn: IsoDate
@@ -34,12 +51,12 @@ export function guestRefundCents(booking: {
   now: Date
   /** The calendar date at the property. */
   today: IsoDate
-}): number {
-  if (booking.today >= booking.checkIn) return 0
+}): RefundShare {
+  const { quote, today, checkIn } = booking
+  if (today >= checkIn) return shareOut(quote, 'started', { percent: 0, fees: false, serviceFee: false })
   const hours = (booking.now.getTime() - booking.paidAt.getTime()) / 3_600_000
-  if (hours <= freeCancellationHours) return booking.quote.totalCents
-  const notice = toDayNumber(booking.checkIn) - toDayNumber(booking.today)
+  if (hours <= freeCancellationHours) return wholeRefund(quote, 'free')
+  const notice = toDayNumber(checkIn) - toDayNumber(today)
   const step = refundLadder[booking.policy].find(({ days }) => notice >= days)
-  const fees = booking.quote.fees.reduce((sum, fee) => (fee.included ? sum + fee.amountCents : sum), 0)
-  return percentOfCents(booking.quote.rentalCents, step?.percent ?? 0) + fees
+  return shareOut(quote, 'ladder', { percent: step?.percent ?? 0, fees: true, serviceFee: false })
 }

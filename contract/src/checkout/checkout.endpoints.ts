@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingSchema, breakdownSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
+import { bookingSchema, breakdownSchema, cancellationTermsSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
@@ -27,6 +27,7 @@ export const checkoutEndpoints = {
       bookingId: idSchema,
       holdExpiresAt: z.iso.datetime(),
       breakdown: breakdownSchema,
+      cancellation: cancellationTermsSchema,
     }),
     errors: [
       'property_not_found',

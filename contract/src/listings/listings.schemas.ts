@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicySchema } from '../properties/cancellation.rules.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
@@ -55,6 +56,7 @@ export const createPropertySchema = z.object({
   bathrooms,
   maxGuests: count('Max guests', 100),
   amenityIds: z.array(idSchema).max(listingLimits.amenities).default([]),
+  cancellationPolicy: cancellationPolicySchema.default('flexible'),
   imageUrls: z.array(z.string().max(2_000)).max(listingLimits.images).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
@@ -63,7 +65,10 @@ export type CreateProperty = z.infer<typeof createPropertySchema>
 
 /** The same, of which anything may be left out: absent means "leave as it is". */
 export const updatePropertySchema = createPropertySchema
-  .extend({ amenityIds: createPropertySchema.shape.amenityIds.unwrap() })
+  .extend({
+    amenityIds: createPropertySchema.shape.amenityIds.unwrap(),
+    cancellationPolicy: createPropertySchema.shape.cancellationPolicy.unwrap(),
+  })
   .partial()
 export type UpdateProperty = z.infer<typeof updatePropertySchema>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { cancellationPolicySchema } from './cancellation.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
 export const propertyStatusSchema = z.enum(propertyStatuses)
@@ -97,6 +98,8 @@ export const propertyDetailSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timeZone: z.string(),
+  /** What cancelling a stay costs that is booked now; a booking keeps the one it was made under. */
+  cancellationPolicy: cancellationPolicySchema,
   status: propertyStatusSchema,
   /** Why it was rejected; only for its owner and admins, and only while it is. */
   rejectionReason: z.string().nullable().optional(),

@@ -36,6 +36,7 @@ export const problems = {
   dates_unavailable: [409, 'Your selected dates conflict with existing bookings. Please choose different dates.'],
   property_unbookable: [409, 'This property cannot be booked right now.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
+  cancellation_changed: [409, 'What comes back has changed since you looked. Please review it again.'],
   invalid_transition: [409, 'This booking can no longer be changed that way.'],
   concern_settles_itself: [409, 'This settles itself as soon as the money has gone its way.'],
   refund_too_large: [409, 'That is more than is left to refund.'],
@@ -66,6 +67,8 @@ export const problemSchema = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(issueSchema).optional(),
+  /** What the sender needs to ask again, such as a new quote; the endpoint that refuses says of what shape. */
+  details: z.unknown().optional(),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -78,6 +81,7 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message?: string,
     readonly issues?: FieldIssue[],
+    readonly details?: unknown,
   ) {
     super(message ?? problems[code][1])
     this.status = problems[code][0]

@@ -98,7 +98,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)
   registerWishlistRoutes(app, services.wishlist)
-  registerBookingsRoutes(app, services.bookings)
+  registerBookingsRoutes(app, services)
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,

@@ -4,6 +4,8 @@ import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
 import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
 import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
+import { toTerms } from '../features/bookings/cancellation.domain.ts'
+import { createCancellationsService } from '../features/bookings/cancellations.service.ts'
 import { hasOpenDispute } from '../features/bookings/disputes.repository.ts'
 import { createDisputeService } from '../features/bookings/disputes.service.ts'
 import { createOffers } from '../features/bookings/offers.service.ts'
@@ -53,6 +55,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
   const settlement = createSettlementService({ db, clock, payments, steps, refunds, concerns, publicUrl, log })
   const offers = createOffers({ clock })
   const bookings = createBookingsService({ db, clock, settlement, offers, urlFor })
+  const cancellations = createCancellationsService({ db, clock, refunds, urlFor })
   const checkout = createCheckoutService({
     db,
     clock,
@@ -66,6 +69,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
       findBookingView: (id) => findBookingView(db, id),
       toBooking: (view) => toBooking(view, 'guest', urlFor),
       toBreakdown,
+      toTerms,
     },
   })
   const payouts = createPayoutsService({
@@ -86,7 +90,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
   const ledger = createLedgerService({ db, concerns })
   const books = createProviderBooks({ db, payments })
   const operatorRefunds = createOperatorRefunds({
-    settlement,
+    cancellations,
     findBookingView: (id) => findBookingView(db, id),
     // The operator gives money back without learning who the guest is: how to reach them is for the host alone.
     toBooking: (view) => toBooking(view, 'guest', urlFor),
@@ -117,6 +121,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
     disputes,
     settlement,
     bookings,
+    cancellations,
     checkout,
     payouts,
     webhooks,

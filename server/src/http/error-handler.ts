@@ -30,6 +30,7 @@ export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
   message: refusal.status >= 500 ? problems[refusal.code][1] : refusal.message,
   code: refusal.code,
   ...(refusal.issues ? { issues: refusal.issues satisfies FieldIssue[] } : {}),
+  ...(refusal.details === undefined ? {} : { details: refusal.details }),
   requestId,
 })
 

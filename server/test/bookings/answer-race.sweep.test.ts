@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -92,3 +94,37 @@ it(`ends in one outcome, one refund and one mail of a kind when 20 answers come 
   }
   expect(seen.size).toBeGreaterThan(Math.min(1, ROUNDS - 1))
 })
+
+it('ends in one cancellation, one refund and one mail of a kind when guest, host and operator end a confirmed stay at once', async () => {
+  const admin = await api.make.admin()
+  const reasons = { guest: 'stay_cancelled', host_cancelled: 'host_cancelled', operator: 'annulled' } as const
+  for (let round = 0; round < 8; round += 1) {
+    const { host, guest, booking, intentId } = await makeRequest(20)
+    await change(host, booking.id, 'confirmed')
+    // Long paid for: the guest would get the half of the nights, the two others give everything back.
+    const paidAt = new Date(api.clock.now().getTime() - 3 * 24 * 3_600_000)
+    await api.db.update(bookings).set({ paidAt }).where(eq(bookings.id, booking.id))
+    const params = { id: String(booking.id) }
+    const half = (await api.call(bookingsEndpoints.getCancellationQuote, { cookie: guest.cookie, params })).body.refund
+    const cancelAs = (who: TestUser, expectedRefund: number) =>
+      api.call(bookingsEndpoints.cancelBooking, { cookie: who.cookie, params, body: { expectedRefund } })
+    const refund = () =>
+      api.call(ledgerEndpoints.refundBooking, { cookie: admin.cookie, body: { bookingId: booking.id, requestKey: randomUUID() } })
+    const acts = [() => cancelAs(guest, half), () => cancelAs(host, booking.totalPrice), refund]
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => acts[(index + round) % 3]?.()))
+    expect(answers.every((answer) => [200, 201, 409].includes(answer?.status ?? 0))).toBe(true)
+    const [row] = await api.db.select().from(bookings).where(eq(bookings.id, booking.id))
+    const news = reasons[row?.cancelReason as keyof typeof reasons]
+    const mails = await api.db
+      .select({ key: jobs.key })
+      .from(jobs)
+      .where(like(jobs.key, `mail:booking:${booking.id}:%`))
+    const ends = mails.map(({ key }) => key.split(':').slice(3)).filter(([what]) => what !== 'paid' && what !== 'approved')
+    expect(ends.map(([what, who]) => `${what}:${who}`).sort()).toEqual([`${news}:guest`, `${news}:host`])
+    await api.settle()
+    const given = await api.platform.payments.listRefunds(intentId)
+    expect(given.map(({ amountCents }) => amountCents)).toEqual([
+      Math.round((news === 'stay_cancelled' ? half : booking.totalPrice) * 100),
+    ])
+  }
+}, 120_000)

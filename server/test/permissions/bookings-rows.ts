@@ -4,13 +4,22 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { ConcernKind } from '#contract/ledger/ledger.rules.ts'
+import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hold } from '../bookings/stay.ts'
 import { adminOnly, type Cell, type Cells, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
 import type { BookingState, Stage } from './stage.ts'
 
-const { listMyBookings, listBusyDates, listHostBookings, calculateCost, changeBookingStatus } = bookingsEndpoints
+const {
+  listMyBookings,
+  listBusyDates,
+  listHostBookings,
+  calculateCost,
+  changeBookingStatus,
+  getCancellationQuote,
+  cancelBooking,
+} = bookingsEndpoints
 const { createPaymentIntent, confirmPayment, getPaymentConfig } = checkoutEndpoints
 const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, settleConcern, checkLedger, refundBooking } = ledgerEndpoints
 
@@ -198,6 +207,46 @@ const changingRows: Row[] = [
   },
 ]
 
+/** What the two parties of a booking are answered who would give the stay up. */
+const standings: readonly [BookingState, guest: Cell, owner: Cell][] = [
+  ['held', [409, 'This booking is pending.'], 'noBooking'],
+  ['paid', [409, 'This booking is pending.'], [409, 'This booking is pending.']],
+  ['confirmed', 200, 200],
+  ['rejected by its host', [409, 'This booking is already cancelled.'], [409, 'This booking is already cancelled.']],
+]
+const cancellingRows: Row[] = [
+  ...standings.flatMap(([state, guest, owner]): Row[] => [
+    {
+      endpoint: getCancellationQuote,
+      when: `the booking is ${state}`,
+      cells: parties(guest, owner),
+      arrange: async (stage) => ({ params: { id: String((await stage.booking(state)).id) } }),
+    },
+    {
+      endpoint: cancelBooking,
+      when: `the booking is ${state}`,
+      cells: parties(guest, owner),
+      arrange: async (stage) => {
+        const { id } = await stage.booking(state)
+        const [row] = await stage.api.db.select().from(bookings).where(eq(bookings.id, id))
+        return { params: { id: String(id) }, body: { expectedRefund: (row?.totalCents ?? 0) / 100 } }
+      },
+    },
+  ]),
+  {
+    endpoint: cancelBooking,
+    when: 'another refund was shown',
+    cells: parties(
+      [409, 'What comes back has changed since you looked. Please review it again.'],
+      [409, 'What comes back has changed since you looked. Please review it again.'],
+    ),
+    arrange: async (stage) => ({
+      params: { id: String((await stage.booking('confirmed')).id) },
+      body: { expectedRefund: 0.01 },
+    }),
+  },
+]
+
 const refunding = async (stage: Stage, state: BookingState) => ({ body: { bookingId: (await stage.booking(state)).id } })
 /** A matter of money that waits for the operator. */
 const concern = async ({ api }: Stage, kind: ConcernKind) => {
@@ -257,7 +306,14 @@ const moneyRows: Row[] = [
 ]
 
 /** Bookings and their money, from the price to the refund. */
-export const bookingsRows: Row[] = [...readingRows, ...holdingRows, ...payingRows, ...changingRows, ...moneyRows]
+export const bookingsRows: Row[] = [
+  ...readingRows,
+  ...holdingRows,
+  ...payingRows,
+  ...changingRows,
+  ...cancellingRows,
+  ...moneyRows,
+]
 
 /** The secret of a payment the guest has prepared: who knows it may pay, as with the provider itself. */
 export async function preparedSecret(stage: Stage): Promise<string> {

@@ -115,6 +115,24 @@ const refund: Act = async (stage) => {
   return `refund ${booking.id} ${JSON.stringify(wanted)}: ${status}`
 }
 
+/** Guest or host gives a confirmed stay up, for the refund they were shown; sometimes the clock runs on between the two. */
+const giveUp =
+  (who: 'guest' | 'host'): Act =>
+  async (stage) => {
+    const { api, random } = stage
+    const booking = await pickBooking(stage, ['confirmed'])
+    const actor = who === 'host' ? stage.hosts[0] : stage.guests.find(({ id }) => id === booking?.guestId)
+    if (!booking || !actor) return `${who} keeps`
+    const params = { id: String(booking.id) }
+    const seen = await api.call(bookingsEndpoints.getCancellationQuote, { cookie: await signInAgain(api, actor), params })
+    if (seen.status !== 200) return `${who} gives up ${booking.id}: quote ${seen.status}`
+    if (random.chance(0.2)) api.clock.advance(26 * HOUR)
+    if (who === 'guest') stage.isCancelledByPolicy.add(booking.id)
+    const body = { expectedRefund: seen.body.refund }
+    const { status } = await api.call(bookingsEndpoints.cancelBooking, { cookie: await signInAgain(api, actor), params, body })
+    return `${who} gives up ${booking.id} for ${seen.body.refund}: ${status}`
+  }
+
 /** Somebody gives money back at the provider itself, past the product. */
 const refundByHand: Act = async (stage) => {
   const { api, random } = stage
@@ -179,6 +197,8 @@ const acts: readonly (readonly [number, Act])[] = [
   [1, changeAs('host', 'cancelled')],
   [2, changeAs('guest', 'cancelled')],
   [1, refund],
+  [1, giveUp('guest')],
+  [1, giveUp('host')],
   [1, refundByHand],
   [1, dispute],
   [1, account],

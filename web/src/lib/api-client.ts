@@ -45,9 +45,15 @@ const isIssue = (value: unknown): value is FieldIssue => {
 }
 
 function parseProblem(body: string): Problem | null {
-  const { message, code, issues, requestId } = readObject(body)
+  const { message, code, issues, details, requestId } = readObject(body)
   if (typeof message !== 'string' || typeof code !== 'string' || typeof requestId !== 'string') return null
-  return { message, code, requestId, ...(Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {}) }
+  return {
+    message,
+    code,
+    requestId,
+    ...(Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {}),
+    ...(details === undefined ? {} : { details }),
+  }
 }
 
 /** The sentence to show for a failure: the server's own when there is one, else `fallback`. */

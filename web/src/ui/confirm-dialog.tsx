@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   keepLabel: string
   isDestructive?: boolean
   pending: boolean
+  /** What the person decides on is not known yet. */
+  disabled?: boolean
   onConfirm: () => void
 }
 
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={props.isDestructive ? 'danger-solid' : 'primary'}
             pending={pending}
             pendingLabel={pendingLabel}
+            disabled={props.disabled}
             onClick={onConfirm}
           >
             {confirmLabel}

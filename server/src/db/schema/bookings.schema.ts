@@ -13,6 +13,8 @@ export interface PropertySnapshot {
   state: string
   country: string
   primaryImageKey: string | null
+  /** By whose clock deadlines run; missing on bookings made before it was kept. */
+  timeZone?: string
 }
 
 export const bookings = pgTable(
@@ -29,7 +31,9 @@ export const bookings = pgTable(
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     guestCount: integer('guest_count').notNull(),
     phase: text('phase', { enum: ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] }).notNull(),
-    cancelReason: text('cancel_reason', { enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator'] }),
+    cancelReason: text('cancel_reason', {
+      enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator', 'host_cancelled'],
+    }),
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_cents').notNull(),
     cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),

@@ -3,7 +3,8 @@ import type { Booking, Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import type { Quote } from '#contract/bookings/price.rules.ts'
 import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { BookingView } from './bookings.read-model.ts'
+import { type BookingView, timeZoneOf } from './bookings.read-model.ts'
+import { toTerms } from './cancellation.domain.ts'
 
 /** What the rent is made of, where the quote says it. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
@@ -49,7 +50,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** A booking as one of its two parties reads it. The exact street is for the guest of a confirmed stay and the owner (S7). */
 export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (key: string) => string): Booking {
   const { booking, refund } = view
-  const { primaryImageKey, ...property } = booking.property
+  const { primaryImageKey, timeZone: _timeZone, ...property } = booking.property
   const knowsAddress = viewer === 'host' || booking.phase === 'confirmed'
   return {
     id: booking.id,
@@ -74,6 +75,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
     holdExpiresAt: booking.phase === 'held' ? booking.holdExpiresAt.toISOString() : null,
     respondBy: booking.phase === 'paid' ? iso(booking.respondBy) : null,
     cancelReason: booking.phase === 'cancelled' || booking.phase === 'expiring' ? booking.cancelReason : null,
+    cancellation: toTerms(booking, timeZoneOf(view)),
     refundedAmount: toDollars(refund?.amountCents ?? 0),
     refundStatus: refund?.status ?? null,
   }

@@ -27,6 +27,7 @@ const view = {
   booking: bookings,
   guest: { firstName: users.firstName, lastName: users.lastName, email: users.email, phoneNumber: users.phoneNumber },
   ownerId: properties.ownerId,
+  timeZone: properties.timeZone,
 }
 
 const fromBookings = (db: Queryable) => {
@@ -40,6 +41,9 @@ const fromBookings = (db: Queryable) => {
 }
 
 export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
+
+/** The clock of the stay: the one kept with the booking, or its listing's for one that keeps none. */
+export const timeZoneOf = (view: BookingView): string => view.booking.property.timeZone ?? view.timeZone
 
 export async function findBookingView(db: Queryable, id: number) {
   const [row] = await fromBookings(db).where(eq(bookings.id, id))

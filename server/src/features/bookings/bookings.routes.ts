@@ -3,8 +3,12 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindByQuery, bindEndpoint } from '../../http/bind.ts'
 import type { BookingsService } from './bookings.service.ts'
+import type { CancellationsService } from './cancellations.service.ts'
 
-export function registerBookingsRoutes(app: FastifyInstance, bookings: BookingsService): void {
+export function registerBookingsRoutes(
+  app: FastifyInstance,
+  { bookings, cancellations }: { bookings: BookingsService; cancellations: CancellationsService },
+): void {
   bindEndpoint(app, bookingsEndpoints.listHostBookings, ({ actor }) => bookings.listAsHost(requireActor(actor)))
   bindByQuery(
     app,
@@ -15,5 +19,11 @@ export function registerBookingsRoutes(app: FastifyInstance, bookings: BookingsS
   bindEndpoint(app, bookingsEndpoints.calculateCost, ({ body, actor }) => bookings.calculateCost(actor, body))
   bindEndpoint(app, bookingsEndpoints.changeBookingStatus, ({ params, body, actor }) =>
     bookings.changeStatus(requireActor(actor), params.id, body.status),
+  )
+  bindEndpoint(app, bookingsEndpoints.getCancellationQuote, ({ params, actor }) =>
+    cancellations.getQuote(requireActor(actor), params.id),
+  )
+  bindEndpoint(app, bookingsEndpoints.cancelBooking, ({ params, body, actor }) =>
+    cancellations.cancel(requireActor(actor), params.id, body.expectedRefund),
   )
 }

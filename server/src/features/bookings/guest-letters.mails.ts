@@ -14,6 +14,8 @@ export type BookingNews =
   | 'cancelled'
   | 'lapsed'
   | 'annulled'
+  | 'stay_cancelled'
+  | 'host_cancelled'
   | 'paid_too_late'
   | 'refund_failed'
 
@@ -49,7 +51,7 @@ const refundSentence = (refundCents: number) =>
   refundCents > 0 ? `${dollars(refundCents)} is on its way back to your card.` : 'No refund is due for this cancellation.'
 
 function endedWords(
-  news: 'rejected' | 'cancelled' | 'lapsed' | 'annulled' | 'paid_too_late',
+  news: 'rejected' | 'cancelled' | 'lapsed' | 'annulled' | 'paid_too_late' | 'stay_cancelled' | 'host_cancelled',
   place: string,
 ): Omit<Words, 'rows'> {
   const words = {
@@ -72,6 +74,16 @@ function endedWords(
       subject: `Your stay at ${place} was cancelled`,
       heading: 'We had to cancel your stay',
       paragraphs: ['We are sorry: this stay cannot take place.'],
+    },
+    stay_cancelled: {
+      subject: `Cancelled: ${place}`,
+      heading: 'Your stay is cancelled',
+      paragraphs: ['You cancelled this stay, and its nights are free again.'],
+    },
+    host_cancelled: {
+      subject: `Your host cancelled your stay at ${place}`,
+      heading: 'Your host cancelled your stay',
+      paragraphs: ['We are sorry: your host cannot host you after all. You get everything back, the service fee included.'],
     },
     paid_too_late: {
       subject: `Your payment for ${place} came too late`,

@@ -30,7 +30,12 @@ const atProperty = (instant: Date, timeZone: string) =>
  * The letter to the host, or null when there is nothing to tell. The guest's email and phone stand in it while the booking stands;
  * after its end only the first name does (decision B9).
  */
-export function wordsForHost(news: BookingNews, booking: BookingRow, guest: LetterGuest, timeZone: string): Words | null {
+export function wordsForHost(
+  news: BookingNews,
+  booking: BookingRow,
+  guest: LetterGuest,
+  { timeZone, payoutCents }: { timeZone: string; payoutCents: number },
+): Words | null {
   const place = booking.property.title
   const rows = [...stayRows(booking), ...contactRows(guest)]
   const until = booking.respondBy ? ` by ${atProperty(booking.respondBy, timeZone)}` : ''
@@ -69,6 +74,28 @@ export function wordsForHost(news: BookingNews, booking: BookingRow, guest: Lett
         heading: 'A booking was cancelled',
         rows: stayRows(booking),
         paragraphs: [`${guest.firstName} cancelled their booking.`, 'The nights are free again.'],
+      }
+    case 'stay_cancelled':
+      return {
+        subject: `${guest.firstName} cancelled`,
+        heading: 'A confirmed stay was cancelled',
+        rows: stayRows(booking),
+        paragraphs: [
+          `${guest.firstName} cancelled their stay, and its nights are free again.`,
+          payoutCents > 0
+            ? `By your cancellation policy ${dollars(payoutCents)} of the payment still reaches you, at the time the stay would have been paid out.`
+            : 'The payment goes back, so nothing of it is paid out to you.',
+        ],
+      }
+    case 'host_cancelled':
+      return {
+        subject: `You cancelled the stay of ${guest.firstName}`,
+        heading: 'You cancelled a confirmed stay',
+        rows: stayRows(booking),
+        paragraphs: [
+          `${guest.firstName} was told and gets everything back, the service fee included.`,
+          'The nights are free again. Nothing of this stay is paid out to you.',
+        ],
       }
     case 'lapsed':
       return {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PaymentProvider, ProviderRefund } from '../../platform/payment-provider/payment-provider.ts'
 import type { Concerns } from '../ledger/concerns.repository.ts'
@@ -7,6 +7,7 @@ import { postCharge, postRefundDue, postRefundReturned, postRefundSent } from '.
 import { queueBookingMails } from './bookings.mails.ts'
 import { type BookingRow, findBooking, findBookingByIntent, lockBooking } from './bookings.repository.ts'
 import { hasOpenDispute } from './disputes.repository.ts'
+import type { BookingNews } from './guest-letters.mails.ts'
 import {
   findRefundByNumber,
   insertRefund,
@@ -80,7 +81,7 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     return refund
   }
 
-  const readLeft = async (tx: Transaction, booking: BookingRow): Promise<number> =>
+  const readLeft = async (tx: Queryable, booking: BookingRow): Promise<number> =>
     Math.max(0, booking.totalCents - (await readGivenBack(tx, booking.id)))
 
   /** A refund somebody made at the provider by hand: it stands for one of ours that waits, or for a part of it, or becomes one of its own. */
@@ -158,11 +159,20 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
   }
   ops.register('refund', work)
 
+  const promise = async (tx: Transaction, booking: BookingRow, amountCents: number, requestKey?: string): Promise<void> => {
+    const { number } = await plan(tx, booking, amountCents, requestKey ? { requestKey } : {})
+    await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
+  }
+
   return {
     /** Promises a refund in the transaction of the change that causes it; the operation that carries it out follows the commit. */
-    promise: async (tx: Transaction, booking: BookingRow, amountCents: number, requestKey?: string): Promise<void> => {
-      const { number } = await plan(tx, booking, amountCents, requestKey ? { requestKey } : {})
-      await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
+    promise,
+
+    /** What goes with a change of a booking: a refund, as far as the money has not gone back already, and the mails to both parties. */
+    promiseAndTell: async (tx: Transaction, booking: BookingRow, news: BookingNews, owedCents: number): Promise<void> => {
+      const refundCents = owedCents > 0 ? Math.min(owedCents, await readLeft(tx, booking)) : 0
+      if (refundCents > 0) await promise(tx, booking, refundCents)
+      await queueBookingMails(tx, { news, booking, refundCents, givenBackCents: await readGivenBack(tx, booking.id), publicUrl })
     },
 
     /** What of a payment could still go back, in cents. */

@@ -1,6 +1,4 @@
 import { type BookingAction, type BookingParty, type CancelReason, findTransition } from '#contract/bookings/bookings.rules.ts'
-import { guestRefundCents } from '#contract/bookings/refund.rules.ts'
-import { dateInZone } from '#contract/shared/dates.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
@@ -72,11 +70,8 @@ export function createSettlementService(deps: SettlementDeps) {
   }
 
   /** Promises a refund, as far as it has not gone back already, and tells everybody. */
-  const refundAndTell = (news: BookingNews, owedCents: number) => async (tx: Transaction, booking: BookingRow) => {
-    const refundCents = owedCents > 0 ? Math.min(owedCents, await refunds.readLeft(tx, booking)) : 0
-    if (refundCents > 0) await refunds.promise(tx, booking, refundCents)
-    await queueBookingMails(tx, { news, booking, refundCents, publicUrl })
-  }
+  const refundAndTell = (news: BookingNews, owedCents: number) => (tx: Transaction, booking: BookingRow) =>
+    refunds.promiseAndTell(tx, booking, news, owedCents)
 
   /** The provider says the money is there. In time: the host is asked. After the end of the booking: it goes back (decision B3). */
   const settlePaid = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
@@ -160,21 +155,6 @@ export function createSettlementService(deps: SettlementDeps) {
     await advance(booking.id)
   }
 
-  /** What the policy gives a guest who cancels now, in cents, less what has gone back before. */
-  const readOwedByPolicy = async (tx: Transaction, booking: BookingRow, leftCents: number): Promise<number> => {
-    const now = clock.now()
-    const timeZone = (await findBookable(tx, booking.propertyId))?.timeZone ?? 'UTC'
-    const owedCents = guestRefundCents({
-      quote: booking.quote,
-      policy: booking.cancellationPolicy,
-      checkIn: booking.checkIn,
-      paidAt: booking.paidAt ?? now,
-      now,
-      today: dateInZone(now, timeZone),
-    })
-    return Math.max(0, owedCents - (booking.totalCents - leftCents))
-  }
-
   const settleDue = async (booking: BookingRow): Promise<void> => {
     const { totalCents } = booking
     if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
@@ -204,40 +184,6 @@ export function createSettlementService(deps: SettlementDeps) {
 
     reject: (booking: BookingRow) =>
       transition(booking, 'reject', 'host', { cancelReason: 'host' }, refundAndTell('rejected', booking.totalCents)),
-
-    /**
-     * The operator gives money back after the confirmation. A part, in cents, leaves the stay standing; all that is left ends it; so does
-     * what the guest's policy gives them; the host keeps what it does not (M6). Asked for again under the same key, it is done once.
-     */
-    refundConfirmed: (
-      bookingId: number,
-      wanted: number | 'everything' | 'by_policy',
-      requestKey?: string,
-    ): Promise<'done' | 'too_large' | 'not_confirmed'> =>
-      db.transaction(async (tx) => {
-        const booking = await lockBooking(tx, bookingId)
-        if (booking && requestKey && (await refunds.wasAsked(tx, booking.id, requestKey))) return 'done'
-        if (booking?.phase !== 'confirmed') return 'not_confirmed'
-        const leftCents = await refunds.readLeft(tx, booking)
-        if (typeof wanted === 'number' && wanted > leftCents) return 'too_large'
-        if (typeof wanted === 'number' && wanted < leftCents) {
-          await refunds.promise(tx, booking, wanted, requestKey)
-          return 'done'
-        }
-        const isGuests = wanted === 'by_policy'
-        const cancelReason = isGuests ? ('guest' as const) : ('operator' as const)
-        const moved = await movePhase(tx, bookingId, {
-          from: ['confirmed'],
-          to: 'cancelled',
-          patch: { cancelReason },
-          now: clock.now(),
-        })
-        if (!moved) return 'not_confirmed'
-        await freeNights(tx, bookingId)
-        const refundCents = isGuests ? await readOwedByPolicy(tx, booking, leftCents) : leftCents
-        await refundAndTell(isGuests ? 'cancelled' : 'annulled', refundCents)(tx, moved)
-        return 'done'
-      }),
 
     /** Reminds the host once, when half of the time to answer has passed and the request still waits (decision B6). */
     remindHost: (bookingId: number) =>

@@ -27,6 +27,7 @@ export interface BookingStore {
   findBookingView(id: number): Promise<BookingView | null>
   toBooking(view: BookingView): Booking
   toBreakdown(quote: Quote): PreparedPayment['breakdown']
+  toTerms(booking: BookingRow, timeZone: string): PreparedPayment['cancellation']
 }
 
 export interface CheckoutDeps {
@@ -88,7 +89,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
 
   /** The nights and the booking in one transaction; null when somebody else, or an earlier click of the guest, has a night of them. */
   const hold = async (actor: Actor, property: Bookable, request: PaymentRequest, quote: Quote): Promise<BookingRow | null> => {
-    const { title, address, city, state, country, primaryImageKey } = property
+    const { title, address, city, state, country, primaryImageKey, timeZone } = property
     try {
       return await db.transaction(async (tx) => {
         await lockForHold(tx, property.id, actor.id)
@@ -104,7 +105,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
           quote,
           totalCents: quote.totalCents,
           cancellationPolicy: property.cancellationPolicy,
-          property: { title, address, city, state, country, primaryImageKey },
+          property: { title, address, city, state, country, primaryImageKey, timeZone },
           specialRequests: request.specialRequests || null,
           holdExpiresAt: new Date(clock.now().getTime() + bookingPolicy.holdMinutes * 60_000),
           createdAt: clock.now(),
@@ -118,7 +119,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
     }
   }
 
-  const prepare = async (booking: BookingRow): Promise<PreparedPayment> => {
+  const prepare = async (booking: BookingRow, { timeZone }: Bookable): Promise<PreparedPayment> => {
     const { intentId, clientSecret } = await settlement.ensureIntent(booking)
     return {
       clientSecret,
@@ -126,6 +127,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
       bookingId: booking.id,
       holdExpiresAt: booking.holdExpiresAt.toISOString(),
       breakdown: bookings.toBreakdown(booking.quote),
+      cancellation: bookings.toTerms(booking, timeZone),
     }
   }
 
@@ -152,17 +154,17 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
       checkQuote(request, quote)
       const holds = await bookings.findLiveHolds(db, actor.id, clock.now())
       const same = holds.find((each) => isSameStay(each, request, quote))
-      if (same) return { payment: await prepare(same), isRepeat: true }
+      if (same) return { payment: await prepare(same, property), isRepeat: true }
       await offers.requireOffered(db, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate }, actor.id)
       for (const each of holds.filter(({ propertyId }) => propertyId === property.id)) {
         await settlement.letGo(each, 'guest', 'guest')
       }
       const held = await hold(actor, property, request, quote)
-      if (held) return { payment: await prepare(held), isRepeat: false }
+      if (held) return { payment: await prepare(held, property), isRepeat: false }
       // Two clicks at once: the loser finds what the winner of the same guest has just written.
       const twin = (await bookings.findLiveHolds(db, actor.id, clock.now())).find((each) => isSameStay(each, request, quote))
       if (!twin) throw new Refusal('dates_unavailable')
-      return { payment: await prepare(twin), isRepeat: true }
+      return { payment: await prepare(twin, property), isRepeat: true }
     },
 
     /**

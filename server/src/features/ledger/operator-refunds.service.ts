@@ -2,10 +2,10 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { BookingView } from '../bookings/bookings.read-model.ts'
-import type { SettlementService } from '../bookings/settlement.service.ts'
+import type { CancellationsService } from '../bookings/cancellations.service.ts'
 
 interface Deps {
-  settlement: Pick<SettlementService, 'refundConfirmed'>
+  cancellations: Pick<CancellationsService, 'refundConfirmed'>
   findBookingView(id: number): Promise<BookingView | null>
   toBooking(view: BookingView): Booking
 }
@@ -21,14 +21,14 @@ interface RefundRequest {
 export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
 
 /** Lets the operator give money of a confirmed booking back: a part of it, all that is left, or what the policy says (decision M6). */
-export function createOperatorRefunds({ settlement, findBookingView, toBooking }: Deps) {
+export function createOperatorRefunds({ cancellations, findBookingView, toBooking }: Deps) {
   return {
     refund: async (request: RefundRequest): Promise<Booking> => {
       const view = await findBookingView(request.bookingId)
       if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
       const ending = request.byPolicy ? 'by_policy' : 'everything'
       const wanted = request.amount === undefined ? ending : toCents(request.amount)
-      const outcome = await settlement.refundConfirmed(request.bookingId, wanted, request.requestKey)
+      const outcome = await cancellations.refundConfirmed(request.bookingId, wanted, request.requestKey)
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
       return toBooking((await findBookingView(request.bookingId)) ?? view)

@@ -14,6 +14,7 @@ const facts: ListingFacts = {
   bedrooms: 2,
   bathroomsHalves: 3,
   maxGuests: 4,
+  cancellationPolicy: 'flexible',
 }
 const here = { latitude: 35.6, longitude: -82.55 }
 const there = { latitude: 36.2, longitude: -115.1 }

@@ -1,4 +1,5 @@
 import type { CreateProperty, UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
@@ -18,6 +19,7 @@ export interface ListingFacts {
   bedrooms: number
   bathroomsHalves: number
   maxGuests: number
+  cancellationPolicy: CancellationPolicy
 }
 
 /** Where a listing lies; without coordinates no map shows it. */
@@ -55,6 +57,7 @@ export const toFacts = (sent: CreateProperty): ListingFacts => ({
   bedrooms: sent.bedrooms,
   bathroomsHalves: Math.round(sent.bathrooms * 2),
   maxGuests: sent.maxGuests,
+  cancellationPolicy: sent.cancellationPolicy,
 })
 
 /** The facts after a change: what was not sent stays as it is. */
@@ -71,6 +74,7 @@ export const applyChange = (before: ListingFacts, sent: UpdateProperty): Listing
   bedrooms: sent.bedrooms ?? before.bedrooms,
   bathroomsHalves: sent.bathrooms === undefined ? before.bathroomsHalves : Math.round(sent.bathrooms * 2),
   maxGuests: sent.maxGuests ?? before.maxGuests,
+  cancellationPolicy: sent.cancellationPolicy ?? before.cancellationPolicy,
 })
 
 /** The pin a host has set, or null. One coordinate alone is refused, because it is no place. */

@@ -147,6 +147,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     categoryId: property.categoryId,
     category,
     timeZone: property.timeZone,
+    cancellationPolicy: property.cancellationPolicy,
     status: property.status,
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     isOwn,

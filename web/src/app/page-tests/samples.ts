@@ -48,6 +48,7 @@ export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => (
   maxGuests: 4,
   averageRating: 4.74,
   reviewCount: 1,
+  cancellationPolicy: 'moderate',
   hostName: 'Rosalind',
   hostImage: null,
   images: [],

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
+import { ladderHeadline, ladderNote, ladderRows, policyNames } from '../../../lib/refund-ladder.ts'
+import { DatedSteps } from '../../../ui/dated-steps.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { countOf, refundLine, standingOf } from '../model/booking-words.ts'
 import { BookingBadges } from './booking-badges.tsx'
@@ -19,6 +21,24 @@ interface BookingRowProps {
   actions?: ReactNode
 }
 
+/** What cancelling costs, as long as there is a stay to cancel; a request costs nothing to withdraw. */
+function headlineOf({ status, cancellation, checkInDate }: Booking): string | null {
+  return status === 'confirmed' ? ladderHeadline(cancellation, checkInDate, new Date()) : null
+}
+
+function Cancelling({ booking }: { booking: Booking }) {
+  const rows = ladderRows(booking.cancellation, booking.checkInDate, new Date())
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Cancellation policy" className="mt-5">
+      <h4 className="mb-3 font-sans text-sm font-semibold tracking-normal">
+        {policyNames[booking.cancellation.policy]} cancellation, once confirmed
+      </h4>
+      <DatedSteps steps={rows} note={ladderNote} />
+    </section>
+  )
+}
+
 function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'>) {
   return (
     <details className="group col-span-full sm:col-start-2">
@@ -28,6 +48,7 @@ function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'
       </summary>
       <div className="max-w-md pb-2 text-sm">
         <BreakdownList breakdown={booking.breakdown} />
+        {booking.status === 'cancelled' ? null : <Cancelling booking={booking} />}
         {booking.specialRequests ? (
           <p className="mt-4">
             <span className="font-semibold">Special requests: </span>
@@ -53,6 +74,7 @@ function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'
 /** One booking of a list: picture, place, dates, guests, where it stands and what it costs; a card on a phone. */
 export function BookingRow({ booking, reader, person, hold, actions }: BookingRowProps) {
   const { property } = booking
+  const ladder = reader === 'guest' ? headlineOf(booking) : null
   const standing = standingOf(booking, reader)
   const refund = refundLine(booking)
   return (
@@ -85,11 +107,12 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
         <BookingBadges booking={booking} />
         <p className="num text-lg font-bold">{formatDollarsExact(booking.totalPrice)}</p>
       </div>
-      {standing || refund || hold || actions ? (
+      {standing || ladder || refund || hold || actions ? (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-start-2">
           <div className="min-w-0 text-sm text-muted">
             {hold}
             {standing ? <p className="max-w-[60ch]">{standing}</p> : null}
+            {ladder ? <p className="num max-w-[60ch]">{ladder}</p> : null}
             {refund ? <p className="num font-semibold text-ink">{refund}</p> : null}
           </div>
           {actions ? (

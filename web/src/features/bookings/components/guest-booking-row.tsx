@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { isUnpaidHold } from '../model/booking-words.ts'
+import { canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
+import { CancelStayButton } from './cancel-stay-button.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 
 interface GuestBookingRowProps {
@@ -14,7 +15,7 @@ interface GuestBookingRowProps {
   onHoldEnd: () => void
 }
 
-/** A booking as its guest sees it. Only pending ones can be changed (spec §4). */
+/** A booking as its guest sees it: a pending one can be cancelled or paid for (spec §4), a confirmed stay given up by its policy. */
 export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
   const isPending = booking.status === 'pending'
   const isUnpaid = isUnpaidHold(booking)
@@ -31,6 +32,8 @@ export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldE
             <CancelBookingButton booking={booking} pending={pending} onCancel={onCancel} />
             {isUnpaid ? payAction : null}
           </>
+        ) : canCancelStay(booking, new Date()) ? (
+          <CancelStayButton booking={booking} reader="guest" />
         ) : null
       }
     />

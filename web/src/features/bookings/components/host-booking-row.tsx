@@ -1,7 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { awaitsHost } from '../model/booking-words.ts'
+import { awaitsHost, canCancelStay } from '../model/booking-words.ts'
 import { AnswerRequestButtons } from './answer-request-buttons.tsx'
 import { BookingRow } from './booking-row.tsx'
+import { CancelStayButton } from './cancel-stay-button.tsx'
 import { GuestContact } from './guest-contact.tsx'
 
 interface HostBookingRowProps {
@@ -10,14 +11,20 @@ interface HostBookingRowProps {
   onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
 }
 
-/** A booking as the host of the place sees it. Only paid requests can be answered (decision B8). */
+/** A booking as the host of the place sees it: paid requests can be answered (decision B8), confirmed stays given up. */
 export function HostBookingRow({ booking, pending, onAnswer }: HostBookingRowProps) {
   return (
     <BookingRow
       booking={booking}
       reader="host"
       person={<GuestContact guest={booking.guest} />}
-      actions={awaitsHost(booking) ? <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} /> : null}
+      actions={
+        awaitsHost(booking) ? (
+          <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} />
+        ) : canCancelStay(booking, new Date()) ? (
+          <CancelStayButton booking={booking} reader="host" />
+        ) : null
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus, CancelReason, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { dateInZone } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
@@ -30,6 +31,10 @@ export const isUnpaidHold = (booking: Facts): boolean => booking.status === 'pen
 /** Whether the booking waits for the host's answer. */
 export const awaitsHost = (booking: Facts): boolean => booking.status === 'pending' && booking.paymentStatus === 'paid'
 
+/** Whether the stay can still be given up: confirmed, and its last morning has not come at the property. */
+export const canCancelStay = ({ status, checkOutDate, cancellation }: Booking, now: Date): boolean =>
+  status === 'confirmed' && dateInZone(now, cancellation.timeZone) < checkOutDate
+
 /** Money under way or back: 'Refunded $824.04', 'Refund under way', or null when there is none (decision M7). */
 export function refundLine(booking: Pick<Booking, 'refundStatus' | 'refundedAmount'>): string | null {
   if (booking.refundStatus === 'succeeded') return `Refunded ${formatDollarsExact(booking.refundedAmount)}`
@@ -45,6 +50,7 @@ const guestReasons: Record<CancelReason, string> = {
   host_silent: 'The host did not answer in time.',
   late_payment: 'The payment arrived after the nights had been given away.',
   operator: 'Porchlight cancelled this booking.',
+  host_cancelled: 'The host cancelled this stay. You get everything back.',
 }
 const hostReasons: Record<CancelReason, string> = {
   hold_expired: 'The guest did not pay in time.',
@@ -53,6 +59,7 @@ const hostReasons: Record<CancelReason, string> = {
   host_silent: 'The request was not answered in time.',
   late_payment: 'The payment arrived too late.',
   operator: 'Porchlight cancelled this booking.',
+  host_cancelled: 'You cancelled this stay.',
 }
 
 const atTime = new Intl.DateTimeFormat('en-US', {

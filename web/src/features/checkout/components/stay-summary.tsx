@@ -9,6 +9,8 @@ interface StaySummaryProps {
   place: { title: string; location: string; picture: ReactNode } | null
   /** Null while it is worked out. */
   breakdown: ReactNode
+  /** What cancelling costs; null while it is not known. */
+  cancellation: ReactNode
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -32,7 +34,7 @@ function BreakdownSkeleton() {
 }
 
 /** What is being booked: picture, title, place, dates, guests and every line of the price. */
-export function StaySummary({ stay, place, breakdown }: StaySummaryProps) {
+export function StaySummary({ stay, place, breakdown, cancellation }: StaySummaryProps) {
   return (
     <section aria-labelledby="stay-summary" className="flex flex-col gap-5">
       <h2 id="stay-summary" className="sr-only">
@@ -69,6 +71,12 @@ export function StaySummary({ stay, place, breakdown }: StaySummaryProps) {
         <h3 className="mb-2">Price details</h3>
         {breakdown ?? <BreakdownSkeleton />}
       </div>
+      {cancellation ? (
+        <div>
+          <h3 className="mb-3">Cancelling</h3>
+          {cancellation}
+        </div>
+      ) : null}
     </section>
   )
 }

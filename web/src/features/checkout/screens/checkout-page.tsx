@@ -1,6 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api-client.ts'
+import { ladderNote, ladderRows } from '../../../lib/refund-ladder.ts'
+import { DatedSteps } from '../../../ui/dated-steps.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -38,6 +42,13 @@ function usePlace(propertyId: number) {
   }
 }
 
+/** The dated ladder that now lies on the booking. */
+function Cancelling({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
+  const rows = ladderRows(terms, checkIn, new Date())
+  if (rows.length === 0) return <p className="text-muted">A stay that begins today is not refunded once it is confirmed.</p>
+  return <DatedSteps steps={rows} note={ladderNote} />
+}
+
 /** Facts of the stay beside the payment, for a guest who is signed in and a draft that was read. */
 export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const place = usePlace(stay.propertyId)
@@ -65,7 +76,12 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
     <div className="wrap py-8 lg:py-12">
       <h1>Checkout</h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
-        <StaySummary stay={stay} place={place} breakdown={breakdown ? <BreakdownList breakdown={breakdown} /> : null} />
+        <StaySummary
+          stay={stay}
+          place={place}
+          breakdown={breakdown ? <BreakdownList breakdown={breakdown} /> : null}
+          cancellation={intent.data ? <Cancelling terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
+        />
         <div className="lg:sticky lg:top-28 lg:self-start">
           {hasEnded ? (
             <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void intent.refetch()} />

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { AmenitiesSection } from './amenities-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -75,6 +76,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
             <PriceSection fees={knownFees} isLive={!isNew}>
               {fees}
             </PriceSection>
+            <BookingSection />
           </form>
           <FormSection
             id="pictures"

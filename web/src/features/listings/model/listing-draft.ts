@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
+import { cancellationPolicySchema } from '#contract/properties/cancellation.rules.ts'
 import { localStore } from '../../../lib/storage.ts'
 import { isStarted } from './fee-entry.ts'
+import { emptyListing } from './listing-values.ts'
 
 const text = z.string().max(20_000)
 const valuesSchema = z.object({
@@ -18,6 +20,7 @@ const valuesSchema = z.object({
   bathrooms: text,
   maxGuests: text,
   amenityIds: z.array(z.number().int()),
+  cancellationPolicy: cancellationPolicySchema.default(emptyListing.cancellationPolicy),
 })
 const pinSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -62,10 +65,13 @@ export const unsentFees = {
     fees.length > 0 ? localStore.set(feesName(propertyId), JSON.stringify(fees)) : localStore.remove(feesName(propertyId)),
 }
 
+/** What a new listing starts with. */
+const preset = new Set(['country', 'cancellationPolicy'])
+
 /** Whether there is anything in a draft worth keeping. */
 export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): boolean =>
   fees.length > 0 ||
   isStarted(feeEntry) ||
   pin?.source === 'host' ||
   values.amenityIds.length > 0 ||
-  Object.entries(values).some(([name, value]) => typeof value === 'string' && name !== 'country' && value.trim() !== '')
+  Object.entries(values).some(([name, value]) => typeof value === 'string' && !preset.has(name) && value.trim() !== '')

@@ -14,6 +14,7 @@ it('calls a section done when its fields are right, and wrong only after that ha
     space: 'done',
     amenities: 'open',
     price: 'open',
+    booking: 'done',
     pictures: 'open',
   })
   expect(sectionStates(values, new Set(['price']), true)).toMatchObject({

@@ -14,6 +14,7 @@ export const listingSections = [
   { id: 'space', title: 'Rooms and guests', fields: ['bedrooms', 'bathrooms', 'maxGuests'] },
   { id: 'amenities', title: 'Amenities', fields: ['amenityIds'] },
   { id: 'price', title: 'Price and fees', fields: ['price'] },
+  { id: 'booking', title: 'Booking and cancelling', fields: ['cancellationPolicy'] },
   { id: 'pictures', title: 'Pictures', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']
@@ -36,13 +37,14 @@ export function sectionStates(
     if (id === 'amenities') return values.amenityIds.length > 0 ? 'done' : 'open'
     return fields.length > 0 && fields.every((field) => problems[field] === undefined) ? 'done' : 'open'
   }
-  const [basics, location, space, amenities, price] = listingSections
+  const [basics, location, space, amenities, price, booking] = listingSections
   return {
     basics: stateOf(basics),
     location: stateOf(location),
     space: stateOf(space),
     amenities: stateOf(amenities),
     price: stateOf(price),
+    booking: stateOf(booking),
     pictures: hasPictures ? 'done' : 'open',
   }
 }

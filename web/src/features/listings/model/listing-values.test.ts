@@ -15,6 +15,7 @@ const filled: ListingValues = {
   bathrooms: '1.5',
   maxGuests: '4',
   amenityIds: [1, 3],
+  cancellationPolicy: 'strict',
 }
 
 describe('checkListing', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { spellState } from '#contract/properties/us-states.rules.ts'
 
@@ -24,6 +25,7 @@ export interface ListingValues {
   bathrooms: string
   maxGuests: string
   amenityIds: number[]
+  cancellationPolicy: CancellationPolicy
 }
 export type ListingField = keyof ListingValues
 
@@ -41,6 +43,7 @@ export const emptyListing: ListingValues = {
   bathrooms: '',
   maxGuests: '',
   amenityIds: [],
+  cancellationPolicy: 'flexible',
 }
 
 /** The form's values of a listing that exists. */
@@ -58,6 +61,7 @@ export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
   bathrooms: String(listing.bathrooms),
   maxGuests: String(listing.maxGuests),
   amenityIds: listing.amenities.map(({ id }) => id),
+  cancellationPolicy: listing.cancellationPolicy,
 })
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))

@@ -1,7 +1,6 @@
-import { cancellationPolicies, refundLadder } from '#contract/bookings/refund.rules.ts'
+import { cancellationPolicies, refundLadder } from '#contract/properties/cancellation.rules.ts'
+import { policyNames } from '../../../lib/refund-ladder.ts'
 import { Panel } from '../../../ui/card.tsx'
-
-const names = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } as const
 
 /** The three refund policies as hosts choose them, from the rules that compute refunds (spec §9). */
 export function RefundPolicies() {
@@ -9,7 +8,7 @@ export function RefundPolicies() {
     <div className="grid gap-4 sm:grid-cols-3">
       {cancellationPolicies.map((policy) => (
         <Panel key={policy} className="p-5">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{names[policy]}</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{policyNames[policy]}</h3>
           <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
             {refundLadder[policy].map((step) => (
               <li key={step.days} className="num">

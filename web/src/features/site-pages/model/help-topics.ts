@@ -1,7 +1,7 @@
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { pricePolicy } from '#contract/bookings/price.rules.ts'
-import { freeCancellationHours } from '#contract/bookings/refund.rules.ts'
+import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars, toDollars } from '#contract/shared/money.ts'
 
 export interface HelpAnswer {
@@ -80,7 +80,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How do I cancel?',
         answer: [
-          'While the booking is pending, press Cancel Booking in your dashboard. If the host has already confirmed, write to us and we cancel it for you.',
+          'While the booking is pending, press Cancel Booking in your dashboard. If the host has already confirmed, press Cancel stay: before anything happens you see to the cent what comes back.',
         ],
         link: { to: '/dashboard', label: 'See your bookings' },
       },

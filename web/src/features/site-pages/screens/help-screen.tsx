@@ -1,6 +1,6 @@
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
-import { freeCancellationHours } from '#contract/bookings/refund.rules.ts'
+import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { pricePolicy } from '#contract/bookings/price.rules.ts'
-import { freeCancellationHours } from '#contract/bookings/refund.rules.ts'
+import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollars, toDollars } from '#contract/shared/money.ts'
 import { PageArticle } from '../components/page-article.tsx'

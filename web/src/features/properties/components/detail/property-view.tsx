@@ -9,6 +9,7 @@ import { BookingBar } from '../booking/booking-bar.tsx'
 import { BookingCard } from '../booking/booking-card.tsx'
 import { useStayBooking } from '../booking/use-stay-booking.ts'
 import { AmenityList } from './amenity-list.tsx'
+import { CancellationSection } from './cancellation-section.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 import { FeeList, HostLine, Section } from './property-facts.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -91,6 +92,7 @@ export function PropertyView({ property, returnUrl, save }: PropertyViewProps) {
           <Section title="Where you’ll be">
             <Location property={property} />
           </Section>
+          <CancellationSection property={property} checkIn={booking.choice.checkIn} />
           <Section title="What guests say" id="reviews">
             <ReviewList reviews={property.reviews} />
           </Section>

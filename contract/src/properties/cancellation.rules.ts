@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { addDays, type IsoDate } from '../shared/dates.ts'
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
+export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
+
+/** Percent of the nightly rate that comes back, by whole days of notice before check-in, largest notice first (decision M6). */
+export const refundLadder: Record<CancellationPolicy, readonly { days: number; percent: number }[]> = {
+  flexible: [
+    { days: 60, percent: 100 },
+    { days: 30, percent: 75 },
+    { days: 14, percent: 50 },
+  ],
+  moderate: [
+    { days: 30, percent: 75 },
+    { days: 14, percent: 50 },
+  ],
+  strict: [{ days: 14, percent: 50 }],
+}
+
+/** "Free cancellation for 48 hours": counted from the payment, and only before check-in. */
+export const freeCancellationHours = 48
+
+/** A rung of the ladder with its date: through the whole of `until`, a day at the property, so many percent of the nights come back. */
+export interface LadderStep {
+  percent: number
+  until: IsoDate
+}
+
+/** The ladder of a policy for a stay that begins on `checkIn`, the first rung first; from the day after the last one on the nights are kept. */
+export const datedLadder = (policy: CancellationPolicy, checkIn: IsoDate): LadderStep[] =>
+  refundLadder[policy].map(({ days, percent }) => ({ percent, until: addDays(checkIn, -days) }))

@@ -1,0 +1,53 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { type Booking, type CancellationQuote, cancellationQuoteSchema } from '#contract/bookings/bookings.schemas.ts'
+import { ApiError, callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+
+const quoteOf = (bookingId: number) => ({ params: { id: String(bookingId) } })
+
+/** What goes back if the stay is given up now; asked for anew whenever the dialog opens, because the ladder steps down with time. */
+export function useCancellationQuote(bookingId: number, isAsked: boolean) {
+  const api = useApi()
+  return useQuery({
+    ...endpointQuery(api, bookingsEndpoints.getCancellationQuote, quoteOf(bookingId)),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The new quote that a refused cancellation brings along, or null. */
+export function changedQuoteOf(error: unknown): CancellationQuote | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'cancellation_changed') return null
+  return cancellationQuoteSchema.safeParse(error.problem.details).data ?? null
+}
+
+const askAgain = (client: QueryClient, booking: Booking) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: endpointKey(bookingsEndpoints.listMyBookings) }),
+    client.invalidateQueries({ queryKey: endpointKey(bookingsEndpoints.listHostBookings) }),
+    client.invalidateQueries({
+      queryKey: endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(booking.propertyId) } }),
+    }),
+  ])
+
+/** Gives a confirmed stay up for the refund that was shown. When that has changed, the new quote takes the old one's place. */
+export function useCancelStay(booking: Booking) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (quote: CancellationQuote) =>
+      callEndpoint(api, bookingsEndpoints.cancelBooking, {
+        params: { id: booking.id },
+        body: { expectedRefund: quote.refund },
+      }),
+    onError: (error) => {
+      const quote = changedQuoteOf(error)
+      if (quote) client.setQueryData(endpointKey(bookingsEndpoints.getCancellationQuote, quoteOf(booking.id)), quote)
+      else void askAgain(client, booking)
+    },
+    onSuccess: () => askAgain(client, booking),
+  })
+}

@@ -1,0 +1,52 @@
+import { useFormContext } from 'react-hook-form'
+import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
+import { ladderNote, policyNames, policyRows } from '../../../lib/refund-ladder.ts'
+import type { ListingValues } from '../model/listing-values.ts'
+import { FormSection } from './form-section.tsx'
+
+const card =
+  'flex cursor-pointer flex-col rounded-card bg-surface p-4 ring-1 ring-control ring-inset hover:bg-sunken has-checked:bg-primary-soft has-checked:ring-2 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
+
+/** The three policies side by side, each with what it gives back (decision M6). */
+function PolicyChoice() {
+  const { register } = useFormContext<ListingValues>()
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">Cancellation policy</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {cancellationPolicies.map((policy) => (
+          <label key={policy} className={card}>
+            <span className="flex items-center gap-2.5 font-semibold">
+              <input type="radio" value={policy} className="size-4.5 accent-primary" {...register('cancellationPolicy')} />
+              {policyNames[policy]}
+            </span>
+            <span className="num mt-2.5 grid gap-2 text-sm text-muted">
+              {policyRows(policy)
+                .slice(1, -1)
+                .map(({ when, what }) => (
+                  <span key={when}>
+                    <span className="font-medium text-ink">{what}</span> {when.charAt(0).toLowerCase() + when.slice(1)}
+                  </span>
+                ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        {ladderNote} A change counts for new bookings only: whoever has booked keeps the policy they booked under.
+      </p>
+    </fieldset>
+  )
+}
+
+/** How the place is booked and what a guest who cancels gets back. */
+export function BookingSection() {
+  return (
+    <FormSection
+      id="booking"
+      lead="What a guest who has to cancel a confirmed stay gets back. If you cancel, they always get everything."
+    >
+      <PolicyChoice />
+    </FormSection>
+  )
+}
