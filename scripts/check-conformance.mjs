@@ -1,4 +1,4 @@
-// Holds docs/conformance.md: every row of the specification names tests, and every test it names is there and runs.
+// Holds docs/conformance.md: every row, of the specification and beyond it, names tests, and every test it names is there and runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { rootDir } from './run-command.mjs'
@@ -6,7 +6,7 @@ import { rootDir } from './run-command.mjs'
 /** The tests that `npm test` runs. */
 const RUN_BY_TEST =
   /^(contract\/.*|server\/(src|test)\/.*|web\/src\/.*|stripe-emulator\/.*)\.test\.tsx?$|^scripts\/.*\.test\.mjs$|^e2e\/flows\/.*\.spec\.ts$/
-const ROW = /^\| (S\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
+const ROW = /^\| ([SB]\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
 const PROOF = /`([^`]+)`: (.+?)(?=<br>|$)/g
 
 /** The titles of the tests in a file's source; skipped ones count as missing. */
@@ -52,7 +52,7 @@ export function findConformanceBreaches(text, readSource) {
     if (!titles.has(file)) titles.set(file, titlesIn(readSource(file) ?? ''))
     return titles.get(file)
   }
-  const malformed = text.split('\n').filter((line) => /^\| S\d/.test(line) && !ROW.test(line))
+  const malformed = text.split('\n').filter((line) => /^\| [SB]\d/.test(line) && !ROW.test(line))
   const seen = new Set()
   return [
     ...malformed.map((line) => `docs/conformance.md: not a row of three cells: ${line.slice(0, 60)}`),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { addDays, formatMonthDay, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoAdmin, makePerson, signInByCall, signUpByCall } from '../fixtures/accounts.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
@@ -34,6 +34,7 @@ async function becomeHost(page: Page, title: string): Promise<string> {
   await signUpThroughDialog(page, host)
   await onboard(page)
   await fillListing(page, { title, price: 150 })
+  await page.getByRole('radio', { name: /^Strict/ }).check()
   await submitListing(page)
   const card = ownListing(page, title)
   await expect(card).toContainText('Pending')
@@ -46,6 +47,29 @@ async function becomeHost(page: Page, title: string): Promise<string> {
   const id = new URL(page.url()).searchParams.get('edit')
   if (!id) throw new Error('The edit page does not name its listing')
   return id
+}
+
+/** The host reads what cancelling would mean, and keeps the stay. */
+async function readHostsCancellation(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard?tab=requests')
+  await bookingRow(page, title).getByRole('button', { name: 'Cancel stay' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The guest gets everything back, the service fee included')
+  await expect(dialog).toContainText('Back to the guest$490.50')
+  await dialog.getByRole('button', { name: 'Keep stay' }).click()
+}
+
+/** The guest gives the stay up within 48 hours: the preview, the dialog, the money on its way. */
+async function giveUpStay(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard')
+  const row = bookingRow(page, title)
+  await expect(row).toContainText('Strict cancellation: everything comes back until')
+  await row.getByRole('button', { name: 'Cancel stay' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Back to your card$490.50')
+  await dialog.getByRole('button', { name: 'Cancel stay' }).click()
+  await expectToast(page, 'Booking cancelled')
+  await expect(row).toContainText('You cancelled this booking.')
 }
 
 test('a new host lists a place, the admin approves it, a guest books, the host approves and blocks a week', async ({
@@ -79,7 +103,10 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
   await guest.page.getByRole('link', { name: title, exact: true }).click()
   await expect(guest.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await chooseStay(guest.page, stay)
+  const lastHalf = formatMonthDay(addDays(checkIn, -14))
+  await expect(guest.page.getByText(`Until ${lastHalf}`)).toBeVisible()
   await reserve(guest.page)
+  await expect(guest.page.getByText(`Until ${lastHalf}`)).toBeVisible()
   await payWith(guest.page, testCards.pays)
   await expectPaid(guest.page)
   await expect(bookingRow(guest.page, title)).toContainText('Pending')
@@ -114,6 +141,16 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
     await expect(dayCell(guest.page, day).getByRole('button')).toBeDisabled()
   }
   await expect(guest.page.getByText('Painting the porch')).toBeHidden()
+
+  await readHostsCancellation(page, title)
+  await giveUpStay(guest.page, title)
+  await waitForMail(person.email, /^Cancelled/)
+  await page.goto('/dashboard?tab=requests')
+  await expect(bookingRow(page, title)).toContainText('The guest cancelled.')
+  await guest.page.goto(`/property/${propertyId}`)
+  await guest.page.getByRole('button', { name: 'Choose your dates' }).click()
+  await showDay(guest.page, stay.checkIn)
+  await expect(dayCell(guest.page, stay.checkIn).getByRole('button')).toBeEnabled()
   expect([...admin.guard.unexpected(), ...guest.guard.unexpected()], 'errors in the other consoles').toEqual([])
   await admin.page.context().close()
   await guest.page.context().close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nightReasons } from '../availability/rates.rules.ts'
-import { cancellationPolicySchema } from '../properties/cancellation.rules.ts'
+import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'

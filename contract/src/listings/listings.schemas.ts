@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancellationPolicySchema } from '../properties/cancellation.rules.ts'
+import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { addDays, type IsoDate } from '../shared/dates.ts'
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
-export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
 /** Percent of the nightly rate that comes back, by whole days of notice before check-in, largest notice first (decision M6). */

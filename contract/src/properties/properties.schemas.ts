@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { cancellationPolicySchema } from './cancellation.rules.ts'
+import { cancellationPolicies } from './cancellation.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
 export const propertyStatusSchema = z.enum(propertyStatuses)
+export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
 export type PropertyStatus = z.infer<typeof propertyStatusSchema>
 
 /** One size of a picture; `url` is immutable. */

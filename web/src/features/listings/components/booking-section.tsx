@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
-import { ladderNote, policyNames, policyRows } from '../../../lib/refund-ladder.ts'
+import { cancellationPolicies, freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+import { policyNames, policyRows } from '../../../lib/refund-ladder.ts'
 import type { ListingValues } from '../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -33,7 +33,8 @@ function PolicyChoice() {
         ))}
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        {ladderNote} A change counts for new bookings only: whoever has booked keeps the policy they booked under.
+        Your fees come back in full until check-in, and everything in the first {freeCancellationHours} hours. A change counts for
+        new bookings only: whoever has booked keeps the policy they booked under.
       </p>
     </fieldset>
   )

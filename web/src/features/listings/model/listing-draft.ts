@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
-import { cancellationPolicySchema } from '#contract/properties/cancellation.rules.ts'
+import { cancellationPolicySchema } from '#contract/properties/properties.schemas.ts'
 import { localStore } from '../../../lib/storage.ts'
 import { isStarted } from './fee-entry.ts'
 import { emptyListing } from './listing-values.ts'
