@@ -68,7 +68,8 @@ describe('the permission matrix', () => {
     const { status, body } = await ask(row.endpoint, sent, caller ? { cookie: caller.cookie } : {})
     const [wanted, message] = expected(cell)
     expect([status, body]).toEqual([wanted, message === undefined ? body : expect.objectContaining({ message })])
-    expect(findLeaks(row.endpoint.name, body)).toEqual([])
+    // The document names every field there is; it holds none of them.
+    if (row.endpoint.path !== '/api/openapi.json') expect(findLeaks(row.endpoint.name, body)).toEqual([])
   })
 })
 
