@@ -1,5 +1,6 @@
 // `npm run fuzz [-- --requests 200000 --seed 1 --round 0]`: requests made from our own OpenAPI document, most of them hostile, as every kind of
-// caller, on PostgreSQL; then what is no HTTP at all, over sockets. `--round` begins with the round a report names.
+// caller, on PostgreSQL; what is no HTTP at all, and a thousand slow lines, over sockets; hostile files with the memory they take; and whether
+// the time of an answer tells that an address is known. `--round` begins with the round a report names.
 import { parseArgs } from 'node:util'
 import { runCommand, tool } from './run-command.mjs'
 import { startPostgres } from './test/start-postgres.mjs'
@@ -20,6 +21,8 @@ const env = {
   FUZZ_SEED: values.seed,
   FUZZ_FIRST_ROUND: values.round,
 }
-const { code } = await runCommand(tool('vitest'), ['run', '--project', 'api', 'server/test/fuzz'], { env })
+const files = ['server/test/fuzz', 'server/test/pictures/hostile', 'server/test/auth/enumeration']
+// One file after the other: memory and times are measured.
+const { code } = await runCommand(tool('vitest'), ['run', '--project', 'api', '--no-file-parallelism', ...files], { env })
 await postgres.stop()
 process.exit(code)

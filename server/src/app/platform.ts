@@ -31,7 +31,8 @@ export interface Platform {
   close(): Promise<void>
 }
 
-const describePool = ({ databasePool }: Config, connectionString: string) => ({
+/** How the product opens a pool: nothing it asks of the database may last. */
+export const describePool = ({ databasePool }: Config, connectionString: string) => ({
   connectionString,
   max: databasePool,
   // A call that finds no connection for so long is told that the service is busy, rather than kept waiting.

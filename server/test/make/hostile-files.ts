@@ -4,8 +4,8 @@ import sharp from 'sharp'
 /** Files as people and attackers send them. Nothing is kept in the repository: each is made when it is asked for. */
 export type FileMaker = () => Promise<Buffer>
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b4633f' } })
-const noisy = (width: number, height: number) =>
+export const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b4633f' } })
+export const noisy = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 const text = (content: string) => async () => Buffer.from(content, 'latin1')
 
@@ -19,7 +19,7 @@ function crc32(bytes: Buffer): number {
 }
 
 /** One chunk of a PNG file with its right checksum. */
-function pngChunk(name: string, content: Buffer): Buffer {
+export function pngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length, 0)
@@ -28,10 +28,10 @@ function pngChunk(name: string, content: Buffer): Buffer {
 }
 
 /** Puts chunks behind the header of a PNG file, where a reader meets them before any pixel. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+export const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
 /** A black PNG of one bit a pixel: 12,000 × 12,000 are 18 MB unpacked and a few kilobytes in the file. */
-function blackPng(width: number, height: number): Buffer {
+export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -42,7 +42,7 @@ function blackPng(width: number, height: number): Buffer {
 }
 
 /** A JPEG whose header says another size than its pixels have. */
-async function lyingJpeg(width: number, height: number): Promise<Buffer> {
+export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).jpeg().toBuffer()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(height, frame + 5)
@@ -52,7 +52,7 @@ async function lyingJpeg(width: number, height: number): Promise<Buffer> {
 
 const cutInHalf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-function animatedFrames(): ReturnType<typeof sharp> {
+export function animatedFrames(): ReturnType<typeof sharp> {
   const pixels = Buffer.alloc(32 * 64 * 3, 90)
   pixels.fill(200, 32 * 32 * 3)
   return sharp(pixels, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })

@@ -14,6 +14,7 @@ const open = (name: string, path: string, cell: Row['cells']['visitor'], params?
 export const serverRows: Row[] = [
   open('health', '/api/health', 200),
   open('readiness', '/api/ready', 200),
+  open('liveness', '/api/live', 200),
   open('the description of the calls', '/api/openapi.json', 200),
   open('the description for people', '/api/docs', 200),
   open('the style of the description', '/api/docs.css', 200),
