@@ -3,8 +3,8 @@ import type { Booking, Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import type { Quote } from '#contract/bookings/price.rules.ts'
 import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import { type BookingView, timeZoneOf } from './bookings.read-model.ts'
-import { toTerms } from './cancellation.domain.ts'
+import type { BookingView } from './bookings.read-model.ts'
+import { timeZoneOf, toTerms } from './cancellation.domain.ts'
 
 /** What the rent is made of, where the quote says it. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({

@@ -42,9 +42,6 @@ const fromBookings = (db: Queryable) => {
 
 export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
 
-/** The clock of the stay: the one kept with the booking, or its listing's for one that keeps none. */
-export const timeZoneOf = (view: BookingView): string => view.booking.property.timeZone ?? view.timeZone
-
 export async function findBookingView(db: Queryable, id: number) {
   const [row] = await fromBookings(db).where(eq(bookings.id, id))
   return row ?? null

@@ -18,6 +18,10 @@ export interface StayAt {
   now: Date
 }
 
+/** The clock of a stay: the one kept with the booking, or its listing's for one that keeps none. */
+export const timeZoneOf = (view: { booking: Pick<BookingRow, 'property'>; timeZone: string }): string =>
+  view.booking.property.timeZone ?? view.timeZone
+
 type Stay = Pick<BookingRow, 'cancellationPolicy' | 'checkIn' | 'paidAt'>
 
 /** Until when everything comes back: 48 hours after paying, or the start of the check-in day if that is sooner (decision M6). */

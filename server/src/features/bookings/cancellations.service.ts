@@ -6,9 +6,17 @@ import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { toBooking } from './bookings.mapper.ts'
-import { type BookingView, findBookingView, timeZoneOf } from './bookings.read-model.ts'
+import { type BookingView, findBookingView } from './bookings.read-model.ts'
 import { type BookingRow, freeNights, lockBooking, movePhase } from './bookings.repository.ts'
-import { type CancellingParty, isOver, refundNow, type StayAt, shareOf, toCancellationQuote } from './cancellation.domain.ts'
+import {
+  type CancellingParty,
+  isOver,
+  refundNow,
+  type StayAt,
+  shareOf,
+  timeZoneOf,
+  toCancellationQuote,
+} from './cancellation.domain.ts'
 import type { BookingNews } from './guest-letters.mails.ts'
 import type { RefundService } from './refunds.service.ts'
 
