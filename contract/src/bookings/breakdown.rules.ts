@@ -1,5 +1,39 @@
-import { formatDollarsExact } from '../shared/money.ts'
+import { formatDollarsExact, toDollars } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
+import type { Quote } from './price.rules.ts'
+
+/** What the rent is made of, where the quote says it. */
+const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
+  ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toDollars(cents) })) } : {}),
+  ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toDollars(discount.cents) } } : {}),
+  ...(extraGuests
+    ? {
+        extraGuests: {
+          guests: extraGuests.guests,
+          pricePerNight: toDollars(extraGuests.cents),
+          amount: toDollars(extraGuests.totalCents),
+        },
+      }
+    : {}),
+})
+
+/** A stored quote as the breakdown of the API, in dollars. */
+export const toBreakdown = (quote: Quote): Breakdown => ({
+  nights: quote.nights,
+  nightlyRate: toDollars(quote.nightlyRateCents),
+  rentalAmount: toDollars(quote.rentalCents),
+  ...rentParts(quote),
+  propertyFees: quote.fees.map(({ id, name, amountCents, isRequired, included }) => ({
+    id,
+    name,
+    amount: toDollars(amountCents),
+    isRequired,
+    included,
+  })),
+  processingFeeAmount: toDollars(quote.serviceFeeCents),
+  totalPrice: toDollars(quote.totalCents),
+  currency: 'usd',
+})
 
 /** A line of the rent as people read it; dollars, below zero what is taken off. */
 export interface RentLine {

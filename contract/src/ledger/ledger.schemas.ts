@@ -27,7 +27,8 @@ export const receiptSchema = z.object({
   nights: z.number().int(),
   guestCount: z.number().int(),
   paidAt: z.iso.datetime(),
-  lines: z.array(z.object({ label: z.string(), amount: dollarsSchema })),
+  /** A discount is below zero. */
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   totalPaid: dollarsSchema,
   refunds: z.array(receiptRefundSchema),
   refundedAmount: dollarsSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import type { Database } from '../db/client.ts'
-import { toBooking, toBreakdown } from '../features/bookings/bookings.mapper.ts'
+import { toBooking } from '../features/bookings/bookings.mapper.ts'
 import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
 import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'

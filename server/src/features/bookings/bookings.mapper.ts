@@ -1,43 +1,10 @@
 import { paymentStatusOf, statusOf } from '#contract/bookings/bookings.rules.ts'
-import type { Booking, Breakdown } from '#contract/bookings/bookings.schemas.ts'
-import type { Quote } from '#contract/bookings/price.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { BookingView } from './bookings.read-model.ts'
 import { timeZoneOf, toTerms } from './cancellation.domain.ts'
-
-/** What the rent is made of, where the quote says it. */
-const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
-  ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toDollars(cents) })) } : {}),
-  ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toDollars(discount.cents) } } : {}),
-  ...(extraGuests
-    ? {
-        extraGuests: {
-          guests: extraGuests.guests,
-          pricePerNight: toDollars(extraGuests.cents),
-          amount: toDollars(extraGuests.totalCents),
-        },
-      }
-    : {}),
-})
-
-/** A stored quote as the breakdown of the API, in dollars. */
-export const toBreakdown = (quote: Quote): Breakdown => ({
-  nights: quote.nights,
-  nightlyRate: toDollars(quote.nightlyRateCents),
-  rentalAmount: toDollars(quote.rentalCents),
-  ...rentParts(quote),
-  propertyFees: quote.fees.map(({ id, name, amountCents, isRequired, included }) => ({
-    id,
-    name,
-    amount: toDollars(amountCents),
-    isRequired,
-    included,
-  })),
-  processingFeeAmount: toDollars(quote.serviceFeeCents),
-  totalPrice: toDollars(quote.totalCents),
-  currency: 'usd',
-})
 
 /** The guest as the owner sees them: contact while the booking stands, the first name only after a cancellation (B9). */
 function toGuestContact({ booking, guest }: BookingView): Booking['guest'] {

@@ -1,8 +1,7 @@
-import { rentLines } from '#contract/bookings/breakdown.rules.ts'
+import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { MailRow } from '../../platform/mailer/mail-layout.ts'
-import { toBreakdown } from './bookings.mapper.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
 /** What happened to a booking, as far as somebody is told by mail. */

@@ -1,6 +1,7 @@
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
+import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import type { EarningFacts } from './earnings.read-model.ts'
 import type { ReceiptFacts } from './ledger.read-model.ts'
 
@@ -10,7 +11,6 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
   // Payments from before there was a ledger were of exactly what was asked: nothing else was ever taken for paid.
   const paidCents = chargedCents || booking.totalCents
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
-  const nights = `${quote.nights} ${quote.nights === 1 ? 'night' : 'nights'} × ${formatDollarsExact(toDollars(quote.nightlyRateCents))}`
   return {
     bookingId: booking.id,
     number: `PL-${String(booking.id).padStart(6, '0')}`,
@@ -23,7 +23,7 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
     guestCount: booking.guestCount,
     paidAt: paidAt.toISOString(),
     lines: [
-      { label: nights, amount: toDollars(quote.rentalCents) },
+      ...rentLines(toBreakdown(quote)),
       ...quote.fees.filter((fee) => fee.included).map((fee) => ({ label: fee.name, amount: toDollars(fee.amountCents) })),
       { label: 'Service fee', amount: toDollars(quote.serviceFeeCents) },
     ],

@@ -5,6 +5,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
 import { countOf, guestName } from '../model/booking-words.ts'
 import { BookingBadges } from './booking-badges.tsx'
+import { BreakdownList } from './breakdown-list.tsx'
 import { ContactLinks } from './guest-contact.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -32,6 +33,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <Fact label="Guests">{countOf(booking.guestCount, 'guest')}</Fact>
         <Fact label="Total">{formatDollarsExact(booking.totalPrice)}</Fact>
       </dl>
+      {booking.breakdown.nightlyLines ? (
+        <div className="mt-3 text-sm">
+          <BreakdownList breakdown={booking.breakdown} />
+        </div>
+      ) : null}
       <div className="mt-2 flex flex-wrap gap-x-4 text-sm">
         <ContactLinks guest={booking.guest} />
       </div>

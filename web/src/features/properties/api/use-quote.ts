@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
+import { ApiError, callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { nightsOf, type StayChoice } from '../model/stay-choice.ts'
 
@@ -9,7 +9,7 @@ const quoteFreshMs = 60_000
 
 /**
  * What the chosen stay costs, asked for as soon as it has a night (spec §4). While another choice is being priced the last quote
- * stays; a failure is only logged, and the card then falls back to nights × price (spec §8).
+ * stays; a stay that its host does not offer is refused in words, any other failure is only logged, and the card then falls back to nights × price (spec §8).
  */
 export function useQuote(propertyId: number, choice: StayChoice) {
   const api = useApi()
@@ -27,13 +27,17 @@ export function useQuote(propertyId: number, choice: StayChoice) {
     placeholderData: keepPreviousData,
   })
   const { error } = query
-  useEffect(() => {
-    if (error) console.error('The cost of the stay could not be calculated.', error)
-  }, [error])
   const isWanted = nightsOf(choice) > 0
+  const refusal =
+    isWanted && error instanceof ApiError && error.problem?.code === 'stay_not_offered' ? error.problem.message : null
+  useEffect(() => {
+    if (error && !refusal) console.error('The cost of the stay could not be calculated.', error)
+  }, [error, refusal])
   return {
     quote: isWanted ? query.data : undefined,
     isPending: isWanted && (query.isPending || query.isPlaceholderData),
     isFailed: isWanted && query.isError,
+    /** Why the host does not offer this stay. */
+    refusal,
   }
 }

@@ -77,12 +77,13 @@ export const refusals = {
  */
 export function refuseChoice(
   choice: StayChoice,
-  known: { taken: readonly TakenNights[]; isAvailable: boolean | undefined; today: IsoDate },
+  known: { taken: readonly TakenNights[]; isAvailable: boolean | undefined; refusal?: string | null; today: IsoDate },
 ): Refused | null {
   const { checkIn, checkOut } = choice
   if (!checkIn || !checkOut || nightsOf(choice) < 1) return refusals.selectDates
   const refusal = refuseDates(checkIn, checkOut, known.today)
   if (refusal) return { title: refusals.conflict.title, description: refusal }
+  if (known.refusal) return { title: refusals.conflict.title, description: known.refusal }
   if (known.isAvailable === false || staysConflict(checkIn, checkOut, known.taken)) return refusals.conflict
   return null
 }

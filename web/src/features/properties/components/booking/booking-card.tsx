@@ -26,7 +26,7 @@ interface BookingCardProps {
 
 /** Dates, guests, optional fees, every line of the price and 'Reserve & Pay' (spec §2). */
 export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
-  const { property, choice, change, nights, today, isTaken, quote, isPending, isFailed, reserve } = booking
+  const { property, choice, change, nights, today, isTaken, quote, isPending, isFailed, refusal, reserve } = booking
   const isBookable = !property.isOwn && property.status === 'approved'
   return (
     <>
@@ -37,6 +37,7 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
         </p>
       )}
       <StayFields
+        place={{ propertyId: property.id, timeZone: property.timeZone }}
         choice={choice}
         onChange={change}
         maxGuests={property.maxGuests}
@@ -57,12 +58,21 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
       )}
       {nights > 0 ? (
         <div className="mt-3.5" aria-live="polite">
+          {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
           {quote && !quote.available && !isPending ? (
             <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
               These dates are no longer free. Please choose different dates.
             </p>
           ) : null}
-          <PriceBreakdown nights={nights} nightlyPrice={property.price} quote={quote} isPending={isPending} isFailed={isFailed} />
+          {refusal ? null : (
+            <PriceBreakdown
+              nights={nights}
+              nightlyPrice={property.price}
+              quote={quote}
+              isPending={isPending}
+              isFailed={isFailed}
+            />
+          )}
         </div>
       ) : null}
       <p className="mt-4 flex gap-2.5 text-sm text-muted">

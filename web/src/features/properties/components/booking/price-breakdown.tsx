@@ -1,8 +1,10 @@
 import type { Cost } from '#contract/bookings/bookings.schemas.ts'
+import { describeNight, rentLines } from '#contract/bookings/breakdown.rules.ts'
 import { pricePolicy } from '#contract/bookings/price.rules.ts'
 import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { NightLines } from '../../../../ui/night-lines.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
@@ -53,16 +55,22 @@ export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFaile
       </div>
     )
   }
+  const eachNight = quote.nightlyLines?.map((line) => ({ ...line, why: describeNight(line) }))
   return (
-    <dl aria-busy={isPending} className={cn('transition-opacity', isPending && 'opacity-60')}>
-      <Line label={`${formatDollars(quote.nightlyRate)} × ${plural(quote.nights, 'night')}`} amount={quote.rentalAmount} />
-      {quote.propertyFees
-        .filter((fee) => fee.included)
-        .map((fee) => (
-          <Line key={fee.id} label={fee.name} amount={fee.amount} />
+    <>
+      <dl aria-busy={isPending} className={cn('transition-opacity', isPending && 'opacity-60')}>
+        {rentLines(quote, quote.nightlyLines ? formatDollarsExact : formatDollars).map(({ label, amount }) => (
+          <Line key={label} label={label} amount={amount} />
         ))}
-      <Line label={`Service fee (${pricePolicy.guestServiceFeePercent}%)`} amount={quote.processingFeeAmount} />
-      <Line label="Total" amount={quote.totalPrice} isTotal />
-    </dl>
+        {quote.propertyFees
+          .filter((fee) => fee.included)
+          .map((fee) => (
+            <Line key={fee.id} label={fee.name} amount={fee.amount} />
+          ))}
+        <Line label={`Service fee (${pricePolicy.guestServiceFeePercent}%)`} amount={quote.processingFeeAmount} />
+        <Line label="Total" amount={quote.totalPrice} isTotal />
+      </dl>
+      {eachNight ? <NightLines nights={eachNight} /> : null}
+    </>
   )
 }

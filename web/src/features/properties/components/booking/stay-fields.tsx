@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { stayPolicy } from '#contract/availability/availability.rules.ts'
-import { addDays, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/class-names.ts'
-import { LazyRangeCalendar } from '../../../../ui/lazy-calendar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { guestOptions, type StayChoice } from '../../model/stay-choice.ts'
 
 interface StayFieldsProps {
+  place: { propertyId: number; timeZone: string }
   choice: StayChoice
   onChange: (change: Partial<StayChoice>) => void
   maxGuests: number
@@ -32,19 +32,23 @@ function DateCells({ choice }: { choice: StayChoice }) {
   ))
 }
 
-/** The calendar of one place: what is past, booked or blocked cannot be chosen (spec §5). */
-function StayCalendar({ choice, onChange, today, isTaken, months }: Omit<StayFieldsProps, 'maxGuests'> & { months: 1 | 2 }) {
+const Calendar = lazy(() => import('./offered-calendar.tsx').then((module) => ({ default: module.OfferedCalendar })))
+
+/** The calendar of one place and what it says while a range is chosen. */
+function StayCalendar({
+  place,
+  choice,
+  onChange,
+  today,
+  isTaken,
+  months,
+}: Omit<StayFieldsProps, 'maxGuests'> & { months: 1 | 2 }) {
   const { checkIn, checkOut } = choice
   return (
     <>
-      <LazyRangeCalendar
-        value={{ from: checkIn, to: checkOut }}
-        onChange={({ from, to }) => onChange({ checkIn: from, checkOut: to })}
-        min={today}
-        max={addDays(today, stayPolicy.horizonDays)}
-        isTaken={isTaken}
-        months={months}
-      />
+      <Suspense fallback={<Skeleton className={months === 2 ? 'h-[340px] w-[650px] max-w-full' : 'h-[340px] w-full'} />}>
+        <Calendar {...place} {...{ choice, onChange, today, isTaken, months }} />
+      </Suspense>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
         <p aria-live="polite">{checkIn && !checkOut ? 'Now choose your check-out day' : 'Crossed-out days cannot be booked'}</p>
         {checkIn ? (

@@ -47,7 +47,12 @@ export function useStayBooking(property: PropertyDetail, returnUrl: string | und
 
   /** Goes on to checkout, or says why not; answers whether dates are what is missing. */
   const reserve = (): { needsDates: boolean } => {
-    const refusal = refuseChoice(choice, { taken, isAvailable: price.isPending ? undefined : price.quote?.available, today })
+    const refusal = refuseChoice(choice, {
+      taken,
+      isAvailable: price.isPending ? undefined : price.quote?.available,
+      refusal: price.refusal,
+      today,
+    })
     const draft = refusal ? null : toDraft(property, choice)
     if (!draft) {
       toast.show({ ...(refusal ?? refusals.selectDates), variant: 'destructive' })
