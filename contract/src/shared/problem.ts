@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const problems = {
   invalid_request: [400, 'Please check the highlighted fields.'],
   invalid_property_id: [400, 'Invalid property ID.'],
+  calendar_unreadable: [400, 'That address could not be read as a calendar.'],
   invalid_code: [400, 'Invalid or expired confirmation code.'],
   unauthorized: [401, 'Please sign in to continue.'],
   invalid_credentials: [401, 'Incorrect email or password.'],
@@ -33,6 +34,7 @@ export const problems = {
   season_not_found: [404, 'Season not found'],
   stay_not_offered: [409, 'The host does not offer this stay. Please choose different dates.'],
   season_overlap: [409, 'Another season has some of these nights.'],
+  calendar_not_found: [404, 'Calendar not found'],
   dates_unavailable: [409, 'Your selected dates conflict with existing bookings. Please choose different dates.'],
   property_unbookable: [409, 'This property cannot be booked right now.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],

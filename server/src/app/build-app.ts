@@ -13,6 +13,7 @@ import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
+import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
@@ -97,6 +98,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)
+  registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services)
   registerCheckoutRoutes(app, services.checkout, {

@@ -13,6 +13,7 @@ import { createOffers } from '../features/bookings/offers.service.ts'
 import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
 import { createRefundService } from '../features/bookings/refunds.service.ts'
 import { createSettlementService } from '../features/bookings/settlement.service.ts'
+import type { FeedReader } from '../features/calendars/feed-reader.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createWebhookService } from '../features/checkout/webhook.service.ts'
 import { createConcerns } from '../features/ledger/concerns.repository.ts'
@@ -40,12 +41,13 @@ interface Deps {
   publicUrl: string
   log: { error(fields: object, message: string): void }
   urlFor(imageKey: string): string
+  feedReader: Pick<FeedReader, 'readForCheckout'>
 }
 
 type Services = ReturnType<typeof composeMoney>
 
 /** Puts the parts together that move bookings and money: holds, payments, refunds, disputes, payouts and their ledger. */
-export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: Deps) {
+export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader }: Deps) {
   const concerns = createConcerns({ clock, log })
   const ops = createPaymentOps({ db, clock })
   const transfers = createTransferService({ db, clock, payments, ops, concerns, hasOpenDispute, publicUrl })
@@ -62,6 +64,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor }: De
     clock,
     settlement,
     offers,
+    calendars: feedReader,
     bookings: {
       findBookable: (id) => findBookable(db, id),
       findLiveHolds,

@@ -31,6 +31,7 @@ import { createWishlistRepository } from '../features/wishlist/wishlist.reposito
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { createJobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
+import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import type { Platform } from './platform.ts'
@@ -75,7 +76,8 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const stayRules = createStayRulesService({ db, reads, clock, properties })
   const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
-  const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor })
+  const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties })
+  const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader })
   const { bookings, payouts } = money
   const { listings, fees, pictures, approvals } = composeListings({
     db,
@@ -104,6 +106,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
+  registerCalendarJobs(jobs, feedReader)
   jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
   jobs.every(3_600, 'ended-limits', throttles.removeEnded)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
@@ -123,6 +126,8 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     approvals,
     availability,
     stayRules,
+    calendars,
+    feedReader,
     wishlist,
     ...money,
     sandbox,

@@ -3,6 +3,7 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
@@ -27,6 +28,7 @@ export const allEndpoints = [
   approvalsEndpoints,
   availabilityEndpoints,
   stayRulesEndpoints,
+  calendarsEndpoints,
   bookingsEndpoints,
   checkoutEndpoints,
   sandboxEndpoints,

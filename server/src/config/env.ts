@@ -70,6 +70,12 @@ export const envSchema = z.object({
   MAP_STYLE_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
     .describe('a MapLibre style with its tiles; without it the embedded map'),
+  CALENDAR_TRUSTED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .describe('origins of calendars that are read without https and wherever they lie, with commas between them; for tests'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -97,6 +103,7 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
   if (env.NODE_ENV !== 'production') return
+  if (env.CALENDAR_TRUSTED_ORIGINS.length > 0) throw new ConfigError('CALENDAR_TRUSTED_ORIGINS is for tests, not for production.')
   if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is required in production.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.')
   if (env.ALLOW_EMBEDDED) return
@@ -174,6 +181,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     isProduction,

@@ -3,13 +3,14 @@ import pg from 'pg'
 import { retryCollisions } from './database-trouble.ts'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
+import * as calendars from './schema/calendars.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
 
 /** Every table of the product. */
-export const schema = { ...auth, ...properties, ...bookings, ...ledger, ...platform, ...stayRules }
+export const schema = { ...auth, ...properties, ...calendars, ...bookings, ...ledger, ...platform, ...stayRules }
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

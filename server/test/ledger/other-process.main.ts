@@ -24,7 +24,16 @@ const payments = createStripePaymentProvider({
   apiBase: read('PROVIDER_BASE'),
   maxNetworkRetries: 0,
 })
-const money = composeMoney({ db, clock, payments, publicUrl: 'http://localhost', log, urlFor: (key) => key })
+const noCalendars = { readForCheckout: async () => undefined }
+const money = composeMoney({
+  db,
+  clock,
+  payments,
+  publicUrl: 'http://localhost',
+  log,
+  urlFor: (key) => key,
+  feedReader: noCalendars,
+})
 const jobs = createJobRunner({ db, clock, log })
 registerMoneyJobs(jobs, money)
 jobs.handle('mail.send', async () => undefined)

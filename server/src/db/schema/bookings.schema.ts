@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Quote } from '#contract/bookings/price.rules.ts'
 import { users } from './auth.schema.ts'
+import { calendarStays } from './calendars.schema.ts'
 import { cents, daterange, instant, int8range } from './columns.ts'
 import { properties, propertyBlocks } from './properties.schema.ts'
 
@@ -62,9 +63,10 @@ export const bookings = pgTable(
 )
 
 /**
- * The nights that are taken, by bookings and by blocks: the one judge of availability. An exclusion constraint (written by hand in
- * the migration) refuses two rows of a property whose nights AND lanes overlap. Bookings fill every lane; a block takes the lane of its own
- * id, so blocks may overlap one another but never a booking (decision T3).
+ * The nights that are taken, by bookings, by blocks and by stays of other sites: the one judge of availability. An exclusion constraint
+ * (written by hand in the migration) refuses two rows of a property whose nights AND lanes overlap. Bookings fill every lane; a block takes
+ * the lane of its own id and a stay of another site the lane of its id below zero, so these may overlap one another but never a booking
+ * (decision T3).
  */
 export const occupancy = pgTable(
   'occupancy',
@@ -79,6 +81,8 @@ export const occupancy = pgTable(
     blockId: integer('block_id')
       .unique()
       .references(() => propertyBlocks.id, { onDelete: 'cascade' }),
+    /** A stay of another site's calendar may lie here in several rows: around the nights of bookings. */
+    calendarStayId: integer('calendar_stay_id').references(() => calendarStays.id, { onDelete: 'cascade' }),
     during: daterange('during').notNull(),
     lane: int8range('lane').notNull(),
     active: boolean('active').notNull().default(true),
@@ -88,7 +92,8 @@ export const occupancy = pgTable(
       'occupancy_nights_exist',
       sql`not isempty(${table.during}) and not lower_inf(${table.during}) and not upper_inf(${table.during})`,
     ),
-    check('occupancy_has_one_cause', sql`num_nonnulls(${table.bookingId}, ${table.blockId}) = 1`),
+    check('occupancy_has_one_cause', sql`num_nonnulls(${table.bookingId}, ${table.blockId}, ${table.calendarStayId}) = 1`),
+    index('occupancy_calendar_stay').on(table.calendarStayId).where(sql`calendar_stay_id is not null`),
   ],
 )
 

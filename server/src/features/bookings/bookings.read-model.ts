@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
+import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
 import { readTerms } from '../../db/stay-terms.ts'
@@ -72,6 +73,14 @@ export const listBusyDates = (db: Queryable, propertyId: number, viewerId: strin
       ),
     )
     .orderBy(bookings.checkIn)
+
+/** The stays that other sites' calendars tell of, earliest first. */
+export const listImportedDates = (db: Queryable, propertyId: number) =>
+  db
+    .select({ checkIn: calendarStays.startDate, checkOut: calendarStays.endDate })
+    .from(calendarStays)
+    .where(and(eq(calendarStays.propertyId, propertyId), sql`${calendarStays.endDate} >= current_date - 1`))
+    .orderBy(calendarStays.startDate)
 
 /** All that a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is complete; `terms`: what its host set for days and stays. */
 export async function findBookable(db: Queryable, propertyId: number) {

@@ -11,7 +11,14 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { toBooking } from './bookings.mapper.ts'
-import { findBookable, findBookingView, listBusyDates, listGuestBookings, listHostBookings } from './bookings.read-model.ts'
+import {
+  findBookable,
+  findBookingView,
+  listBusyDates,
+  listGuestBookings,
+  listHostBookings,
+  listImportedDates,
+} from './bookings.read-model.ts'
 import { type BookingRow, hasTakenNight } from './bookings.repository.ts'
 import type { Offers } from './offers.service.ts'
 import type { SettlementService } from './settlement.service.ts'
@@ -68,12 +75,21 @@ export function createBookingsService({ db, clock, settlement, offers, urlFor }:
 
     listBusyDates: async (propertyId: number, actor: Actor | null): Promise<BusyDates[]> => {
       await findVisible(propertyId, actor)
-      const stays = await listBusyDates(db, propertyId, actor?.id ?? null)
-      return stays.map(({ checkIn, checkOut, phase }) => ({
+      const [stays, imported] = await Promise.all([
+        listBusyDates(db, propertyId, actor?.id ?? null),
+        listImportedDates(db, propertyId),
+      ])
+      const own = stays.map(({ checkIn, checkOut, phase }) => ({
         checkInDate: checkIn,
         checkOutDate: checkOut,
-        status: phase === 'confirmed' ? 'confirmed' : 'pending',
+        status: phase === 'confirmed' ? ('confirmed' as const) : ('pending' as const),
       }))
+      const others = imported.map(({ checkIn, checkOut }) => ({
+        checkInDate: checkIn,
+        checkOutDate: checkOut,
+        status: 'confirmed' as const,
+      }))
+      return [...own, ...others].sort((a, b) => a.checkInDate.localeCompare(b.checkInDate))
     },
 
     /** The quote of a stay and whether its nights are free. Dates that can never be booked, or that the host does not offer, are refused. */

@@ -36,6 +36,8 @@ export interface CheckoutDeps {
   bookings: BookingStore
   settlement: SettlementService
   offers: Offers
+  /** Other sites' calendars of a listing, asked again before its nights are sold. */
+  calendars: { readForCheckout(propertyId: number): Promise<void> }
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
@@ -59,7 +61,7 @@ const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
   hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))
 
 /** Holds nights while a guest pays, and settles the booking once the provider has the money. */
-export function createCheckoutService({ db, clock, bookings, settlement, offers }: CheckoutDeps) {
+export function createCheckoutService({ db, clock, bookings, settlement, offers, calendars }: CheckoutDeps) {
   const checkRequest = (actor: Actor, property: Bookable | null, request: PaymentRequest): Bookable => {
     if (!property || (property.status !== 'approved' && property.ownerId !== actor.id)) throw new Refusal('property_not_found')
     if (property.ownerId === actor.id) throw new Refusal('own_property')
@@ -159,6 +161,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers 
       for (const each of holds.filter(({ propertyId }) => propertyId === property.id)) {
         await settlement.letGo(each, 'guest', 'guest')
       }
+      await calendars.readForCheckout(property.id)
       const held = await hold(actor, property, request, quote)
       if (held) return { payment: await prepare(held, property), isRepeat: false }
       // Two clicks at once: the loser finds what the winner of the same guest has just written.

@@ -3,6 +3,7 @@ import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailCodes, sessions, users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
+import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 
@@ -91,6 +92,8 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
     .returning({ id: properties.id })
   const ids = gone.map(({ id }) => id)
   await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
+  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.propertyId, ids))
+  await tx.delete(calendarExports).where(inArray(calendarExports.propertyId, ids))
   const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()
   const shown = await eraseSnapshots(tx, ids, now)
   return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]

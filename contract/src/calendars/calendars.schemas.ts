@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+import { calendarPolicy, readAddress, refuseAddress } from './calendars.rules.ts'
+
+/** Nights from the first taken one to the first free day after them. */
+export const nightsSchema = z.object({ from: isoDateSchema, to: isoDateSchema })
+export type Nights = z.infer<typeof nightsSchema>
+
+/** Another site's calendar that a listing reads. `error` says in words why the last reading failed; the nights of the last good one stay taken. */
+export const feedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string(),
+  lastReadAt: z.iso.datetime().nullable(),
+  lastGoodAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  /** What of the calendar was left out, and why. */
+  notes: z.array(z.string()),
+  /** The stays it tells of that are not over, earliest first. */
+  stays: z.array(nightsSchema),
+})
+export type Feed = z.infer<typeof feedSchema>
+
+/** One of the two that claim the same nights. `bookingId` only where it is a booking made here. */
+const claimSchema = nightsSchema.extend({ name: z.string(), bookingId: idSchema.optional() })
+export type Claim = z.infer<typeof claimSchema>
+
+/** Nights that two claim. `isSame`: both claim exactly the same nights, so that it may be one stay seen twice. */
+export const overlapSchema = z.object({ nights: nightsSchema, isSame: z.boolean(), claims: z.tuple([claimSchema, claimSchema]) })
+export type Overlap = z.infer<typeof overlapSchema>
+
+/** The calendars of a listing, for its owner: the address others read, what is read from others, and where they disagree. */
+export const calendarsSchema = z.object({
+  exportUrl: z.url(),
+  feeds: z.array(feedSchema),
+  overlaps: z.array(overlapSchema),
+})
+export type Calendars = z.infer<typeof calendarsSchema>
+
+const address = z
+  .string()
+  .trim()
+  .min(1, 'Enter the address of the calendar')
+  .max(calendarPolicy.addressLength, `Use at most ${calendarPolicy.addressLength} characters`)
+  .superRefine((text, context) => {
+    const problem = refuseAddress(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  .transform((text) => (refuseAddress(text) ? text : readAddress(text)))
+
+export const addFeedSchema = z.object({
+  name: textSchema(calendarPolicy.nameLength).refine((name) => name !== '', 'Give the calendar a name, such as Airbnb'),
+  address,
+})
+export type AddFeed = z.infer<typeof addFeedSchema>

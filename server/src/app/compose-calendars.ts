@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config/env.ts'
+import type { Database } from '../db/client.ts'
+import { createThrottle } from '../features/auth/throttle.service.ts'
+import { createCalendarsService } from '../features/calendars/calendars.service.ts'
+import { createFeedReader, type FeedReader } from '../features/calendars/feed-reader.service.ts'
+import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import type { JobRunner } from '../platform/jobs/jobs.ts'
+
+const READINGS_PER_HOUR = 120
+const MAX_BYTES = 2 * 1024 * 1024
+const MAX_REDIRECTS = 3
+/** Written by a trigger of the database when a booking gives nights back that another site claims too. */
+const TAKE_NIGHTS_JOB = 'calendars.take-nights'
+/** How often calendars are looked for whose turn has come. */
+const LOOK_SECONDS = 60
+
+interface Deps {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'calendarTrustedOrigins'>
+  log: FastifyBaseLogger
+  properties: PropertiesService
+}
+
+/** Puts the parts together that share a listing's calendar with other sites. */
+export function composeCalendars({ db, clock, config, log, properties }: Deps) {
+  const { publicUrl, calendarTrustedOrigins } = config
+  const fetch = createGuardedFetch({
+    trustedOrigins: calendarTrustedOrigins,
+    maxBytes: MAX_BYTES,
+    maxRedirects: MAX_REDIRECTS,
+    userAgent: `Porchlight calendars (${publicUrl})`,
+  })
+  const feedReader = createFeedReader({ db, clock, fetch, log })
+  const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })
+  return { feedReader, calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }) }
+}
+
+/** Reads calendars on schedule, and takes nights for other sites that a booking has given back. */
+export function registerCalendarJobs(jobs: JobRunner, reader: FeedReader): void {
+  jobs.handle(TAKE_NIGHTS_JOB, (payload) =>
+    reader.takeMissingNights(z.object({ propertyId: z.number() }).parse(payload).propertyId),
+  )
+  jobs.every(LOOK_SECONDS, 'calendars', reader.readDue)
+}

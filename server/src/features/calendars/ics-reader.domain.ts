@@ -1,0 +1,174 @@
+import ICAL from 'ical.js'
+import type { Nights } from '#contract/calendars/calendars.schemas.ts'
+import { addDays, countNights, formatDate, type IsoDate, isIsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { keepWhatMatters, UnreadableCalendar } from './ics-text.domain.ts'
+import { daysOfRule, type RuleParts } from './recurrence.domain.ts'
+import { dayAtPlace, writtenDay } from './zoned-days.domain.ts'
+
+/** What a calendar says: the stays that are not over, and in words what of it was left out. */
+export interface ReadCalendar {
+  stays: Nights[]
+  notes: string[]
+  /** Whether it has entries that repeat, so that the same file tells of other nights as time goes on. */
+  repeats: boolean
+}
+
+export interface ReadingPlace {
+  /** The zone of the property, in which times become days. */
+  timeZone: string
+  /** The earliest day that still counts. */
+  today: IsoDate
+}
+
+/** How far ahead entries that repeat are followed: farther than anybody may book. */
+const REPEAT_DAYS = 800
+const MAX_STAYS = 2_000
+const LAST_DAY = '2199-12-31'
+
+class Skipped extends Error {}
+
+/** Counts what was left out, with the first example of each kind. */
+function makeNotes() {
+  const reasons = new Map<string, { count: number; example: string }>()
+  return {
+    add: (reason: string, example = '') =>
+      void reasons.set(reason, {
+        count: (reasons.get(reason)?.count ?? 0) + 1,
+        example: reasons.get(reason)?.example ?? example,
+      }),
+    list: () =>
+      [...reasons].map(([reason, { count, example }]) => {
+        const those = count === 1 ? '1 entry was' : `${count} entries were`
+        return `${those} left out: ${reason}${example ? ` (${example})` : ''}.`
+      }),
+  }
+}
+type Notes = ReturnType<typeof makeNotes>
+
+const timeOf = (property: ICAL.Property | null): ICAL.Time | null => {
+  const value = property?.getFirstValue()
+  // A day that does not exist would count on into the next month.
+  if (!property || !(value instanceof ICAL.Time) || !isIsoDate(String(property.toJSON()[3]).slice(0, 10))) return null
+  return value
+}
+
+/** The end of an entry: as written, or after its duration, or a day later for a day; a time alone takes no night. */
+function endOf(event: ICAL.Component, start: { day: IsoDate; time: ICAL.Time; property: ICAL.Property }, zone: string): IsoDate {
+  const property = event.getFirstProperty('dtend')
+  const time = timeOf(property)
+  if (property && time) return dayAtPlace(property, time, zone)
+  const duration = event.getFirstPropertyValue('duration')
+  if (duration instanceof ICAL.Duration) {
+    const later = start.time.clone()
+    later.addDuration(duration)
+    return dayAtPlace(start.property, later, zone)
+  }
+  return start.time.isDate ? addDays(start.day, 1) : start.day
+}
+
+/** The nights of one entry, and by how many days its first night differs from the day that is written. Null when it takes none. */
+function nightsOf(event: ICAL.Component, zone: string): { from: IsoDate; to: IsoDate; written: IsoDate } | null {
+  const property = event.getFirstProperty('dtstart')
+  const time = timeOf(property)
+  if (!property || !time) throw new Skipped('it names no day that exists')
+  const from = dayAtPlace(property, time, zone)
+  const to = endOf(event, { day: from, time, property }, zone)
+  if (to < from) throw new Skipped(`it ends before it begins|${formatDate(from)} to ${formatDate(to)}`)
+  // A day that ends on itself is written by calendars that mean that one day.
+  if (to === from) return time.isDate ? { from, to: addDays(from, 1), written: writtenDay(time) } : null
+  return { from, to, written: writtenDay(time) }
+}
+
+const daysIn = (event: ICAL.Component, name: string): IsoDate[] =>
+  event
+    .getAllProperties(name)
+    .flatMap((property) => property.getValues().flatMap((value) => (value instanceof ICAL.Time ? [writtenDay(value)] : [])))
+
+function ruleOf(event: ICAL.Component): RuleParts | null {
+  const rule = event.getFirstPropertyValue('rrule')
+  if (!(rule instanceof ICAL.Recur)) return null
+  return Object.fromEntries(
+    rule
+      .toString()
+      .split(';')
+      .map((part): [string, string] => {
+        const [name = '', value = ''] = part.split('=')
+        return [name.toUpperCase(), value.toUpperCase()]
+      }),
+  )
+}
+
+/** All times an entry takes: once, or by its rule without the days that are excepted or told of by an entry of their own. */
+function timesOf(event: ICAL.Component, place: ReadingPlace, moved: ReadonlySet<string>): Nights[] {
+  const nights = nightsOf(event, place.timeZone)
+  if (!nights) return []
+  const rule = ruleOf(event)
+  const added = daysIn(event, 'rdate')
+  if (!rule && added.length === 0) return [{ from: nights.from, to: nights.to }]
+  const days = rule ? daysOfRule(rule, nights.written, addDays(place.today, REPEAT_DAYS)) : [nights.written]
+  if (!days) throw new Skipped('it repeats in a way that cannot be read')
+  const uid = String(event.getFirstPropertyValue('uid') ?? '')
+  const excepted = new Set(daysIn(event, 'exdate'))
+  const shift = toDayNumber(nights.from) - toDayNumber(nights.written)
+  return [...new Set([...days, ...added])]
+    .filter((day) => !excepted.has(day) && !moved.has(`${uid} ${day}`))
+    .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + countNights(nights.from, nights.to)) }))
+}
+
+/** Entries that tell of one time of a repeated one, by its id and day. */
+function movedTimes(events: readonly ICAL.Component[]): Set<string> {
+  const moved = new Set<string>()
+  for (const event of events) {
+    const time = timeOf(event.getFirstProperty('recurrence-id'))
+    if (time) moved.add(`${String(event.getFirstPropertyValue('uid') ?? '')} ${writtenDay(time)}`)
+  }
+  return moved
+}
+
+const isFree = (event: ICAL.Component): boolean =>
+  String(event.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED' ||
+  String(event.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT'
+
+function readEvent(event: ICAL.Component, place: ReadingPlace, moved: ReadonlySet<string>, notes: Notes): Nights[] {
+  try {
+    return isFree(event) ? [] : timesOf(event, place, moved)
+  } catch (error) {
+    const [reason = '', example] = error instanceof Skipped ? error.message.split('|') : ['its days cannot be read']
+    notes.add(reason, example)
+    return []
+  }
+}
+
+function parse(text: string): ICAL.Component[] {
+  try {
+    const found: unknown[] = ICAL.parse(text)
+    const calendars = Array.isArray(found[0]) ? found : [found]
+    return calendars.flatMap((each) => (Array.isArray(each) ? new ICAL.Component(each) : []))
+  } catch {
+    throw new UnreadableCalendar('The calendar is broken and cannot be read.')
+  }
+}
+
+/**
+ * Reads an iCalendar file as hosts of places export it. Ends do not count; the same nights told twice are one stay; cancelled and free entries
+ * take nothing. Refuses with `UnreadableCalendar` what is no whole calendar, and one with more than 2,000 stays ahead.
+ */
+export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
+  const events = parse(keepWhatMatters(text)).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+  const moved = movedTimes(events)
+  const notes = makeNotes()
+  const stays = new Map<string, Nights>()
+  for (const event of events) {
+    for (const { from, to } of readEvent(event, place, moved, notes)) {
+      if (to <= place.today || from > LAST_DAY) continue
+      stays.set(`${from} ${to}`, { from, to: to > LAST_DAY ? LAST_DAY : to })
+    }
+  }
+  if (stays.size > MAX_STAYS)
+    throw new UnreadableCalendar(`The calendar has more than ${MAX_STAYS.toLocaleString('en')} stays ahead.`)
+  return {
+    stays: [...stays.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)),
+    notes: notes.list(),
+    repeats: events.some((event) => event.hasProperty('rrule')),
+  }
+}

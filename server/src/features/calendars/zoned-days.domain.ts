@@ -1,0 +1,64 @@
+import type ICAL from 'ical.js'
+import { dateInZone, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
+
+const pad = (value: number, size = 2) => String(value).padStart(size, '0')
+
+/** The day as it is written, wherever that may be. Throws for what is no day. */
+export function writtenDay(time: ICAL.Time): IsoDate {
+  const day = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`
+  if (!isIsoDate(day)) throw new RangeError(`${day} is no day`)
+  return day
+}
+
+/** A zone under a name this machine knows; calendars prefix names (`/vendor/Europe/Paris`). */
+function knownZone(name: string): string | null {
+  for (const candidate of [name, name.split('/').slice(-2).join('/')]) {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: candidate }).resolvedOptions().timeZone
+    } catch {}
+  }
+  return null
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const at = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
+}
+
+/** The offset of the standard time that a calendar's own description of a zone names, in milliseconds. */
+function describedOffset(calendar: ICAL.Component, name: string): number | null {
+  const zone = calendar.getAllSubcomponents('vtimezone').find((each) => each.getFirstPropertyValue('tzid') === name)
+  const standard = zone?.getFirstSubcomponent('standard') ?? zone?.getFirstSubcomponent('daylight')
+  const [, sign, hours, minutes] =
+    String(standard?.getFirstPropertyValue('tzoffsetto') ?? '').match(/^([+-]?)(\d{2}):?(\d{2})/) ?? []
+  if (hours === undefined) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/**
+ * The calendar day of a time at the property. A day is itself; a time without a zone is the property's own. A zone nobody knows is taken as
+ * the calendar describes its standard time, else as the property's.
+ */
+export function dayAtPlace(property: ICAL.Property, time: ICAL.Time, placeZone: string): IsoDate {
+  if (time.isDate) return writtenDay(time)
+  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+  const name = property.getFirstParameter('tzid')
+  const isUtc = time.zone?.tzid === 'UTC'
+  if (!name && !isUtc) return writtenDay(time)
+  const zone = isUtc ? 'UTC' : knownZone(name)
+  if (zone) return dateInZone(new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone)), placeZone)
+  const offset = property.parent ? describedOffset(property.parent.parent ?? property.parent, name) : null
+  return offset === null ? writtenDay(time) : dateInZone(new Date(wall - offset), placeZone)
+}
