@@ -67,6 +67,8 @@ export default defineConfig({
             DATABASE_URL: '',
             SMTP_URL: '',
             STRIPE_SECRET_KEY: '',
+            // Calendars of its own listings are what the flows let listings read.
+            CALENDAR_TRUSTED_ORIGINS: baseURL,
           },
         },
       }),

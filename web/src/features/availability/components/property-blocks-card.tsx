@@ -1,4 +1,5 @@
-import { CalendarPlus, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, CalendarSync, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
@@ -51,6 +52,11 @@ export function PropertyBlocksCard({ property }: { property: OwnProperty }) {
             <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
             <p className="text-sm text-muted">{property.location}</p>
           </div>
+          <Button asChild variant="quiet" className="max-sm:w-full">
+            <Link to="/listings/$id/calendars" params={{ id: String(property.id) }}>
+              <CalendarSync aria-hidden className="size-5" /> Sync calendars
+            </Link>
+          </Button>
           <Button
             ref={opener}
             variant="outline"

@@ -1,0 +1,122 @@
+import { RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Feed } from '#contract/calendars/calendars.schemas.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useRemoveFeed, useSyncFeed } from '../api/use-calendars.ts'
+import { calendarsCopy } from '../calendars.copy.ts'
+import { healthOf, stayWords } from '../model/feed-words.ts'
+
+interface FeedRowProps {
+  feed: Feed
+  isSyncing: boolean
+  onSync: () => void
+  onRemove: () => void
+}
+
+function FeedRow({ feed, isSyncing, onSync, onRemove }: FeedRowProps) {
+  const health = healthOf(feed, new Date())
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="font-semibold break-words">{feed.name}</span>
+          <Badge tone={health.tone}>{health.label}</Badge>
+        </p>
+        <p className="truncate text-sm text-muted">{feed.address}</p>
+        <p className="num mt-1 text-sm">
+          {stayWords(feed)} · {health.detail}
+        </p>
+        {feed.error ? <p className="mt-1 text-sm font-medium text-bad">{feed.error}</p> : null}
+        {feed.notes.map((note) => (
+          <p key={note} className="mt-1 text-sm text-warn">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          variant="outline"
+          pending={isSyncing}
+          pendingLabel="Syncing..."
+          aria-label={isSyncing ? undefined : `Sync ${feed.name} now`}
+          onClick={onSync}
+        >
+          <RefreshCw aria-hidden className="size-4.5" /> Sync now
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={`Remove ${feed.name}`} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-5 text-bad" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Shows how reading a calendar went, in a toast; the row itself tells the rest. */
+function useToldSync(propertyId: number) {
+  const sync = useSyncFeed(propertyId)
+  const start = (feed: Feed) =>
+    sync.mutate(feed.id, {
+      onSuccess: (after) =>
+        showToast(
+          after.error
+            ? { title: `${after.name} could not be read`, description: after.error, variant: 'destructive' }
+            : { title: `${after.name} is up to date` },
+        ),
+      onError: (error) => showToast({ title: messageOf(error, calendarsCopy.syncFailed), variant: 'destructive' }),
+    })
+  return { start, pendingId: sync.isPending ? sync.variables : null }
+}
+
+/** The calendars a listing reads, each with its health, to be read at once or removed. */
+export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: readonly Feed[] }) {
+  const [asked, setAsked] = useState<Feed | null>(null)
+  const sync = useToldSync(propertyId)
+  const remove = useRemoveFeed(propertyId)
+  const confirm = () => {
+    if (!asked) return
+    remove.mutate(asked.id, {
+      onSuccess: () => showToast({ title: calendarsCopy.removed }),
+      onError: (error) => showToast({ title: messageOf(error, calendarsCopy.removeFailed), variant: 'destructive' }),
+      onSettled: () => setAsked(null),
+    })
+  }
+  if (feeds.length === 0) {
+    return (
+      <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
+        No calendar is read yet. If this place is listed elsewhere too, add that site’s calendar below.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Calendars that are read">
+        {feeds.map((feed) => (
+          <FeedRow
+            key={feed.id}
+            feed={feed}
+            isSyncing={sync.pendingId === feed.id}
+            onSync={() => sync.start(feed)}
+            onRemove={() => setAsked(feed)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Remove ${asked?.name ?? 'this calendar'}?`}
+        confirmLabel="Remove calendar"
+        pendingLabel="Removing..."
+        keepLabel="Keep it"
+        isDestructive
+        pending={remove.isPending}
+        onConfirm={confirm}
+      >
+        The nights it blocked are free again: guests can book them here.
+      </ConfirmDialog>
+    </>
+  )
+}
