@@ -98,7 +98,8 @@ it('comes back elsewhere; what was paid since goes back to its guest, and the bo
     const clock = { now: () => new Date(api.clock.now().getTime() + DAY / 24) }
     const log = { error: () => undefined }
     const { payments } = api.platform
-    const money = composeMoney({ db, clock, payments, publicUrl: 'http://localhost', log, urlFor: (key) => key })
+    const { feedReader } = api.services
+    const money = composeMoney({ db, clock, payments, publicUrl: 'http://localhost', log, urlFor: (key) => key, feedReader })
     const jobs = createJobRunner({ db, clock, log })
     registerMoneyJobs(jobs, money)
     await money.reconciler.catchUpEvents()

@@ -14,7 +14,7 @@ const { createBlock, deleteBlock } = availabilityEndpoints
 const at = (id: number) => ({ params: { id: String(id) } })
 
 /** A call that only the owner may make, in every state of the listing it is about. `gone` is what all are told who may not know of it. */
-function ownerRows(
+export function ownerRows(
   endpoint: Row['endpoint'],
   success: Cell,
   gone: Cell,

@@ -4,6 +4,7 @@ import { allEndpoints } from '../../src/app/endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
+import { calendarsRows } from './calendars-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { otherRows } from './other-rows.ts'
@@ -23,6 +24,7 @@ const matrix: readonly Row[] = [
   ...propertiesRows,
   ...listingsRows,
   ...stayRulesRows,
+  ...calendarsRows,
   ...bookingsRows,
   ...otherRows,
   ...serverRows,
