@@ -1,5 +1,5 @@
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
-import type { IsoDate } from '#contract/shared/dates.ts'
+import { dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 
 /** Minutes a time zone is ahead of UTC at an instant. */
 function offsetMinutes(instant: Date, timeZone: string): number {
@@ -18,11 +18,18 @@ function offsetMinutes(instant: Date, timeZone: string): number {
   )
 }
 
-/** The instant a calendar date begins in a time zone (decision T2). */
+const DAY_MS = 86_400_000
+
+/**
+ * The instant a calendar date begins in a time zone (decision T2). Where the clocks change at midnight that is not always midnight: a day that
+ * loses its first hour begins at one o'clock, and a midnight that comes twice begins it the first time.
+ */
 export function startOfDayIn(date: IsoDate, timeZone: string): Date {
   const utc = Date.parse(`${date}T00:00:00Z`)
-  const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000)
-  return new Date(utc - offsetMinutes(guess, timeZone) * 60_000)
+  const offsets = [utc - DAY_MS, utc + DAY_MS].map((near) => offsetMinutes(new Date(near), timeZone))
+  const midnights = offsets.map((offset) => new Date(utc - offset * 60_000)).sort((a, b) => a.getTime() - b.getTime())
+  const [first = new Date(utc), last = first] = midnights
+  return dateInZone(first, timeZone) === date ? first : last
 }
 
 const HOUR_MS = 3_600_000

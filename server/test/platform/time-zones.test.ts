@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateInZone } from '#contract/shared/dates.ts'
+import type { DatabaseConnection } from '../../src/db/client.ts'
+import { openTestDatabase } from '../database.ts'
+import { clockChanges, zones } from '../make/clock-changes.ts'
+
+let connection: DatabaseConnection
+beforeAll(async () => {
+  connection = await openTestDatabase()
+}, 60_000)
+afterAll(() => connection.close())
+
+test.each(zones)(
+  'three in the afternoon and eleven in the morning in %s are the same to the database and to the server',
+  async (timeZone) => {
+    const days = [...clockChanges(timeZone), '2027-06-30']
+    const { rows } = await connection.db.execute<{ day: string; arrival: string; departure: string; date: string }>(sql`
+    select day::text as day,
+      extract(epoch from (day + time '15:00') at time zone ${timeZone})::float8::text as arrival,
+      extract(epoch from (day + time '11:00') at time zone ${timeZone})::float8::text as departure,
+      (((day + time '15:00') at time zone ${timeZone}) at time zone ${timeZone})::date::text as date
+    from unnest(${sql.param(days)}::date[]) as day`)
+    const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const shown = rows.map(({ day, arrival, departure, date }) => {
+      const [at, until] = [new Date(Number(arrival) * 1_000), new Date(Number(departure) * 1_000)]
+      return [day, date, dateInZone(at, timeZone), hours.format(at), hours.format(until)]
+    })
+    expect(shown).toEqual(days.map((day) => [day, day, day, '15:00', '11:00']))
+  },
+)
+
+test('a date comes out of the database as the text it went in as, in every zone of the process', async () => {
+  const { rows } = await connection.db.execute<{ day: unknown }>(sql`select date '2027-03-14' as day`)
+  expect(rows).toEqual([{ day: '2027-03-14' }])
+})
