@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -80,7 +80,7 @@ async function runServer({ binaries, user, folder, data, port, settings }) {
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, pid: server.pid }
 }
 
 async function startPrivateServer(binaries, settings) {
@@ -145,6 +145,49 @@ export async function startPostgresPair() {
     stop: async () => {
       await replica?.stop()
       await primary.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function killAll(pids) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/**
+ * A private server that writes to disk as PostgreSQL does by default, to be killed and started again over what is there. `kill` sends SIGKILL to
+ * it and to all of its children; `chown` gives a folder to the user it runs as.
+ * @throws {Error} with one clear line when PostgreSQL cannot be had
+ */
+export async function startMortalPostgres() {
+  const binaries = await requireBinaries()
+  const user = chooseUser()
+  const folder = makeCluster(binaries, user)
+  const port = await findFreePort()
+  const place = { binaries, user, folder, data: 'data', port, settings: ['max_connections=200', 'shared_buffers=128MB'] }
+  let server = await runServer(place)
+  return {
+    url: server.url,
+    kill: async () => {
+      const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number)
+      const ended = server.stop('SIGKILL')
+      killAll(children)
+      await ended
+    },
+    start: async () => {
+      server = await runServer(place)
+    },
+    chown: (path) => {
+      if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
+    },
+    stop: async () => {
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

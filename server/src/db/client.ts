@@ -9,10 +9,10 @@ import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
 
-/** Every table of the product. */
+/** Every table of the product but those of the search: a restore takes what is not named for somebody else's. */
 export const schema = { ...auth, ...properties, ...calendars, ...bookings, ...ledger, ...platform, ...stayRules }
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The database or a transaction on it. Inside a transaction everything must go through the transaction: PGlite has one connection. */
 export type Queryable = Database | Transaction
@@ -26,11 +26,22 @@ export interface DatabaseConnection {
 // A DATE stays the text it is: as a local Date it would be the day before in half of the world.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** The tables over a pool, or over what stands in for one. A transaction that collides with another one is tried again, which nobody notices. */
-export function withTables(client: pg.Pool): Database {
-  const db = drizzle({ client, schema })
-  const transact = db.transaction.bind(db)
-  db.transaction = (work, config) => retryCollisions(() => transact(work, config))
+/**
+ * The database over a pool, or over what stands in for one. A transaction that collides with another one is tried again, which nobody notices.
+ * Its connection is taken here and given back whatever happens: Drizzle would keep one for ever whose `begin` fails, as after a restart of the
+ * server.
+ */
+export function openDrizzle(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  db.transaction = (work, config) =>
+    retryCollisions(async () => {
+      const client = await pool.connect()
+      try {
+        return await drizzle({ client }).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    })
   return db
 }
 
@@ -41,7 +52,7 @@ export function connect(options: pg.PoolConfig): DatabaseConnection {
   pool.on('error', () => undefined)
   // The pool listens only to connections that are idle. One that breaks in use refuses its query, and the pool drops it when it comes back.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: withTables(pool), pool, close: () => pool.end() }
+  return { db: openDrizzle(pool), pool, close: () => pool.end() }
 }
 
 /** The PostgreSQL error code under a failed query, or undefined. `23P01` is an overlap, `23505` a duplicate. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { connect, type Database, type DatabaseConnection, withTables } from './client.ts'
+import { connect, type Database, type DatabaseConnection, openDrizzle } from './client.ts'
 
 /** A replica that lags more than `mostLagSeconds` is not asked; it is looked at every `lookMs`. What is read is never older than both together. */
 const replicaPolicy = { mostLagSeconds: 10, lookMs: 2_000 }
@@ -124,7 +124,7 @@ export function connectReplica(options: pg.PoolConfig, primary: DatabaseConnecti
   }
   return {
     // Drizzle asks a pool for nothing but `query` outside of transactions.
-    db: withTables({ query } as unknown as pg.Pool),
+    db: openDrizzle({ query } as unknown as pg.Pool),
     state: () => ({ isUsed: health.isUsed(), lagSeconds: health.lagSeconds(), fallbacks }),
     onChange: health.onChange,
     close: async () => {

@@ -48,3 +48,16 @@ it('refuses a query whose connection is lost while it runs, and goes on', async 
   expect(fatal).toEqual([])
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
+
+it('gives connections back that were lost while they were idle', async () => {
+  const { db, pool } = connection
+  await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))))
+  const clients = await Promise.all(Array.from({ length: 3 }, () => pool.connect()))
+  // The news of the end comes only when they are asked again.
+  const asked = clients.map((client) => client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined))
+  for (const client of clients) client.release()
+  await Promise.all(Array.from({ length: 12 }, () => db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => undefined)))
+  await Promise.all(asked)
+  await sleep(100)
+  expect(pool.idleCount).toBe(pool.totalCount)
+})

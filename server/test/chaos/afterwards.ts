@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { createProviderBooks } from '../../src/features/ledger/provider-books.service.ts'
+import type { TestApi } from '../api.ts'
+import type { Promised } from './customers.ts'
+
+interface BookingFacts extends Record<string, unknown> {
+  id: number
+  guest: string
+  from: string
+  to: string
+  paid: boolean
+}
+
+/** Everything that somebody was told is done and that is not there, one line each. */
+export async function findLost({ db }: TestApi, promised: readonly Promised[]): Promise<string[]> {
+  const { rows } = await db.execute<BookingFacts>(sql`
+    select id, guest_id as guest, check_in::text as from, check_out::text as to, paid_at is not null as paid from bookings`)
+  const bookings = new Map(rows.map((row) => [row.id, row]))
+  const { rows: saved } = await db.execute<{ item: string }>(
+    sql`select user_id || ' ' || property_id as item from wishlist_items`,
+  )
+  const items = new Set(saved.map(({ item }) => item))
+  const isThere = (each: Promised): boolean => {
+    if (each.kind === 'saved') return items.has(`${each.userId} ${each.propertyId}`)
+    const booking = bookings.get(each.bookingId)
+    if (each.kind === 'paid') return booking?.paid === true
+    return booking?.guest === each.guestId && booking.from === each.checkIn && booking.to === each.checkOut
+  }
+  return promised.filter((each) => !isThere(each)).map((each) => JSON.stringify(each))
+}
+
+/** Lets a quarter of an hour pass and everything be looked after, as the server does by itself. */
+export async function settleEverything(api: TestApi, elapsedMs: number): Promise<void> {
+  api.clock.advance(elapsedMs + 20 * 60_000)
+  for (let round = 0; round < 3; round += 1) {
+    await api.services.settlement.sweep()
+    await api.services.reconciler.catchUpEvents()
+    await api.services.reconciler.followUnfinished()
+    await api.services.reconciler.claimIntents()
+    await api.settle()
+    api.clock.advance(6 * 60_000)
+  }
+}
+
+/** Everything that is wrong once all is settled, one line each. */
+export async function findFaults(api: TestApi): Promise<string[]> {
+  const { rows } = await api.db.execute<{ fault: string }>(sql`
+    select 'bookings ' || a.booking_id || ' and ' || b.booking_id || ' share a night' as fault from occupancy a join occupancy b
+      on a.property_id = b.property_id and a.id < b.id and a.during && b.during and a.lane && b.lane where a.active and b.active
+    union all select 'booking ' || id || ' is still ' || phase from bookings where phase in ('held', 'expiring')
+    union all select 'job ' || key || ' is not done: ' || coalesce(last_error, '') from jobs
+      where done_at is null and run_at <= ${api.clock.now().toISOString()}::timestamptz
+    union all select 'event ' || id || ' is not worked through' from provider_events where processed_at is null
+    union all select 'operation ' || kind || ' of booking ' || booking_id || ' is ' || state from payment_ops where state in ('new', 'unknown')
+    union all select 'transaction ' || t.id || ' does not balance' from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
+      group by t.id having sum(l.amount_cents) <> 0
+    union all select 'concern: ' || detail from money_concerns where resolved_at is null`)
+  const books = await createProviderBooks({ db: api.db, payments: api.platform.payments }).check()
+  return [
+    ...rows.map(({ fault }) => fault),
+    ...books.differences.map(({ providerRef, ledger, provider }) => `${providerRef}: ledger ${ledger}, provider ${provider}`),
+  ]
+}
+
+/** How many jobs are due and not done. */
+export async function countDue({ db }: TestApi): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from jobs where done_at is null and (run_at <= now() or last_error is not null)`,
+  )
+  return rows[0]?.count ?? -1
+}
