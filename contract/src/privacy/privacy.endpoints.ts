@@ -16,8 +16,19 @@ export const ownDataSchema = z.object({
   listings: z.array(ownPropertySchema),
   savedProperties: z.array(z.object({ propertyId: z.number().int(), savedAt: z.iso.datetime() })),
   reviews: z.array(
-    z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }),
+    z.object({
+      propertyId: z.number().int(),
+      /** Of a stay, or of a guest. */
+      about: z.enum(['stay', 'guest']).optional(),
+      rating: z.number(),
+      comment: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
   ),
+  /** What hosts published about the person. */
+  reviewsAboutMe: z
+    .array(z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }))
+    .optional(),
 })
 export type OwnData = z.infer<typeof ownDataSchema>
 

@@ -3,6 +3,7 @@ import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
+import { reviewScoresSchema } from './review-scores.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
 export const propertyStatusSchema = z.enum(propertyStatuses)
@@ -68,6 +69,10 @@ export const reviewSchema = z.object({
   comment: z.string(),
   createdAt: z.iso.datetime(),
   user: z.object({ firstName: z.string().nullable(), profileImageUrl: z.string().nullable() }),
+  /** The five sub-scores; null on reviews that were given without them. */
+  scores: reviewScoresSchema.nullable().optional(),
+  /** What the host said to it, once. */
+  answer: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
@@ -88,6 +93,8 @@ export const propertyDetailSchema = z.object({
   maxGuests: z.number().int(),
   averageRating: z.number().nullable(),
   reviewCount: z.number().int(),
+  /** Means of the sub-scores, to two decimals; null while no review has any. */
+  reviewScores: reviewScoresSchema.nullable().optional(),
   hostName: z.string(),
   hostImage: z.string().nullable(),
   images: z.array(propertyImageSchema),

@@ -27,6 +27,7 @@ import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerMapRoutes } from '../features/properties/map.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerSuggestionsRoutes } from '../features/properties/suggestions.routes.ts'
+import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
@@ -101,6 +102,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services)
+  registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,

@@ -34,6 +34,7 @@ import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
+import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import type { Platform } from './platform.ts'
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
@@ -88,6 +89,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     properties,
     imageStore: platform.imageStore,
   })
+  const reviews = composeReviews({ db, clock, log, publicUrl, throttles })
   const privacy = createPrivacyService({
     db,
     clock,
@@ -107,6 +109,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, feedReader)
+  registerReviewJobs(jobs, reviews)
   jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
   jobs.every(3_600, 'ended-limits', throttles.removeEnded)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
@@ -130,6 +133,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     feedReader,
     wishlist,
     ...money,
+    ...reviews,
     sandbox,
     operations: createOperationsReadModel(db),
     jobs,

@@ -14,6 +14,7 @@ import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order the documentation shows them. */
@@ -35,4 +36,5 @@ export const allEndpoints = [
   payoutsEndpoints,
   ledgerEndpoints,
   wishlistEndpoints,
+  reviewsEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

@@ -4,7 +4,8 @@ import type { Quote } from '#contract/bookings/price.rules.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
-import { amenities, propertyAmenities, propertyImages, reviews } from '../../src/db/schema/properties.schema.ts'
+import { amenities, propertyAmenities, propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { reviews } from '../../src/db/schema/reviews.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -54,9 +55,10 @@ beforeAll(async () => {
   await make.block(open, make.day(5), make.day(6))
   await db.insert(amenities).values({ id: 1, name: 'Wifi', icon: 'wifi' })
   await db.insert(propertyAmenities).values({ propertyId: open, amenityId: 1 })
+  const at = (day: string) => ({ createdAt: new Date(day), publishedAt: new Date(day) })
   await db.insert(reviews).values([
-    { propertyId: open, authorId: guest.id, rating: 5, comment: 'Lovely', createdAt: new Date('2026-01-01') },
-    { propertyId: open, authorId: stranger.id, rating: 4, comment: 'Fine', createdAt: new Date('2026-02-01') },
+    { propertyId: open, authorId: guest.id, rating: 5, comment: 'Lovely', ...at('2026-01-01') },
+    { propertyId: open, authorId: stranger.id, rating: 4, comment: 'Fine', ...at('2026-02-01') },
   ])
 }, 60_000)
 afterAll(() => api.close())

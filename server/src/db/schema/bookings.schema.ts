@@ -48,6 +48,8 @@ export const bookings = pgTable(
     respondBy: instant('respond_by'),
     /** When the host's payout was put in hand; null until it is due. */
     payoutPlannedAt: instant('payout_planned_at'),
+    /** When guest and host were asked by mail for a review; null until the stay is over. */
+    reviewAskedAt: instant('review_asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -58,6 +60,7 @@ export const bookings = pgTable(
     index('bookings_guest').on(table.guestId, table.createdAt),
     index('bookings_property').on(table.propertyId, table.checkIn),
     index('bookings_unpaid_hosts').on(table.checkIn).where(sql`paid_at is not null and payout_planned_at is null`),
+    index('bookings_unasked').on(table.checkOut).where(sql`phase = 'confirmed' and review_asked_at is null`),
     index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
   ],
 )

@@ -178,27 +178,6 @@ export const approvals = pgTable(
   (table) => [index('approvals_property').on(table.propertyId, table.createdAt)],
 )
 
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    propertyId: integer('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    authorId: text('author_id')
-      .notNull()
-      .references(() => users.id),
-    bookingId: integer('booking_id').unique(),
-    rating: integer('rating').notNull(),
-    comment: text('comment').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('reviews_property').on(table.propertyId, table.createdAt),
-    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
-  ],
-)
-
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

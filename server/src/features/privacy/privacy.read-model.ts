@@ -1,8 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
+import { isPublished } from '../../db/booking-facts.ts'
 import type { Database } from '../../db/client.ts'
 import { sessions } from '../../db/schema/auth.schema.ts'
-import { reviews, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { wishlistItems } from '../../db/schema/properties.schema.ts'
+import { reviews } from '../../db/schema/reviews.schema.ts'
 
 const at = (instant: Date) => instant.toISOString()
 
@@ -19,7 +22,27 @@ export function createPrivacyReadModel(db: Database) {
     },
     listReviews: async (userId: string): Promise<OwnData['reviews']> => {
       const rows = await db.select().from(reviews).where(eq(reviews.authorId, userId)).orderBy(asc(reviews.id))
-      return rows.map(({ propertyId, rating, comment, createdAt }) => ({ propertyId, rating, comment, createdAt: at(createdAt) }))
+      return rows.map(({ propertyId, kind, rating, comment, createdAt }) => ({
+        propertyId,
+        about: kind,
+        rating,
+        comment,
+        createdAt: at(createdAt),
+      }))
+    },
+    listReviewsAbout: async (userId: string): Promise<OwnData['reviewsAboutMe']> => {
+      const rows = await db
+        .select({ review: reviews })
+        .from(reviews)
+        .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+        .where(and(eq(bookings.guestId, userId), eq(reviews.kind, 'guest'), isPublished))
+        .orderBy(asc(reviews.id))
+      return rows.map(({ review: { propertyId, rating, comment, createdAt } }) => ({
+        propertyId,
+        rating,
+        comment,
+        createdAt: at(createdAt),
+      }))
     },
   }
 }

@@ -8,8 +8,9 @@ import { jobs } from '../../db/schema/platform.schema.ts'
 import { properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 
 /*
- * Erasing reaches into every table that knows a person. It is kept in one file on purpose: whoever adds such a table finds
- * the place where it must be forgotten, and the test that scans all tables finds whoever does not.
+ * Erasing reaches into every table that knows a person. It is kept in this file, and in privacy-talk.repository.ts for what people say to and
+ * about each other, on purpose: whoever adds such a table finds the place where it must be forgotten, and the test that scans all tables finds
+ * whoever does not.
  */
 
 const REMOVED_TITLE = 'Removed listing'

@@ -6,6 +6,7 @@ import type {
   PropertyListItem,
   Review,
 } from '#contract/properties/properties.schemas.ts'
+import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -22,7 +23,10 @@ export interface PropertiesDependencies {
   cards: PropertyCards
   reads: PropertiesReadModel
   visibility: VisibilityReadModel
-  reviews: { listReviews(propertyId: number): Promise<Review[]> }
+  reviews: {
+    listReviews(propertyId: number): Promise<Review[]>
+    readScoreMeans(propertyId: number): Promise<ReviewScores | null>
+  }
   imageUrl: ImageUrl
   clock: Clock
 }
@@ -67,12 +71,13 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
     /** One listing with all that its page shows. Refuses with `property_not_found`. */
     async getProperty(id: number, actor: Actor | null): Promise<PropertyDetail> {
       const standing = await requireVisible(id, actor)
-      const [row, images, amenities, fees, listedReviews, isGuest] = await Promise.all([
+      const [row, images, amenities, fees, listedReviews, reviewScores, isGuest] = await Promise.all([
         reads.findDetail(id),
         reads.listImages(id),
         reads.listAmenities(id),
         reads.listFees(id),
         reviews.listReviews(id),
+        reviews.readScoreMeans(id),
         actor ? visibility.hasConfirmedBooking(id, actor.id) : false,
       ])
       if (!row) throw new Refusal('property_not_found')
@@ -86,6 +91,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
         amenities,
         fees: fees.map(toFee),
         reviews: listedReviews,
+        reviewScores,
       }
     },
 

@@ -10,8 +10,8 @@ import {
   propertyAmenities,
   propertyFees,
   propertyImages,
-  reviews,
 } from '../../schema/properties.schema.ts'
+import { reviews } from '../../schema/reviews.schema.ts'
 import type { DrawnWorld } from '../draw-pictures.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 import type { WorldListing } from '../world/build-world.ts'
@@ -144,6 +144,7 @@ export async function insertListing(
         rating,
         comment,
         createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
+        publishedAt: new Date(now.getTime() - daysAgo * DAY_MS),
       })),
     )
   }

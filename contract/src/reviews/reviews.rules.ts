@@ -1,0 +1,16 @@
+/** Reviews are written within so many days of check-out (decision S6); lengths are in characters. */
+export const reviewPolicy = {
+  windowDays: 14,
+  shortestComment: 10,
+  commentLength: 2_000,
+  answerLength: 1_000,
+  reasonLength: 500,
+} as const
+
+/** Why a review is reported. */
+export const reportReasons = ['untrue', 'offensive', 'private_details', 'spam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** Who writes: the guest about the stay, the host about the guest. */
+export const reviewRoles = ['guest', 'host'] as const
+export type ReviewRole = (typeof reviewRoles)[number]

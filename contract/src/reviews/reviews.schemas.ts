@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { reviewScoresSchema } from '../properties/review-scores.rules.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+import { reportReasons, reviewPolicy, reviewRoles } from './reviews.rules.ts'
+
+const starsSchema = z.number({ error: 'Choose one to five stars' }).int().min(1, 'Choose one to five stars').max(5)
+const commentSchema = textSchema(reviewPolicy.commentLength).refine(
+  (text) => text.length >= reviewPolicy.shortestComment,
+  `Write at least ${reviewPolicy.shortestComment} characters`,
+)
+
+/** What a guest says about a stay. */
+export const stayReviewInputSchema = z.object({
+  rating: starsSchema,
+  scores: z.object({
+    cleanliness: starsSchema,
+    accuracy: starsSchema,
+    checkIn: starsSchema,
+    location: starsSchema,
+    value: starsSchema,
+  }),
+  comment: commentSchema,
+})
+export type StayReviewInput = z.infer<typeof stayReviewInputSchema>
+
+/** What a host says about a guest. */
+export const guestReviewInputSchema = z.object({ rating: starsSchema, comment: commentSchema })
+export type GuestReviewInput = z.infer<typeof guestReviewInputSchema>
+
+export const answerInputSchema = z.object({
+  text: textSchema(reviewPolicy.answerLength).refine((text) => text.length > 0, 'Write an answer'),
+})
+
+export const reportInputSchema = z.object({
+  reason: z.enum(reportReasons, { error: 'Choose a reason' }),
+  note: textSchema(reviewPolicy.reasonLength).optional(),
+})
+export type ReportInput = z.infer<typeof reportInputSchema>
+
+export const visibilityInputSchema = z.object({
+  isHidden: z.boolean(),
+  /** For the author to read in the mail, and for the books. */
+  reason: textSchema(reviewPolicy.reasonLength).refine((text) => text.length > 0, 'Give a reason'),
+})
+
+/** A review as the two of a stay read it. `hiddenReason` is only for its author. */
+export const writtenReviewSchema = z.object({
+  id: idSchema,
+  rating: z.number().int(),
+  scores: reviewScoresSchema.nullable(),
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+  isPublished: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type WrittenReview = z.infer<typeof writtenReviewSchema>
+
+/** A stay that is over, and what the two said about it. `theirs` is null until it is published. */
+export const reviewedStaySchema = z.object({
+  bookingId: idSchema,
+  propertyId: idSchema,
+  title: z.string(),
+  /** The first name of the other one. */
+  otherName: z.string(),
+  checkInDate: isoDateSchema,
+  checkOutDate: isoDateSchema,
+  /** Until when it can be reviewed. */
+  reviewBy: z.iso.datetime(),
+  canWrite: z.boolean(),
+  mine: writtenReviewSchema.nullable(),
+  theirs: writtenReviewSchema.nullable(),
+})
+export type ReviewedStay = z.infer<typeof reviewedStaySchema>
+
+/** What hosts said about a guest who asks to stay. */
+export const guestRecordSchema = z.object({
+  firstName: z.string(),
+  averageRating: z.number().nullable(),
+  reviews: z.array(
+    z.object({
+      id: idSchema,
+      rating: z.number().int(),
+      comment: z.string(),
+      createdAt: z.iso.datetime(),
+      hostName: z.string(),
+      place: z.string(),
+    }),
+  ),
+})
+export type GuestRecord = z.infer<typeof guestRecordSchema>
+
+/** A review as an administrator judges it. */
+export const judgedReviewSchema = z.object({
+  id: idSchema,
+  by: z.enum(reviewRoles),
+  propertyId: idSchema,
+  title: z.string(),
+  authorName: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  answer: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  isHidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  reports: z.array(
+    z.object({ reason: z.enum(reportReasons), note: z.string().nullable(), by: z.string(), createdAt: z.iso.datetime() }),
+  ),
+})
+export type JudgedReview = z.infer<typeof judgedReviewSchema>

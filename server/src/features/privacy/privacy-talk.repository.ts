@@ -1,0 +1,22 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
+
+/**
+ * Of a person's published reviews the stars stay, because the rating of others counts them, and the words go. What nobody has read yet goes
+ * whole, as does what hosts said about the person.
+ */
+export async function eraseReviews(tx: Transaction, userId: string): Promise<void> {
+  const stays = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.guestId, userId))
+  await tx.delete(reviews).where(and(eq(reviews.kind, 'guest'), inArray(reviews.bookingId, stays)))
+  await tx.delete(reviews).where(and(eq(reviews.authorId, userId), isNull(reviews.publishedAt)))
+  await tx
+    .update(reviews)
+    .set({ comment: '', hiddenReason: sql`case when hidden_at is null then null else '' end` })
+    .where(eq(reviews.authorId, userId))
+  const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId))
+  await tx.update(reviews).set({ answer: null, answeredAt: null }).where(inArray(reviews.propertyId, own))
+  await tx.update(reviewReports).set({ note: null }).where(eq(reviewReports.reporterId, userId))
+}

@@ -1,0 +1,66 @@
+import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { SharedThrottle } from '../auth/throttle.service.ts'
+import { findAuthorAddress } from './review-parties.read-model.ts'
+import { findJudged, insertReport, listHidden, listReported, writeVerdict } from './review-verdicts.repository.ts'
+import { queueVerdict } from './reviews.mails.ts'
+import { changeVisibility, findReview, findStay, lockReview, type ReviewRow } from './reviews.repository.ts'
+
+export interface ReviewModerationDependencies {
+  db: Database
+  clock: Clock
+  /** How many reviews one person may report within an hour. */
+  reports: SharedThrottle
+  publicUrl: string
+}
+
+/** Reports of reviews, and what administrators make of them. */
+export function createReviewModeration({ db, clock, reports, publicUrl }: ReviewModerationDependencies) {
+  /** Reviews of places are read by everybody, those of guests by their hosts and by the guest. */
+  const mayRead = async (review: ReviewRow, actor: Actor): Promise<boolean> => {
+    if (review.kind === 'stay' || actor.isAdmin) return true
+    const stay = review.bookingId === null ? null : await findStay(db, review.bookingId)
+    return stay?.guestId === actor.id || stay?.hostId === actor.id
+  }
+
+  return {
+    /** Tells the administrators about a published review. Refuses with `review_not_found` and `too_many_requests`. */
+    report: async (actor: Actor, reviewId: number, input: ReportInput): Promise<void> => {
+      const review = await findReview(db, reviewId)
+      const isPublic = review?.publishedAt && !review.hiddenAt
+      if (!review || !isPublic || !(await mayRead(review, actor))) throw new Refusal('review_not_found')
+      if (!(await reports.take(actor.id))) throw new Refusal('too_many_requests')
+      await insertReport(db, { ...input, reviewId, reporterId: actor.id, now: clock.now() })
+    },
+
+    listJudged: ({ hidden }: { hidden: boolean }): Promise<JudgedReview[]> => (hidden ? listHidden(db) : listReported(db)),
+
+    /**
+     * Hides a published review, shows it again, or lets a reported one stand: each writes an audit row and settles the reports; a real change moves
+     * the rating and tells the author. Refuses with `review_not_found`, also what is not published yet.
+     */
+    setVisibility: async (
+      actor: Actor,
+      reviewId: number,
+      { isHidden, reason }: { isHidden: boolean; reason: string },
+    ): Promise<JudgedReview> => {
+      await db.transaction(async (tx) => {
+        const review = await lockReview(tx, reviewId)
+        if (!review?.publishedAt) throw new Refusal('review_not_found')
+        const now = clock.now()
+        const id = await writeVerdict(tx, { reviewId, adminId: actor.id, isHidden, reason, now })
+        if (isHidden === (review.hiddenAt !== null)) return
+        await changeVisibility(tx, review, { isHidden, reason, now })
+        const to = await findAuthorAddress(tx, review.authorId)
+        if (to) await queueVerdict(tx, { id, review, to, isHidden, reason, publicUrl })
+      })
+      const judged = await findJudged(db, reviewId)
+      if (!judged) throw new Refusal('review_not_found')
+      return judged
+    },
+  }
+}
+export type ReviewModeration = ReturnType<typeof createReviewModeration>

@@ -1,0 +1,154 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { GuestReviewInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
+import { reviewClosesAt, reviewOpensAt } from '../../db/booking-facts.ts'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+import { reviews } from '../../db/schema/reviews.schema.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+const BATCH = 200
+
+const stay = {
+  bookingId: bookings.id,
+  propertyId: bookings.propertyId,
+  guestId: bookings.guestId,
+  hostId: properties.ownerId,
+  phase: bookings.phase,
+  paidAt: bookings.paidAt,
+  opensAt: sql<Date>`${reviewOpensAt}`.mapWith(bookings.createdAt),
+  closesAt: sql<Date>`${reviewClosesAt}`.mapWith(bookings.createdAt),
+}
+
+const selectStay = (db: Queryable, bookingId: number) =>
+  db.select(stay).from(bookings).innerJoin(properties, eq(properties.id, bookings.propertyId)).where(eq(bookings.id, bookingId))
+
+/** A stay as reviews see it; null when there is no such booking. */
+export async function findStay(db: Queryable, bookingId: number) {
+  const [row] = await selectStay(db, bookingId)
+  return row ?? null
+}
+export type ReviewableStay = NonNullable<Awaited<ReturnType<typeof findStay>>>
+
+/** The same, and the booking keeps still until the transaction ends: of two reviews of one stay the second sees the first. */
+export async function lockStay(tx: Transaction, bookingId: number): Promise<ReviewableStay | null> {
+  const [row] = await selectStay(tx, bookingId).for('no key update', { of: bookings })
+  return row ?? null
+}
+
+/** Writes a review that nobody reads yet; null when there is one of this kind already. */
+export async function insertReview(
+  tx: Transaction,
+  { bookingId, propertyId, closesAt }: ReviewableStay,
+  review: { kind: ReviewRow['kind']; authorId: string; input: GuestReviewInput & Partial<StayReviewInput>; now: Date },
+): Promise<ReviewRow | null> {
+  const { kind, authorId, input, now } = review
+  const [row] = await tx
+    .insert(reviews)
+    .values({
+      kind,
+      bookingId,
+      propertyId,
+      authorId,
+      rating: input.rating,
+      comment: input.comment,
+      ...input.scores,
+      publishBy: closesAt,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** The listing's rating from its published reviews alone; what was published at the same moment is waited for and counted. */
+async function refreshRating(tx: Transaction, propertyId: number): Promise<void> {
+  await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('no key update')
+  await tx.execute(sql`
+    update properties set rating_average = published.mean, review_count = published.count
+    from (select avg(rating)::float8 as mean, count(*)::integer as count from reviews
+      where property_id = ${propertyId} and kind = 'stay' and published_at is not null and hidden_at is null) published
+    where id = ${propertyId}`)
+}
+
+/** Publishes the reviews of a stay: all of them when both have written, else those whose days are over. Answers those published now. */
+export async function publishReviews(tx: Transaction, bookingId: number, now: Date): Promise<ReviewRow[]> {
+  const published = await tx
+    .update(reviews)
+    .set({ publishedAt: now })
+    .where(
+      and(
+        eq(reviews.bookingId, bookingId),
+        isNull(reviews.publishedAt),
+        sql`(${reviews.publishBy} <= ${now.toISOString()}::timestamptz
+          or (select count(*) from reviews both_in where both_in.booking_id = ${bookingId}) = 2)`,
+      ),
+    )
+    .returning()
+  for (const { kind, propertyId } of published) if (kind === 'stay') await refreshRating(tx, propertyId)
+  return published
+}
+
+/** The stays with a review whose days are over and that is not published yet. */
+export async function findDueStays(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ bookingId: reviews.bookingId })
+    .from(reviews)
+    .where(and(isNull(reviews.publishedAt), lte(reviews.publishBy, now), isNotNull(reviews.bookingId)))
+    .limit(BATCH)
+  return rows.flatMap(({ bookingId }) => bookingId ?? [])
+}
+
+/** Keeps a review from changing until the transaction ends. */
+export async function lockReview(tx: Transaction, id: number): Promise<ReviewRow | null> {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  return row ?? null
+}
+
+export async function writeAnswer(tx: Transaction, id: number, text: string, now: Date): Promise<ReviewRow | null> {
+  const [row] = await tx.update(reviews).set({ answer: text, answeredAt: now }).where(eq(reviews.id, id)).returning()
+  return row ?? null
+}
+
+/** Hides a review or shows it again; the listing's rating follows. */
+export async function changeVisibility(
+  tx: Transaction,
+  review: ReviewRow,
+  { isHidden, reason, now }: { isHidden: boolean; reason: string; now: Date },
+): Promise<void> {
+  const hidden = isHidden ? { hiddenAt: now, hiddenReason: reason } : { hiddenAt: null, hiddenReason: null }
+  await tx.update(reviews).set(hidden).where(eq(reviews.id, review.id))
+  if (review.kind === 'stay') await refreshRating(tx, review.propertyId)
+}
+
+/** Stays that are over and about which nobody was asked yet, oldest first. */
+export const findUnaskedStays = (db: Queryable, now: Date) =>
+  db
+    .select({ bookingId: bookings.id })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(bookings.phase, 'confirmed'),
+        isNull(bookings.reviewAskedAt),
+        sql`${bookings.checkOut} <= ${now.toISOString()}::date + 1`,
+        sql`${reviewOpensAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(bookings.checkOut)
+    .limit(BATCH)
+
+/** Notes that the two were asked; false when another process did. */
+export async function markAsked(tx: Transaction, bookingId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ reviewAskedAt: now })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.reviewAskedAt), eq(bookings.phase, 'confirmed')))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+export async function findReview(db: Queryable, id: number): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+  return row ?? null
+}

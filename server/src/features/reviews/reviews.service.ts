@@ -1,0 +1,112 @@
+import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
+import type {
+  GuestRecord,
+  GuestReviewInput,
+  ReviewedStay,
+  StayReviewInput,
+  WrittenReview,
+} from '#contract/reviews/reviews.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { listReviewedStays, readGuestRecord } from './review-stays.read-model.ts'
+import { queuePublished, queueReviewRequests } from './reviews.mails.ts'
+import { toWrittenReview } from './reviews.mapper.ts'
+import {
+  findDueStays,
+  findStay,
+  findUnaskedStays,
+  insertReview,
+  lockReview,
+  lockStay,
+  markAsked,
+  publishReviews,
+  writeAnswer,
+} from './reviews.repository.ts'
+
+export interface ReviewsDependencies {
+  db: Database
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+  /** Where the site stands, without a slash at the end. */
+  publicUrl: string
+}
+
+/** What guests and hosts say about stays that are over (decision S6). */
+export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDependencies) {
+  const publish = async (tx: Transaction, bookingId: number, now: Date) => {
+    const published = await publishReviews(tx, bookingId, now)
+    for (const review of published) await queuePublished(tx, review, publicUrl)
+    return published
+  }
+
+  const write = (actor: Actor, bookingId: number, as: ReviewRole, input: GuestReviewInput & Partial<StayReviewInput>) =>
+    db.transaction(async (tx): Promise<WrittenReview> => {
+      const stay = await lockStay(tx, bookingId)
+      const author = as === 'guest' ? stay?.guestId : stay?.hostId
+      if (!stay || author !== actor.id || stay.paidAt === null) throw new Refusal('booking_not_found')
+      const now = clock.now()
+      if (stay.phase !== 'confirmed' || now < stay.opensAt || now >= stay.closesAt) throw new Refusal('review_closed')
+      const kind = as === 'guest' ? 'stay' : 'guest'
+      const written = await insertReview(tx, stay, { kind, authorId: actor.id, input, now })
+      if (!written) throw new Refusal('reviewed_already')
+      const published = await publish(tx, bookingId, now)
+      return toWrittenReview(published.find(({ id }) => id === written.id) ?? written, actor.id)
+    })
+
+  return {
+    listStays: (actor: Actor, as: ReviewRole): Promise<ReviewedStay[]> => listReviewedStays(db, actor.id, as, clock.now()),
+
+    /**
+     * The guest's review of a stay. With it both are published when the host has written. Refuses with `booking_not_found` who is not the guest,
+     * with `review_closed` before check-out, after the days and for what was not a confirmed paid stay, and with `reviewed_already`.
+     */
+    reviewStay: (actor: Actor, bookingId: number, input: StayReviewInput) => write(actor, bookingId, 'guest', input),
+
+    /** The host's review of the guest, under the same rules. */
+    reviewGuest: (actor: Actor, bookingId: number, input: GuestReviewInput) => write(actor, bookingId, 'host', input),
+
+    /** What hosts said about a guest, for the host whom the guest asks or who has agreed. Others find no such booking. */
+    readGuestRecord: async (actor: Actor, bookingId: number): Promise<GuestRecord> => {
+      const stay = await findStay(db, bookingId)
+      const isAsked = stay?.hostId === actor.id && (stay.phase === 'paid' || stay.phase === 'confirmed')
+      if (!stay || !isAsked) throw new Refusal('booking_not_found')
+      return readGuestRecord(db, stay.guestId)
+    },
+
+    /** The host's answer to a published review of a place of theirs; there is one. Refuses with `review_not_found` and `answered_already`. */
+    answer: (actor: Actor, reviewId: number, text: string): Promise<WrittenReview> =>
+      db.transaction(async (tx) => {
+        const review = await lockReview(tx, reviewId)
+        const isReadable = review?.kind === 'stay' && review.publishedAt !== null && review.hiddenAt === null
+        const stay = isReadable && review.bookingId !== null ? await findStay(tx, review.bookingId) : null
+        if (!review || stay?.hostId !== actor.id) throw new Refusal('review_not_found')
+        if (review.answer !== null) throw new Refusal('answered_already')
+        const answered = await writeAnswer(tx, reviewId, text, clock.now())
+        return toWrittenReview(answered ?? review, actor.id)
+      }),
+
+    /** Publishes what has waited for its days to be over. */
+    publishDue: async (): Promise<void> => {
+      for (const bookingId of await findDueStays(db, clock.now())) {
+        await db
+          .transaction((tx) => publish(tx, bookingId, clock.now()))
+          .catch((error: unknown) => log.error({ err: error, booking: bookingId }, 'Reviews could not be published yet'))
+      }
+    },
+
+    /** Asks guest and host once, after check-out; about stays whose days are over already nobody is asked. */
+    askForReviews: async (): Promise<void> => {
+      for (const { bookingId } of await findUnaskedStays(db, clock.now())) {
+        await db.transaction(async (tx) => {
+          const now = clock.now()
+          const stay = await findStay(tx, bookingId)
+          if (!stay || !(await markAsked(tx, bookingId, now))) return
+          if (now < stay.closesAt) await queueReviewRequests(tx, bookingId, publicUrl)
+        })
+      }
+    },
+  }
+}
+export type ReviewsService = ReturnType<typeof createReviewsService>
