@@ -12,6 +12,7 @@ import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
 import { listRoutes } from './routes.ts'
 import { serverRows } from './server-rows.ts'
+import { reviewsRows } from './reviews-rows.ts'
 import { specCalls } from './spec-calls.ts'
 import { openStage } from './stage.ts'
 import { stayRulesRows } from './stay-rules-rows.ts'
@@ -26,6 +27,7 @@ const matrix: readonly Row[] = [
   ...stayRulesRows,
   ...calendarsRows,
   ...bookingsRows,
+  ...reviewsRows,
   ...otherRows,
   ...serverRows,
 ]
