@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** What a guest rates one by one, in the order it is asked and shown. */
-export const reviewAspects = ['cleanliness', 'accuracy', 'checkIn', 'location', 'value'] as const
-export type ReviewAspect = (typeof reviewAspects)[number]
-
 const means = z.number().min(1).max(5)
 /** Five sub-scores, each from 1 to 5: whole stars of one review, or the means of several. */
 export const reviewScoresSchema = z.object({

@@ -5,6 +5,7 @@ import type { Transaction } from '../../client.ts'
 import { bookings, occupancy, refunds } from '../../schema/bookings.schema.ts'
 import { propertyBlocks } from '../../schema/properties.schema.ts'
 import type { StaySeed, StayState } from '../world/calendar/stays.ts'
+import { demoKeys } from '../world/people.ts'
 import type { WrittenListing } from './listing-rows.ts'
 import { personId } from './people-rows.ts'
 
@@ -49,6 +50,8 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
     specialRequests: stay.specialRequests,
     paidAt: isPaid ? new Date(booked) : null,
     holdExpiresAt: new Date(createdAt.getTime() + bookingPolicy.holdMinutes * MINUTE_MS),
+    // Only the guest of the demo is asked for a review: letters to the others would be read by nobody.
+    reviewAskedAt: stay.guestKey === demoKeys.guest ? null : now,
     respondBy: isPaid ? new Date(booked + bookingPolicy.hostAnswerHours * HOUR_MS) : null,
     createdAt,
     updatedAt: new Date(booked),

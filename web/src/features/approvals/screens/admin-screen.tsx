@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Landmark } from 'lucide-react'
+import { useState } from 'react'
 import { AdminOnly } from '../../../session/admin-only.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
 import { Submissions } from './submissions.tsx'
 
 function AdminPanel() {
+  const [tab, setTab] = useState('pending')
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -20,9 +23,10 @@ function AdminPanel() {
           </Link>
         </Button>
       </div>
-      <Tabs value="pending" onValueChange={() => undefined} className="mt-8">
+      <Tabs value={tab} onValueChange={setTab} className="mt-8">
         <TabsList aria-label="Admin panel">
           <TabsTrigger value="pending">Pending Approvals</TabsTrigger>
+          <TabsTrigger value="reviews">Reviews</TabsTrigger>
         </TabsList>
         <TabsContent value="pending" className="flex flex-col gap-14 pt-8">
           <Submissions
@@ -41,6 +45,9 @@ function AdminPanel() {
             description="Live listings whose title, description, address or pictures are not those that were approved. Approving takes the mark away."
             empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
           />
+        </TabsContent>
+        <TabsContent value="reviews" className="flex flex-col gap-14 pt-8">
+          <JudgedReviews />
         </TabsContent>
       </Tabs>
     </div>

@@ -19,6 +19,8 @@ interface BookingRowProps {
   /** The countdown of an unpaid hold. */
   hold?: ReactNode
   actions?: ReactNode
+  /** What follows a stay, such as its reviews. */
+  after?: ReactNode
 }
 
 /** What cancelling costs, as long as there is a stay to cancel; a request costs nothing to withdraw. */
@@ -72,7 +74,7 @@ function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'
 }
 
 /** One booking of a list: picture, place, dates, guests, where it stands and what it costs; a card on a phone. */
-export function BookingRow({ booking, reader, person, hold, actions }: BookingRowProps) {
+export function BookingRow({ booking, reader, person, hold, actions, after }: BookingRowProps) {
   const { property } = booking
   const ladder = reader === 'guest' ? headlineOf(booking) : null
   const standing = standingOf(booking, reader)
@@ -120,6 +122,7 @@ export function BookingRow({ booking, reader, person, hold, actions }: BookingRo
           ) : null}
         </div>
       ) : null}
+      {after ? <div className="col-span-full sm:col-start-2">{after}</div> : null}
       <Details booking={booking} reader={reader} />
     </article>
   )

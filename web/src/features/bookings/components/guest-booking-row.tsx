@@ -13,16 +13,18 @@ interface GuestBookingRowProps {
   pending: boolean
   onCancel: () => Promise<void>
   onHoldEnd: () => void
+  after?: ReactNode
 }
 
 /** A booking as its guest sees it: a pending one can be cancelled or paid for (spec §4), a confirmed stay given up by its policy. */
-export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
+export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldEnd, after }: GuestBookingRowProps) {
   const isPending = booking.status === 'pending'
   const isUnpaid = isUnpaidHold(booking)
   return (
     <BookingRow
       booking={booking}
       reader="guest"
+      after={after}
       hold={
         isUnpaid && booking.holdExpiresAt ? <HoldCountdown endsAt={Date.parse(booking.holdExpiresAt)} onEnd={onHoldEnd} /> : null
       }

@@ -8,6 +8,8 @@ import { BookingListSkeleton } from '../../bookings/components/booking-list-skel
 import { GuestBookingRow } from '../../bookings/components/guest-booking-row.tsx'
 import { NoBookings } from '../../bookings/components/no-bookings.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
+import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
+import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 
 const cancelling = {
   status: 'cancelled',
@@ -20,6 +22,7 @@ const cancelling = {
 export function MyBookingsTab({ userId }: { userId: string }) {
   const bookings = useMyBookings(userId)
   const { change, pendingId } = useToldStatusChange()
+  const reviewedStay = useReviewedStays(userId, 'guest')
   const { refetch } = bookings
   const askAgain = useCallback(() => void refetch(), [refetch])
   return (
@@ -33,15 +36,19 @@ export function MyBookingsTab({ userId }: { userId: string }) {
         <BookingGroups
           bookings={booked}
           reader="guest"
-          renderRow={(booking) => (
-            <GuestBookingRow
-              booking={booking}
-              payAction={<FinishPayingLink booking={booking} />}
-              pending={pendingId === booking.id}
-              onCancel={() => change(booking, cancelling)}
-              onHoldEnd={askAgain}
-            />
-          )}
+          renderRow={(booking) => {
+            const stay = reviewedStay(booking.id)
+            return (
+              <GuestBookingRow
+                booking={booking}
+                payAction={<FinishPayingLink booking={booking} />}
+                pending={pendingId === booking.id}
+                onCancel={() => change(booking, cancelling)}
+                onHoldEnd={askAgain}
+                after={stay ? <StayReviews stay={stay} as="guest" /> : null}
+              />
+            )
+          }}
         />
       )}
     </LoadedList>

@@ -8,6 +8,9 @@ import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
 import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { HostBookingRow } from '../../bookings/components/host-booking-row.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
+import { GuestRecord } from '../../reviews/components/guest-record.tsx'
+import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 
 const answers = {
   confirmed: {
@@ -33,6 +36,7 @@ const nothingAsked = (
 /** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
   const { change, pendingId } = useToldStatusChange()
+  const reviewedStay = useReviewedStays(userId, 'host')
   return (
     <LoadedList
       list={useHostBookings(userId)}
@@ -50,13 +54,17 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
           <BookingGroups
             bookings={bookings}
             reader="host"
-            renderRow={(booking) => (
-              <HostBookingRow
-                booking={booking}
-                pending={pendingId === booking.id}
-                onAnswer={(status) => change(booking, answers[status])}
-              />
-            )}
+            renderRow={(booking) => {
+              const stay = reviewedStay(booking.id)
+              return (
+                <HostBookingRow
+                  booking={booking}
+                  pending={pendingId === booking.id}
+                  onAnswer={(status) => change(booking, answers[status])}
+                  after={stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
+                />
+              )
+            }}
           />
         </div>
       )}

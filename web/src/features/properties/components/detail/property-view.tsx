@@ -12,7 +12,7 @@ import { AmenityList } from './amenity-list.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 import { FeeList, HostLine, Section } from './property-facts.tsx'
-import { ReviewList } from './review-list.tsx'
+import { type ReviewAction, ReviewList } from './review-list.tsx'
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
   const { title, city, state, country, averageRating, reviewCount } = property
@@ -59,10 +59,11 @@ interface PropertyViewProps {
   returnUrl: string | undefined
   /** The control that saves the listing, beside its title. */
   save: ReactNode
+  reviewAction?: ReviewAction | undefined
 }
 
 /** A listing with everything about it, and the booking beside it (on a narrow screen: at the bottom). */
-export function PropertyView({ property, returnUrl, save }: PropertyViewProps) {
+export function PropertyView({ property, returnUrl, save, reviewAction }: PropertyViewProps) {
   const booking = useStayBooking(property, returnUrl)
   return (
     <>
@@ -94,7 +95,7 @@ export function PropertyView({ property, returnUrl, save }: PropertyViewProps) {
           </Section>
           <CancellationSection property={property} checkIn={booking.choice.checkIn} />
           <Section title="What guests say" id="reviews">
-            <ReviewList reviews={property.reviews} />
+            <ReviewList property={property} action={reviewAction} />
           </Section>
         </div>
         <aside aria-label="Book this stay" className="hidden lg:block">

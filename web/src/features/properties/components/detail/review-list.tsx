@@ -1,13 +1,18 @@
-import type { Review } from '#contract/properties/properties.schemas.ts'
+import type { ReactNode } from 'react'
+import type { PropertyDetail, Review } from '#contract/properties/properties.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { Avatar } from './avatar.tsx'
+import { ScoreBars } from './score-bars.tsx'
 
 /** How many reviews show before 'Show all'. */
 const shownAtFirst = 6
 
-function ReviewItem({ review }: { review: Review }) {
+/** What the reader can do about a review, such as reporting it. */
+export type ReviewAction = (review: Review, by: string) => ReactNode
+
+function ReviewItem({ review, host, action }: { review: Review; host: string; action: ReviewAction | undefined }) {
   const name = review.user.firstName?.trim() || 'Guest'
   return (
     <li>
@@ -21,20 +26,37 @@ function ReviewItem({ review }: { review: Review }) {
         </div>
         <Stars value={review.rating} />
       </div>
-      <p className="mt-2.5 break-words whitespace-pre-line">{review.comment}</p>
+      <p className="mt-2.5 break-words whitespace-pre-line">
+        {review.comment || <span className="text-muted">The words went with the account of their author.</span>}
+      </p>
+      {review.answer ? (
+        <div className="mt-3 border-l-2 border-line pl-4 text-sm">
+          <p className="font-semibold">{host} answers</p>
+          <p className="break-words whitespace-pre-line text-muted">{review.answer.text}</p>
+        </div>
+      ) : null}
+      {action?.(review, name)}
     </li>
   )
 }
 
-/** What guests say, newest first as the server sends it: first name, date, rating, comment (spec §2). */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+interface ReviewListProps {
+  property: Pick<PropertyDetail, 'reviews' | 'reviewScores' | 'hostName'>
+  action?: ReviewAction | undefined
+}
+
+/** What guests say, newest first as the server sends it: first name, date, rating, comment (spec §2), and what the host answered. */
+export function ReviewList({ property, action }: ReviewListProps) {
+  const { reviews, reviewScores } = property
   const fold = useFold(reviews, shownAtFirst)
   if (reviews.length === 0) return <p className="text-muted">No reviews yet.</p>
+  const host = property.hostName.trim() || 'The host'
   return (
     <div className="grid justify-items-start gap-8">
+      {reviewScores ? <ScoreBars scores={reviewScores} /> : null}
       <ul className="grid w-full gap-x-8 gap-y-8 sm:grid-cols-2">
         {fold.shown.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} host={host} action={action} />
         ))}
       </ul>
       <FoldButton fold={fold} all={`Show all ${reviews.length} reviews`} fewer="Show fewer reviews" />

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import type { GuestReviewInput, ReportInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { invalidateUnder } from '../../../lib/query-client.ts'
+
+/** After a review has changed, what shows reviews and ratings is asked for again. */
+function useAskAgain() {
+  const client = useQueryClient()
+  return () => invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path)
+}
+
+export type ReviewToSend =
+  | { as: 'guest'; bookingId: number; input: StayReviewInput }
+  | { as: 'host'; bookingId: number; input: GuestReviewInput }
+
+/** Sends the guest's review of a stay, or the host's of a guest. */
+export function useWriteReview() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (review: ReviewToSend) => {
+      const params = { id: String(review.bookingId) }
+      return review.as === 'guest'
+        ? callEndpoint(api, reviewsEndpoints.reviewStay, { params, body: review.input })
+        : callEndpoint(api, reviewsEndpoints.reviewGuest, { params, body: review.input })
+    },
+    onSettled: useAskAgain(),
+  })
+}
+
+/** Answers a review of a place, once. */
+export function useAnswerReview() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ id, text }: { id: number; text: string }) =>
+      callEndpoint(api, reviewsEndpoints.answerReview, { params: { id: String(id) }, body: { text } }),
+    onSettled: useAskAgain(),
+  })
+}
+
+/** Tells the administrators that a review breaks the rules. */
+export function useReportReview() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ id, ...body }: ReportInput & { id: number }) =>
+      callEndpoint(api, reviewsEndpoints.reportReview, { params: { id: String(id) }, body }),
+  })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useReportReview } from '../api/use-write-review.ts'
+import { reasonLabels } from '../reviews.copy.ts'
+
+/** Asks why a review breaks the rules, and tells the administrators. */
+export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason>('untrue')
+  const [note, setNote] = useState('')
+  const report = useReportReview()
+  const send = () =>
+    report.mutate(
+      { id: reviewId, reason, note: note.trim() },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Thank you', description: 'We look at the review.' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Report this review?"
+      confirmLabel="Report review"
+      pendingLabel="Sending..."
+      keepLabel="Keep it to myself"
+      pending={report.isPending}
+      onConfirm={send}
+      extra={
+        <div className="mt-5 grid gap-4">
+          <Field label="What is wrong with it?">
+            <Select
+              value={reason}
+              onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? 'other')}
+            >
+              {reportReasons.map((each) => (
+                <option key={each} value={each}>
+                  {reasonLabels[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Anything to add? (optional)"
+            error={report.isError ? messageOf(report.error, 'Your report was not sent. Please try again.') : null}
+          >
+            <Textarea
+              rows={3}
+              maxLength={reviewPolicy.reasonLength}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+        </div>
+      }
+    >
+      An administrator reads it. The author does not learn who reported it.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
+import type { ReviewedStay, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })))
+
+/** The name of whose review it is, its stars and its words. */
+function Written({ review, by }: { review: WrittenReview; by: string }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{by}</span> <Stars value={review.rating} />
+        {review.isPublished ? null : <span className="text-muted">waits to be published</span>}
+      </p>
+      {review.hiddenReason ? <p className="font-medium text-bad">Hidden by Porchlight: {review.hiddenReason}</p> : null}
+      <p className="max-w-[60ch] break-words whitespace-pre-line text-muted">{review.comment}</p>
+      {review.answer ? (
+        <p className="mt-1 max-w-[60ch] border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
+          <span className="font-semibold text-ink">The host’s answer: </span>
+          {review.answer}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface StayReviewsProps {
+  stay: ReviewedStay
+  as: ReviewRole
+}
+
+/** What the two said about a stay that is over, as far as the reader may know it, and what the reader can still do: write, answer. */
+export function StayReviews({ stay, as }: StayReviewsProps) {
+  const [open, setOpen] = useState<'review' | 'answer' | null>(null)
+  const { mine, theirs, canWrite, otherName } = stay
+  const close = () => setOpen(null)
+  if (!mine && !theirs && !canWrite) return null
+  const canAnswer = as === 'host' && theirs !== null && theirs.answer === null
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      {canWrite ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button variant="outline" onClick={() => setOpen('review')}>
+            {as === 'guest' ? 'Write a review' : `Review ${otherName}`}
+          </Button>
+          <span className="text-muted">until {formatInstant(stay.reviewBy)}</span>
+        </div>
+      ) : null}
+      {mine ? <Written review={mine} by="Your review" /> : null}
+      {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
+      {canAnswer ? (
+        <Button variant="link" onClick={() => setOpen('answer')}>
+          Answer in public
+        </Button>
+      ) : null}
+      <Suspense>
+        {open === 'review' ? <ReviewDialog stay={stay} as={as} onClose={close} /> : null}
+        {open === 'answer' && theirs ? <AnswerDialog review={theirs} by={otherName} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}
