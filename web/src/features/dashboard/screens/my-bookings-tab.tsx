@@ -22,7 +22,7 @@ const cancelling = {
 export function MyBookingsTab({ userId }: { userId: string }) {
   const bookings = useMyBookings(userId)
   const { change, pendingId } = useToldStatusChange()
-  const reviewedStay = useReviewedStays(userId, 'guest')
+  const reviewed = useReviewedStays(userId, 'guest')
   const { refetch } = bookings
   const askAgain = useCallback(() => void refetch(), [refetch])
   return (
@@ -37,7 +37,7 @@ export function MyBookingsTab({ userId }: { userId: string }) {
           bookings={booked}
           reader="guest"
           renderRow={(booking) => {
-            const stay = reviewedStay(booking.id)
+            const stay = reviewed.of(booking.id)
             return (
               <GuestBookingRow
                 booking={booking}

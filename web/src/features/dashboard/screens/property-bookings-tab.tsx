@@ -11,6 +11,7 @@ import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
+import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
 
 const answers = {
   confirmed: {
@@ -36,7 +37,7 @@ const nothingAsked = (
 /** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
   const { change, pendingId } = useToldStatusChange()
-  const reviewedStay = useReviewedStays(userId, 'host')
+  const reviewed = useReviewedStays(userId, 'host')
   return (
     <LoadedList
       list={useHostBookings(userId)}
@@ -51,11 +52,12 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
               See your earnings
             </Link>
           </p>
+          <StaysToReview stays={reviewed.stays} as="host" />
           <BookingGroups
             bookings={bookings}
             reader="host"
             renderRow={(booking) => {
-              const stay = reviewedStay(booking.id)
+              const stay = reviewed.of(booking.id)
               return (
                 <HostBookingRow
                   booking={booking}

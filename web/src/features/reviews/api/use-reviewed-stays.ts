@@ -5,7 +5,7 @@ import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
 
-/** The user's stays that are over, as guest or as host, by the id of their booking; kept per user. */
+/** The user's stays that are over, as guest or as host, latest first; `of` finds one by its booking. Kept per user. */
 export function useReviewedStays(userId: string, as: ReviewRole) {
   const api = useApi()
   const { data } = useQuery({
@@ -13,5 +13,6 @@ export function useReviewedStays(userId: string, as: ReviewRole) {
     queryKey: [...endpointKey(reviewsEndpoints.listReviewedStays, { query: { as } }), userId],
     refetchOnMount: 'always',
   })
-  return (bookingId: number): ReviewedStay | undefined => data?.find((stay) => stay.bookingId === bookingId)
+  const stays: readonly ReviewedStay[] = data ?? []
+  return { stays, of: (bookingId: number) => stays.find((stay) => stay.bookingId === bookingId) }
 }

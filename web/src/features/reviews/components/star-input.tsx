@@ -17,15 +17,17 @@ interface StarInputProps {
 export function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProps) {
   const id = useId()
   return (
-    <fieldset
-      className="flex flex-wrap items-center justify-between gap-x-4"
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
+      className="flex flex-wrap items-center justify-between gap-x-4"
     >
-      <legend className={cn('contents', size === 'lg' ? 'font-semibold' : 'text-sm font-semibold')}>
-        <span className={cn(size === 'lg' && 'font-semibold', 'min-w-28 flex-1')}>{label}</span>
-      </legend>
-      <div className="flex items-center">
-        <span aria-hidden className="mr-2 min-w-18 text-right text-sm text-muted">
+      <span id={`${id}-label`} className={cn('font-semibold', size === 'md' && 'text-sm')}>
+        {label}
+      </span>
+      <div className="-mr-2 ml-auto flex items-center">
+        <span aria-hidden className="mr-2 text-right text-sm text-muted max-sm:hidden">
           {starWords[value]}
         </span>
         {steps.map((step) => (
@@ -59,6 +61,6 @@ export function StarInput({ label, value, onChange, error, size = 'md' }: StarIn
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   )
 }

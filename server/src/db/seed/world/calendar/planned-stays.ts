@@ -22,6 +22,7 @@ export const plannedStays: readonly PlannedStay[] = [
   stay('The Woodsmoke Cabin', 'guest', [19, 3, 4], 'cancelled-by-host', 12 * 24),
   stay('Hale Lani', 'guest', [48, 6, 4], 'hold-expired', 6 * 24),
   // The demo host's guests.
+  stay('Saltgrass Cottage', 'guest', [-7, 3, 2], 'confirmed', 33 * 24),
   stay('Saltgrass Cottage', 'teodora-marin', [2, 4, 4], 'confirmed', 16 * 24),
   stay('Saltgrass Cottage', 'marcus-leary', [9, 5, 6], 'asked', 5, 'Could we leave our bags an hour before check-in?'),
   stay('Saltgrass Cottage', 'bea-lindgren', [17, 3, 2], 'confirmed', 22 * 24),

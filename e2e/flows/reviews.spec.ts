@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoAdmin, demoGuest, demoHost, signInByCall } from '../fixtures/accounts.ts'
+import { guardConsole } from '../fixtures/console-guard.ts'
+import { waitForMail } from '../fixtures/mailbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessibility.ts'
+import { expectToast } from '../pages/host-pages.ts'
+
+const place = 'Saltgrass Cottage'
+const words = 'The marsh at dawn is worth the early alarm. Spotless, and the keys were where they should be.'
+
+/** Another person's browser, past the gate, signed in. */
+async function browserOf(browser: Browser, email: string) {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(() => {
+    sessionStorage.setItem('siteAuthenticated', 'true')
+    const allowed = { essential: true, functional: true, analytics: false, marketing: false }
+    localStorage.setItem('cookiePreferences', JSON.stringify(allowed))
+  })
+  await signInByCall(page.request, email)
+  return { page, guard: guardConsole(page) }
+}
+
+const stayRow = (page: Page) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: place })
+    .filter({ hasText: /Write a review|Review Demo|Your review/ })
+
+async function giveStars(page: Page, label: string, stars: number): Promise<void> {
+  const group = page.getByRole('dialog').getByRole('radiogroup', { name: label })
+  await group.getByRole('radio', { name: new RegExp(`^${stars} star`) }).check()
+}
+
+test('guest and host review each other blind, the host answers, an admin hides what is reported', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  await signInByCall(page.request, demoGuest.email)
+  await page.goto('/dashboard')
+  await stayRow(page).getByRole('button', { name: 'Write a review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(dialog.getByText('Choose one to five stars').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const label of ['Overall', 'Cleanliness', 'Accuracy', 'Check-in', 'Location']) await giveStars(page, label, 5)
+  await giveStars(page, 'Value', 4)
+  await dialog.getByLabel('What should others know?').fill(words)
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expectToast(page, 'Thank you for your review')
+  await expect(stayRow(page)).toContainText('waits to be published')
+  await expectNoSidewaysScroll(page)
+  const href = await stayRow(page).getByRole('link', { name: place }).getAttribute('href')
+
+  const host = await browserOf(browser, demoHost.email)
+  await host.page.goto(`${href}#reviews`)
+  await expect(host.page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
+  await expect(host.page.getByText(words)).toHaveCount(0)
+  await host.page.goto('/dashboard?tab=requests')
+  await host.page
+    .getByRole('region', { name: 'Stays to review' })
+    .getByRole('listitem')
+    .filter({ hasText: place })
+    .getByRole('button', { name: 'Review Demo' })
+    .click()
+  await giveStars(host.page, 'Overall', 5)
+  await host.page.getByLabel('What should other hosts know?').fill('Left the cottage as it was found, and wrote the day before.')
+  await host.page.getByRole('button', { name: 'Send review' }).click()
+  await expectToast(host.page, 'Thank you for your review')
+  await host.page
+    .getByRole('region', { name: 'Past and cancelled' })
+    .getByRole('button', { name: /^Show all/ })
+    .click()
+  await expect(stayRow(host.page)).toContainText(words)
+  expect((await waitForMail(demoHost.email, /reviewed Saltgrass Cottage/)).text).toContain(words)
+  await stayRow(host.page).getByRole('button', { name: 'Answer in public' }).click()
+  await host.page.getByLabel('Your answer').fill('Come back for the herons in spring.')
+  await host.page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expectToast(host.page, 'Your answer is public')
+
+  await page.goto(`${href}#reviews`)
+  const review = page.getByRole('listitem').filter({ hasText: words })
+  await expect(review).toContainText('Come back for the herons in spring.')
+  await expect(page.getByText('Cleanliness', { exact: true })).toBeVisible()
+  await review.getByRole('button', { name: 'Report Demo’s review' }).click()
+  await page.getByLabel('What is wrong with it?').selectOption('private_details')
+  await page.getByRole('button', { name: 'Report review' }).click()
+  await expectToast(page, 'Thank you')
+  await expectAccessible(page)
+
+  const admin = await browserOf(browser, demoAdmin.email)
+  await admin.page.goto('/admin')
+  await admin.page.getByRole('tab', { name: 'Reviews' }).click()
+  const judged = admin.page.getByRole('article').filter({ hasText: words })
+  await expect(judged).toContainText('It tells private details')
+  await expectAccessible(admin.page)
+  await judged.getByRole('button', { name: 'Hide' }).click()
+  await admin.page.getByLabel('Reason').fill('It says where the keys are.')
+  await admin.page.getByRole('button', { name: 'Hide review' }).click()
+  await expectToast(admin.page, 'Review hidden')
+  await page.goto(`${href}#reviews`)
+  await expect(page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(stayRow(page)).toContainText('Hidden by Porchlight: It says where the keys are.')
+  expect([...host.guard.unexpected(), ...admin.guard.unexpected()]).toEqual([])
+})
