@@ -1,19 +1,21 @@
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { formatStay } from '../../../lib/format.ts'
+import { FoldButton, useFold } from '../../../ui/fold.tsx'
 import { StayReviews } from './stay-reviews.tsx'
 
-/** How many stays are named at the head of the list; the others have their button further down. */
-const mostNamed = 3
+/** How many stays are named before anybody asks for all. */
+const namedAtFirst = 3
 
 /** The stays that wait for a review, above a list in which they would be far down. Nothing when there are none. */
 export function StaysToReview({ stays, as }: { stays: readonly ReviewedStay[]; as: ReviewRole }) {
-  const waiting = stays.filter(({ canWrite }) => canWrite).slice(0, mostNamed)
+  const waiting = stays.filter(({ canWrite }) => canWrite)
+  const fold = useFold(waiting, namedAtFirst)
   if (waiting.length === 0) return null
   return (
     <section aria-label="Stays to review" className="mb-10 rounded-card bg-sunken px-5 py-2">
       <ul className="divide-y divide-line">
-        {waiting.map((stay) => (
+        {fold.shown.map((stay) => (
           <li key={stay.bookingId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <p>
               <span className="font-semibold">How was {as === 'host' ? `${stay.otherName}’s stay` : stay.title}?</span>
@@ -26,6 +28,7 @@ export function StaysToReview({ stays, as }: { stays: readonly ReviewedStay[]; a
           </li>
         ))}
       </ul>
+      <FoldButton fold={fold} all={`Show all ${waiting.length} stays`} fewer="Show fewer" />
     </section>
   )
 }
