@@ -25,7 +25,7 @@ const stayRow = (page: Page) =>
   page
     .getByRole('article')
     .filter({ hasText: place })
-    .filter({ hasText: /Write a review|Review Demo|Your review/ })
+    .filter({ hasText: /Write a review|Review Maya|Your review/ })
 
 async function giveStars(page: Page, label: string, stars: number): Promise<void> {
   const group = page.getByRole('dialog').getByRole('radiogroup', { name: label })
@@ -59,8 +59,8 @@ test('guest and host review each other blind, the host answers, an admin hides w
   await expect(waiting).toContainText('How was')
   const all = waiting.getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
-  const ours = waiting.getByRole('listitem').filter({ hasText: place }).filter({ hasText: 'How was Demo' })
-  await ours.getByRole('button', { name: 'Review Demo' }).click({ timeout: 10_000 })
+  const ours = waiting.getByRole('listitem').filter({ hasText: place }).filter({ hasText: 'How was Maya' })
+  await ours.getByRole('button', { name: 'Review Maya' }).click({ timeout: 10_000 })
   await giveStars(host.page, 'Overall', 5)
   await host.page.getByLabel('What should other hosts know?').fill('Left the cottage as it was found, and wrote the day before.')
   await host.page.getByRole('button', { name: 'Send review' }).click()
@@ -80,7 +80,7 @@ test('guest and host review each other blind, the host answers, an admin hides w
   const review = page.getByRole('listitem').filter({ hasText: words })
   await expect(review).toContainText('Come back for the herons in spring.')
   await expect(page.getByText('Cleanliness', { exact: true })).toBeVisible()
-  await review.getByRole('button', { name: 'Report Demo’s review' }).click()
+  await review.getByRole('button', { name: 'Report Maya’s review' }).click()
   await page.getByLabel('What is wrong with it?').selectOption('private_details')
   await page.getByRole('button', { name: 'Report review' }).click()
   await expectToast(page, 'Thank you')
