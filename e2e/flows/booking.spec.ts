@@ -1,3 +1,4 @@
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoGuest } from '../fixtures/accounts.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
 import { findFreeStay } from '../fixtures/stays.ts'
@@ -10,7 +11,7 @@ test('the demo guest finds a stay, pays for it and sees it on the dashboard', as
   await signInAs(demoGuest)
   const stay = await findFreeStay(request, 8, 4)
   await page.goto(stay.listPath)
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: stay.title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: stay.title })).toBeVisible()
   const total = await page.getByText('Total', { exact: true }).first().locator('xpath=..').textContent()
   await reserve(page)
@@ -122,6 +123,29 @@ test('a stay can be booked by keyboard alone', async ({ page, request, signInAsN
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   await expectPaid(page)
+})
+
+test('an Instant Book stay is booked with the payment, and given up again for everything', async ({ page, signInAsNewGuest }) => {
+  const person = await signInAsNewGuest()
+  const checkIn = addDays(fromLocalDate(new Date()), 13 * 7)
+  await page.goto(`/properties?checkIn=${checkIn}&checkOut=${addDays(checkIn, 3)}`)
+  await page.getByRole('button', { name: 'Instant Book' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/instantBook=true/)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Instant Book')
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('heading').getByRole('link').click()
+  await reserve(page)
+  await expect(page.getByText('Your stay is booked as soon as you pay')).toBeVisible()
+  await payWith(page, testCards.pays)
+  await expectPaid(page)
+  await expect(page.getByText('Your stay is booked.', { exact: false }).first()).toBeVisible()
+  const row = bookingRow(page, title)
+  await expect(row).toContainText('Confirmed')
+  await waitForMail(person.email, /^Booked/)
+  await row.getByRole('button', { name: 'Cancel stay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(row).toContainText('You cancelled this booking.')
 })
 
 test('nights that somebody else took meanwhile are refused', async ({ page, request, browser, signInAsNewGuest }) => {

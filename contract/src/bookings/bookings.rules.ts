@@ -24,7 +24,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export type BookingAction = 'pay' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse' | 'annul'
+export type BookingAction = 'pay' | 'pay_instantly' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse' | 'annul'
 export type BookingParty = 'guest' | 'host' | 'system'
 
 /** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
@@ -41,6 +41,8 @@ export const bookingTransitions: readonly {
   to: BookingPhase
 }[] = [
   { action: 'pay', by: 'system', from: ['held', 'expiring'], to: 'paid' },
+  // Instant Book: the host said yes in advance (decision B5).
+  { action: 'pay_instantly', by: 'system', from: ['held', 'expiring'], to: 'confirmed' },
   { action: 'let_go', by: 'system', from: ['held'], to: 'expiring' },
   { action: 'let_go', by: 'guest', from: ['held'], to: 'expiring' },
   { action: 'release', by: 'system', from: ['expiring'], to: 'cancelled' },

@@ -105,6 +105,8 @@ export const bookingSchema = z.object({
   respondBy: z.iso.datetime().nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
   cancellation: cancellationTermsSchema,
+  /** Whether paying books the stay at once, without the host's answer (decision B5). */
+  instantBook: z.boolean(),
   refundedAmount: dollarsSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
 })

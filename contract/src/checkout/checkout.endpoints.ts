@@ -28,6 +28,7 @@ export const checkoutEndpoints = {
       holdExpiresAt: z.iso.datetime(),
       breakdown: breakdownSchema,
       cancellation: cancellationTermsSchema,
+      instantBook: z.boolean(),
     }),
     errors: [
       'property_not_found',

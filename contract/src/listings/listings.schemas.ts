@@ -57,6 +57,7 @@ export const createPropertySchema = z.object({
   maxGuests: count('Max guests', 100),
   amenityIds: z.array(idSchema).max(listingLimits.amenities).default([]),
   cancellationPolicy: cancellationPolicySchema.default('flexible'),
+  instantBook: z.boolean().default(false),
   imageUrls: z.array(z.string().max(2_000)).max(listingLimits.images).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
@@ -68,6 +69,7 @@ export const updatePropertySchema = createPropertySchema
   .extend({
     amenityIds: createPropertySchema.shape.amenityIds.unwrap(),
     cancellationPolicy: createPropertySchema.shape.cancellationPolicy.unwrap(),
+    instantBook: createPropertySchema.shape.instantBook.unwrap(),
   })
   .partial()
 export type UpdateProperty = z.infer<typeof updatePropertySchema>

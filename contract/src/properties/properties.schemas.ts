@@ -51,6 +51,8 @@ export const propertyListItemSchema = z.object({
   address: z.string(),
   totalPrice: dollarsSchema.optional(),
   nights: z.number().int().optional(),
+  /** Whether a payment books the stay at once, without the host's answer (decision B5). */
+  instantBook: z.boolean(),
 })
 export type PropertyListItem = z.infer<typeof propertyListItemSchema>
 
@@ -108,6 +110,7 @@ export const propertyDetailSchema = z.object({
   timeZone: z.string(),
   /** What cancelling a stay costs that is booked now; a booking keeps the one it was made under. */
   cancellationPolicy: cancellationPolicySchema,
+  instantBook: z.boolean(),
   status: propertyStatusSchema,
   /** Why it was rejected; only for its owner and admins, and only while it is. */
   rejectionReason: z.string().nullable().optional(),

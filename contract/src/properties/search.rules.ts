@@ -27,6 +27,8 @@ export const propertySearchSchema = z.object({
   checkIn: isoDateSchema.optional().catch(undefined),
   checkOut: isoDateSchema.optional().catch(undefined),
   guests: wholeBetween(0, 1_000),
+  /** Only places that are booked as soon as they are paid for. */
+  instantBook: z.enum(['true']).optional().catch(undefined),
   bedrooms: wholeBetween(1, 100),
   bathrooms: z.coerce.number().min(0.5).max(100).optional().catch(undefined),
   bbox: z

@@ -90,6 +90,7 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
     listing.maxGuests >= (filter.guests ?? 0) &&
     listing.bedrooms >= (filter.bedrooms ?? 0) &&
     listing.bathroomsHalves >= (filter.bathroomsHalves ?? 0) &&
+    (!filter.instantBook || listing.instantBook) &&
     isInside() &&
     !(stay && nights(stay).some((night) => taken.has(night))) &&
     isOffered(listing, stay)

@@ -71,6 +71,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('block' as const), start: fc.nat(900), days: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ kind: fc.constant('unblock' as const) }),
   fc.record({ kind: fc.constant('free' as const) }),
+  fc.record({ kind: fc.constant('instant' as const), isOn: fc.boolean() }),
   fc.record({ kind: fc.constant('delete' as const) }),
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
@@ -80,6 +81,7 @@ async function apply(id: number, one: Change): Promise<void> {
   const [listing] = await db.select().from(properties).where(ofListing)
   if (!listing) return
   if (one.kind === 'price') await db.update(properties).set({ priceCents: one.cents }).where(ofListing)
+  if (one.kind === 'instant') await db.update(properties).set({ instantBook: one.isOn }).where(ofListing)
   if (one.kind === 'status') await db.update(properties).set({ status: one.status }).where(ofListing)
   if (one.kind === 'move') await db.update(properties).set({ longitude: one.longitude, latitude: 31 }).where(ofListing)
   if (one.kind === 'title') {

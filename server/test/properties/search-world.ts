@@ -32,6 +32,7 @@ export interface WorldListing {
   ratingAverage: number | null
   reviewCount: number
   isDeleted: boolean
+  instantBook: boolean
   blocks: [number, number][]
   /** What its host set for days and stays. */
   terms: CalendarTerms | null
@@ -84,6 +85,7 @@ const listing: fc.Arbitrary<WorldListing> = fc.record({
   status: some('approved', 'approved', 'approved', 'approved', 'pending', 'rejected'),
   ratingAverage: fc.option(some(3, 4.5, 4.6667, 5)),
   reviewCount: some(0, 1, 3, 40),
+  instantBook: fc.boolean(),
   isDeleted: fc.nat(9).map((value) => value === 0),
   terms: fc.option(randomTerms(firstDay), { freq: 1 }),
   blocks: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 })), { maxLength: 3 }),
@@ -119,6 +121,7 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   guests: seldom(fc.integer({ min: 1, max: 9 })),
   bedrooms: seldom(fc.integer({ min: 1, max: 5 })),
   bathroomsHalves: seldom(fc.integer({ min: 1, max: 8 })),
+  instantBook: seldom(fc.constant(true as const)),
   box: seldom(fc.record({ west: quarter(-84, -80), south: quarter(30, 34), east: quarter(-84, -80), north: quarter(30, 34) })),
   sort: some('recommended', 'price', '-price', 'rating'),
 })

@@ -35,7 +35,12 @@ export interface Stage {
 export async function setStage(api: TestApi, random: Random, other: OtherProcess | null): Promise<Stage> {
   const host = await payableHost(api)
   const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 9_900 + random.below(20_000) })
-  const far = await api.make.approvedProperty({ ownerId: host.id, priceCents: 7_700, timeZone: 'Pacific/Auckland' })
+  const far = await api.make.approvedProperty({
+    ownerId: host.id,
+    priceCents: 7_700,
+    timeZone: 'Pacific/Auckland',
+    instantBook: random.chance(0.5),
+  })
   const guests = [await api.make.user(), await api.make.user()]
   const rest = { other, openDisputes: [], isRestricted: new Set<string>(), isCancelledByPolicy: new Set<number>(), history: [] }
   return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, far.id], ...rest }

@@ -38,6 +38,8 @@ export const bookings = pgTable(
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_cents').notNull(),
     cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),
+    /** Copied from the listing: a payment confirms the stay at once. */
+    instantBook: boolean('instant_book').notNull().default(false),
     property: jsonb('property_snapshot').$type<PropertySnapshot>().notNull(),
     specialRequests: text('special_requests'),
     intentId: text('intent_id').unique(),

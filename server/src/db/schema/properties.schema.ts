@@ -56,6 +56,8 @@ export const properties = pgTable(
     cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
       .notNull()
       .default('flexible'),
+    /** Whether a stay is booked as soon as it is paid for, without the host's answer (decision B5). */
+    instantBook: boolean('instant_book').notNull().default(false),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

@@ -81,6 +81,7 @@ export const searchListings = pgTable(
     n12: nights('n12'),
     /** Whether its host set rules or prices for days: then a stay is asked of them (`stay_allowed`, `stay_rent_cents`). */
     hasRules: boolean('has_rules').notNull().default(false),
+    instantBook: boolean('instant_book').notNull().default(false),
   },
   (table) => [
     index('search_listings_score').on(table.score, table.id),

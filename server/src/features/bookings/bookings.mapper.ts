@@ -42,6 +42,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
     holdExpiresAt: booking.phase === 'held' ? booking.holdExpiresAt.toISOString() : null,
     respondBy: booking.phase === 'paid' ? iso(booking.respondBy) : null,
     cancelReason: booking.phase === 'cancelled' || booking.phase === 'expiring' ? booking.cancelReason : null,
+    instantBook: booking.instantBook,
     cancellation: toTerms(booking, timeZoneOf(view)),
     refundedAmount: toDollars(refund?.amountCents ?? 0),
     refundStatus: refund?.status ?? null,

@@ -98,6 +98,7 @@ export async function findBookable(db: Queryable, propertyId: number) {
       priceCents: properties.priceCents,
       maxGuests: properties.maxGuests,
       cancellationPolicy: properties.cancellationPolicy,
+      instantBook: properties.instantBook,
       primaryImageKey: propertyImages.key,
       isHostPayable: payoutAccounts.onboardingComplete,
     })

@@ -7,6 +7,7 @@ import type { BookingRow } from './bookings.repository.ts'
 /** What happened to a booking, as far as somebody is told by mail. */
 export type BookingNews =
   | 'paid'
+  | 'booked'
   | 'reminder'
   | 'approved'
   | 'rejected'
@@ -106,6 +107,16 @@ export function wordsForGuest(news: BookingNews, booking: BookingRow, refundCent
         paragraphs: [
           `You paid ${dollars(booking.totalCents)}.`,
           'The host has 24 hours to answer, or until check-in day if that is sooner, and two hours at least. If they cannot host you, everything is refunded.',
+        ],
+      }
+    case 'booked':
+      return {
+        subject: `Booked: ${place}`,
+        heading: 'Your stay is booked',
+        rows: [...rows, { name: 'Address', value: `${address}, ${city}, ${state}` }, ...paidRows(booking)],
+        paragraphs: [
+          `You paid ${dollars(booking.totalCents)}, and your stay is confirmed.`,
+          'Check-in is from 3 PM, check-out until 11 AM, at local time.',
         ],
       }
     case 'approved':

@@ -51,6 +51,17 @@ export function wordsForHost(
           ...(booking.specialRequests ? [`Special requests: ${booking.specialRequests}`] : []),
         ],
       }
+    case 'booked':
+      return {
+        subject: `${guest.firstName} booked ${place}`,
+        heading: 'You have a new booking',
+        rows,
+        paragraphs: [
+          `${guest.firstName} has paid ${dollars(booking.totalCents)}. With Instant Book the stay is confirmed: you need to do nothing.`,
+          'Your payout follows 24 hours after check-in.',
+          ...(booking.specialRequests ? [`Special requests: ${booking.specialRequests}`] : []),
+        ],
+      }
     case 'reminder':
       return {
         subject: `${guest.firstName} still waits for your answer`,

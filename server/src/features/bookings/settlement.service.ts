@@ -73,21 +73,28 @@ export function createSettlementService(deps: SettlementDeps) {
   const refundAndTell = (news: BookingNews, owedCents: number) => (tx: Transaction, booking: BookingRow) =>
     refunds.promiseAndTell(tx, booking, news, owedCents)
 
-  /** The provider says the money is there. In time: the host is asked. After the end of the booking: it goes back (decision B3). */
-  const settlePaid = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
+  /** What a payment in time sets going: the host is asked and reminded, or, with Instant Book, both are told that the stay is booked. */
+  const settleInTime = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
     const now = clock.now()
-    const guestLetGo = booking.phase === 'expiring' && booking.cancelReason === 'guest'
-    if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking, intent)
-    if (booking.phase !== 'held' && booking.phase !== 'expiring') return
+    const isInstant = booking.instantBook
     const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
-    const respondBy = answerDeadline(now, booking.checkIn, timeZone)
-    await transition(booking, 'pay', 'system', { paidAt: now, respondBy, cancelReason: null }, async (tx, moved) => {
+    // With Instant Book the answer is there with the payment: the host said yes in advance.
+    const respondBy = isInstant ? now : answerDeadline(now, booking.checkIn, timeZone)
+    const patch = { paidAt: now, respondBy, cancelReason: null }
+    await transition(booking, isInstant ? 'pay_instantly' : 'pay', 'system', patch, async (tx, moved) => {
       await postCharge(tx, moved, { chargeId: intent.chargeId, at: now })
-      await queueBookingMails(tx, { news: 'paid', booking: moved, refundCents: 0, publicUrl })
-      const runAt = halfTime(now, respondBy)
+      await refunds.promiseAndTell(tx, moved, isInstant ? 'booked' : 'paid', 0)
+      const runAt = isInstant ? null : halfTime(now, respondBy)
       if (runAt)
         await enqueue(tx, { kind: 'booking.reminder', key: `reminder:${moved.id}`, payload: { bookingId: moved.id }, runAt })
     })
+  }
+
+  /** The provider says the money is there. In time it settles the booking; after the end of the booking it goes back (decision B3). */
+  const settlePaid = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
+    const guestLetGo = booking.phase === 'expiring' && booking.cancelReason === 'guest'
+    if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking, intent)
+    if (booking.phase === 'held' || booking.phase === 'expiring') return settleInTime(booking, intent)
   }
 
   const returnLatePayment = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {

@@ -107,6 +107,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers,
           quote,
           totalCents: quote.totalCents,
           cancellationPolicy: property.cancellationPolicy,
+          instantBook: property.instantBook,
           property: { title, address, city, state, country, primaryImageKey, timeZone },
           specialRequests: request.specialRequests || null,
           holdExpiresAt: new Date(clock.now().getTime() + bookingPolicy.holdMinutes * 60_000),
@@ -130,6 +131,7 @@ export function createCheckoutService({ db, clock, bookings, settlement, offers,
       holdExpiresAt: booking.holdExpiresAt.toISOString(),
       breakdown: bookings.toBreakdown(booking.quote),
       cancellation: bookings.toTerms(booking, timeZone),
+      instantBook: booking.instantBook,
     }
   }
 

@@ -15,6 +15,7 @@ const facts: ListingFacts = {
   bathroomsHalves: 3,
   maxGuests: 4,
   cancellationPolicy: 'flexible',
+  instantBook: false,
 }
 const here = { latitude: 35.6, longitude: -82.55 }
 const there = { latitude: 36.2, longitude: -115.1 }

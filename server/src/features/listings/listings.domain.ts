@@ -20,6 +20,7 @@ export interface ListingFacts {
   bathroomsHalves: number
   maxGuests: number
   cancellationPolicy: CancellationPolicy
+  instantBook: boolean
 }
 
 /** Where a listing lies; without coordinates no map shows it. */
@@ -58,6 +59,7 @@ export const toFacts = (sent: CreateProperty): ListingFacts => ({
   bathroomsHalves: Math.round(sent.bathrooms * 2),
   maxGuests: sent.maxGuests,
   cancellationPolicy: sent.cancellationPolicy,
+  instantBook: sent.instantBook,
 })
 
 /** The facts after a change: what was not sent stays as it is. */
@@ -75,6 +77,7 @@ export const applyChange = (before: ListingFacts, sent: UpdateProperty): Listing
   bathroomsHalves: sent.bathrooms === undefined ? before.bathroomsHalves : Math.round(sent.bathrooms * 2),
   maxGuests: sent.maxGuests ?? before.maxGuests,
   cancellationPolicy: sent.cancellationPolicy ?? before.cancellationPolicy,
+  instantBook: sent.instantBook ?? before.instantBook,
 })
 
 /** The pin a host has set, or null. One coordinate alone is refused, because it is no place. */

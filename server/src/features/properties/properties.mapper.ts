@@ -34,6 +34,7 @@ export interface CardRow {
   latitude: number | null
   longitude: number | null
   requiredFeeCents: number
+  instantBook: boolean
   /** The rent of the stay that was asked for, where it depends on its nights; null without one, and where every night costs the same. */
   rentCents: number | null
   picture: PictureRow | null
@@ -110,6 +111,7 @@ export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl):
   reviewCount: row.reviewCount,
   categoryId: row.categoryId,
   ...blurPlace(row),
+  instantBook: row.instantBook,
   ...(stay && priceStay(row, stay)),
 })
 
@@ -148,6 +150,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     category,
     timeZone: property.timeZone,
     cancellationPolicy: property.cancellationPolicy,
+    instantBook: property.instantBook,
     status: property.status,
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     isOwn,

@@ -51,6 +51,7 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
           categoryId: properties.categoryId,
           latitude: properties.latitude,
           longitude: properties.longitude,
+          instantBook: properties.instantBook,
           requiredFeeCents,
           rentCents: rentOf(stay),
           picture: {

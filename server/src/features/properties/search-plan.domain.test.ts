@@ -12,6 +12,7 @@ const anything: SearchFilter = {
   guests: null,
   bedrooms: null,
   bathroomsHalves: null,
+  instantBook: null,
   box: null,
   sort: 'recommended',
 }

@@ -76,7 +76,7 @@ const ANY_PRICE = 1e15
 
 /** Numbers that are not asked for are asked for as nothing, so that searches share the plans of few statements. */
 function filterConditions({ filter, statistics }: SearchPart): SQL[] {
-  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, box } = filter
+  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, instantBook, box } = filter
   const highest = maxPriceCents ?? ANY_PRICE
   const isCheap = stay ? sql`(l.has_rules or l.price_cents <= ${highest}::bigint)` : sql`l.price_cents <= ${highest}::bigint`
   const all = [
@@ -84,6 +84,7 @@ function filterConditions({ filter, statistics }: SearchPart): SQL[] {
       and l.bedrooms >= ${bedrooms ?? 0}::int and l.bathrooms_halves >= ${bathroomsHalves ?? 0}::int`,
   ]
   if (categorySlug !== null) all.push(sql`l.category_id = ${categoryOf(categorySlug)}`)
+  if (instantBook) all.push(sql`l.instant_book`)
   if (box) all.push(isInside(box))
   if (stay) all.push(isFree(stay, statistics), isOffered(stay))
   if (stay && maxPriceCents !== null) all.push(isWithin(stay, maxPriceCents))

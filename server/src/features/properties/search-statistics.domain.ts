@@ -17,6 +17,8 @@ export interface ListingSample {
   bedrooms: Int32Array
   bathroomsHalves: Int32Array
   maxGuests: Int32Array
+  /** 1 where a payment books at once. */
+  instantBook: Uint8Array
   latitude: Float64Array
   longitude: Float64Array
   /** The number of its place among `places`, or -1. */
@@ -32,6 +34,7 @@ export const emptySample = (size: number): ListingSample => ({
   bedrooms: new Int32Array(size),
   bathroomsHalves: new Int32Array(size),
   maxGuests: new Int32Array(size),
+  instantBook: new Uint8Array(size),
   latitude: new Float64Array(size),
   longitude: new Float64Array(size),
   place: new Int32Array(size).fill(-1),
@@ -140,7 +143,7 @@ export function estimateShares(
     if (inside) counts.box += 1
     if (!fits(at)) continue
     counts.facets += 1
-    if (inside && isFree(at)) counts.all += 1
+    if (inside && isFree(at) && (!filter.instantBook || sample.instantBook[at] === 1)) counts.all += 1
   }
   const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.size, 1))
   return {

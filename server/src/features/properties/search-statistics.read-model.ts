@@ -12,6 +12,7 @@ interface SampleRow extends Record<string, unknown> {
   bedrooms: number
   bathroomsHalves: number
   maxGuests: number
+  instantBook: boolean
   latitude: number | null
   longitude: number | null
   region: string | null
@@ -39,6 +40,7 @@ function toSample(rows: readonly SampleRow[]): Pick<SearchStatistics, 'sample' |
     sample.bedrooms[at] = row.bedrooms
     sample.bathroomsHalves[at] = row.bathroomsHalves
     sample.maxGuests[at] = row.maxGuests
+    sample.instantBook[at] = row.instantBook ? 1 : 0
     sample.latitude[at] = row.latitude ?? Number.NaN
     sample.longitude[at] = row.longitude ?? Number.NaN
     for (const [slot, text] of row.nights.entries()) {
@@ -53,7 +55,7 @@ async function readSample(db: Queryable, listings: number): Promise<ReturnType<t
   const percent = Math.min(100, (SAMPLE_SIZE / Math.max(listings, 1)) * 100)
   const { rows } = await db.execute<SampleRow>(sql`
     select category_id as "categoryId", price_cents::float8 as "priceCents", bedrooms, bathrooms_halves as "bathroomsHalves",
-      max_guests as "maxGuests", latitude, longitude, pl.region_text as region, array[${nightColumns}] as nights
+      max_guests as "maxGuests", instant_book as "instantBook", latitude, longitude, pl.region_text as region, array[${nightColumns}] as nights
     from search_listings l tablesample bernoulli (${percent}::float4) left join places pl on pl.id = l.place_id`)
   return toSample(rows)
 }

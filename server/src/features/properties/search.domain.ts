@@ -34,6 +34,7 @@ export interface SearchFilter {
   guests: number | null
   bedrooms: number | null
   bathroomsHalves: number | null
+  instantBook: true | null
   box: MapBox | null
   sort: PropertySort
 }
@@ -81,6 +82,7 @@ export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,
     bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,
+    instantBook: query.instantBook ? true : null,
     box: parseBox(query.bbox),
     sort: query.sort ?? 'recommended',
   }

@@ -36,6 +36,7 @@ const anyListing: SearchFilter = {
   guests: null,
   bedrooms: null,
   bathroomsHalves: null,
+  instantBook: null,
   box: null,
   sort: 'recommended',
 }

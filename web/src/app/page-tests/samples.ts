@@ -29,6 +29,7 @@ export const listItem = (given: Partial<PropertyListItem> = {}): PropertyListIte
   latitude: 43.62,
   longitude: -72.52,
   address: 'Old Mill Lane',
+  instantBook: false,
   ...given,
 })
 
@@ -49,6 +50,7 @@ export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => (
   averageRating: 4.74,
   reviewCount: 1,
   cancellationPolicy: 'moderate',
+  instantBook: false,
   hostName: 'Rosalind',
   hostImage: null,
   images: [],

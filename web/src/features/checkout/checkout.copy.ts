@@ -4,6 +4,10 @@ export const checkoutCopy = {
     title: 'Payment Successful!',
     description: "Your booking has been confirmed. You'll receive a confirmation email shortly.",
   },
+  booked: {
+    title: 'Payment Successful!',
+    description: "Your stay is booked. You'll receive a confirmation email shortly.",
+  },
   cancelledSince: {
     title: 'Booking Cancelled',
     description: 'This booking has been cancelled since you paid. Your dashboard shows what you get back.',

@@ -84,6 +84,7 @@ function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): ty
     bathroomsHalves: listing.bathrooms * 2,
     maxGuests: listing.maxGuests,
     cancellationPolicy: listing.cancellationPolicy,
+    instantBook: listing.instantBook,
     status: listing.status,
     rejectionReason:
       listing.status === 'rejected' ? 'Please add a picture of the access road and your county permit number.' : null,

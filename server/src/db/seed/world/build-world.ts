@@ -39,6 +39,8 @@ export interface WorldListing {
   bathrooms: number
   maxGuests: number
   cancellationPolicy: 'flexible' | 'moderate' | 'strict'
+  /** Never of a place where a request waits. */
+  instantBook: boolean
   status: 'approved' | 'pending' | 'rejected'
   listedDaysAgo: number
   amenities: AmenityName[]
@@ -117,6 +119,7 @@ function makeListing(
     address: `${r.i(11, 489)} ${itemAt(place.streets, sameplace % place.streets.length)}`,
     latitude: Number((place.latitude + r.n(-0.006, 0.006)).toFixed(5)),
     longitude: Number((place.longitude + r.n(-0.006, 0.006)).toFixed(5)),
+    instantBook: status === 'approved' && position % 4 === 2 && !plannedStays.some((stay) => stay.title === listing.title),
     cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
     fees: chooseFees(listing, kind, amenities, r),
     pictures: planPictures(listing, kind, place.isCold, turn),

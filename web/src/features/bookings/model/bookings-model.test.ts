@@ -34,6 +34,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   nights: 4,
   guestCount: 2,
   totalPrice: 824.04,
+  instantBook: false,
   cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil: null, steps: [] },
   breakdown: {
     nights: 4,

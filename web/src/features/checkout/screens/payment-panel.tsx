@@ -51,8 +51,9 @@ function useSettlement({ payment, onTryingChange }: Pick<PaymentPanelProps, 'pay
   const settle = () => {
     begin()
     confirmation.mutate(payment.paymentIntentId, {
-      onSuccess: ({ status }) => {
-        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : checkoutCopy.paid)
+      onSuccess: ({ status, instantBook }) => {
+        const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
+        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
         void navigate({ to: '/dashboard', replace: true })
       },
       onError: (error) => {
@@ -103,8 +104,9 @@ export function PaymentPanel({ payment, onHoldEnd, onTryingChange }: PaymentPane
         onFailed={fail}
       />
       <p className="border-t border-line pt-4 text-sm text-muted">
-        After you pay, your request goes to the host, who answers within {bookingPolicy.hostAnswerHours} hours; if the answer is
-        no, you get everything back.
+        {payment.instantBook
+          ? 'Your stay is booked as soon as you pay: this host confirms every guest in advance.'
+          : `After you pay, your request goes to the host, who answers within ${bookingPolicy.hostAnswerHours} hours; if the answer is no, you get everything back.`}
       </p>
     </Panel>
   )

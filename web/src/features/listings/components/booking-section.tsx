@@ -1,11 +1,34 @@
 import { useFormContext } from 'react-hook-form'
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { cancellationPolicies, freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { policyNames, policyRows } from '../../../lib/refund-ladder.ts'
+import { cn } from '../../../ui/class-names.ts'
 import type { ListingValues } from '../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
 
 const card =
   'flex cursor-pointer flex-col rounded-card bg-surface p-4 ring-1 ring-control ring-inset hover:bg-sunken has-checked:bg-primary-soft has-checked:ring-2 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
+
+/** Instant Book on or off: without it the host answers every request (decision B5). */
+function InstantSwitch() {
+  const { register } = useFormContext<ListingValues>()
+  return (
+    <label className={cn(card, 'flex-row items-start gap-4')}>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">Instant Book</span>
+        <span className="mt-1 block text-sm text-muted">
+          On: a guest who pays has booked, and you are told. Off: you answer each paid request within{' '}
+          {bookingPolicy.hostAnswerHours} hours.
+        </span>
+      </span>
+      <input type="checkbox" className="peer sr-only" aria-label="Instant Book" {...register('instantBook')} />
+      <span
+        aria-hidden
+        className="relative mt-0.5 h-7 w-12 shrink-0 rounded-full bg-control transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 motion-reduce:after:transition-none"
+      />
+    </label>
+  )
+}
 
 /** The three policies side by side, each with what it gives back (decision M6). */
 function PolicyChoice() {
@@ -45,9 +68,12 @@ export function BookingSection() {
   return (
     <FormSection
       id="booking"
-      lead="What a guest who has to cancel a confirmed stay gets back. If you cancel, they always get everything."
+      lead="How a stay is booked, and what a guest who has to cancel it gets back. If you cancel, they always get everything."
     >
-      <PolicyChoice />
+      <div className="flex flex-col gap-8">
+        <InstantSwitch />
+        <PolicyChoice />
+      </div>
     </FormSection>
   )
 }

@@ -21,6 +21,7 @@ const valuesSchema = z.object({
   maxGuests: text,
   amenityIds: z.array(z.number().int()),
   cancellationPolicy: cancellationPolicySchema.default(emptyListing.cancellationPolicy),
+  instantBook: z.boolean().default(emptyListing.instantBook),
 })
 const pinSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }),

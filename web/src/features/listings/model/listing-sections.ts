@@ -14,7 +14,7 @@ export const listingSections = [
   { id: 'space', title: 'Rooms and guests', fields: ['bedrooms', 'bathrooms', 'maxGuests'] },
   { id: 'amenities', title: 'Amenities', fields: ['amenityIds'] },
   { id: 'price', title: 'Price and fees', fields: ['price'] },
-  { id: 'booking', title: 'Booking and cancelling', fields: ['cancellationPolicy'] },
+  { id: 'booking', title: 'Booking and cancelling', fields: ['instantBook', 'cancellationPolicy'] },
   { id: 'pictures', title: 'Pictures', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']

@@ -16,6 +16,7 @@ const filled: ListingValues = {
   maxGuests: '4',
   amenityIds: [1, 3],
   cancellationPolicy: 'strict',
+  instantBook: true,
 }
 
 describe('checkListing', () => {

@@ -26,6 +26,7 @@ export interface ListingValues {
   maxGuests: string
   amenityIds: number[]
   cancellationPolicy: CancellationPolicy
+  instantBook: boolean
 }
 export type ListingField = keyof ListingValues
 
@@ -44,6 +45,7 @@ export const emptyListing: ListingValues = {
   maxGuests: '',
   amenityIds: [],
   cancellationPolicy: 'flexible',
+  instantBook: false,
 }
 
 /** The form's values of a listing that exists. */
@@ -62,6 +64,7 @@ export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
   maxGuests: String(listing.maxGuests),
   amenityIds: listing.amenities.map(({ id }) => id),
   cancellationPolicy: listing.cancellationPolicy,
+  instantBook: listing.instantBook,
 })
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))

@@ -19,6 +19,7 @@ const stay = {
   categoryId: 1,
   latitude: 41.68,
   longitude: -69.96,
+  instantBook: false,
 }
 const cluster: MapMark = {
   key: 'a',

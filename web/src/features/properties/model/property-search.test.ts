@@ -14,7 +14,7 @@ const read = (query: string) => readListSearch(Object.fromEntries(new URLSearchP
 describe('reading the search from a URL', () => {
   it('keeps what was asked for', () => {
     const query =
-      'search=Cape+Cod&categorySlug=beach-houses&maxPrice=300&checkIn=2027-06-12&checkOut=2027-06-16&bedrooms=2&bathrooms=1&guests=4'
+      'search=Cape+Cod&categorySlug=beach-houses&maxPrice=300&checkIn=2027-06-12&checkOut=2027-06-16&bedrooms=2&bathrooms=1&guests=4&instantBook=true'
     expect(read(query)).toMatchObject({
       search: 'Cape Cod',
       categorySlug: 'beach-houses',
@@ -24,6 +24,7 @@ describe('reading the search from a URL', () => {
       bedrooms: 2,
       bathrooms: 1,
       guests: 4,
+      instantBook: true,
     })
   })
 
@@ -51,6 +52,8 @@ describe('asking the API', () => {
   it('sends only filters that are on', () => {
     expect(toApiQuery(read('guests=0&maxPrice=10000&search=Asheville'))).toEqual({ search: 'Asheville' })
     expect(toApiQuery(read('maxPrice=9999&guests=2'))).toEqual({ maxPrice: 9999, guests: 2 })
+    expect(toApiQuery(read('instantBook=true'))).toEqual({ instantBook: 'true' })
+    expect(toApiQuery(read('instantBook=maybe'))).toEqual({})
   })
 
   it('sends dates only as a pair in order', () => {

@@ -16,6 +16,7 @@ export interface ListSearch {
   bedrooms?: number | undefined
   bathrooms?: number | undefined
   guests?: number | undefined
+  instantBook?: true | undefined
   sort?: Exclude<PropertySort, 'recommended'> | undefined
   view?: 'map' | undefined
   bbox?: string | undefined
@@ -63,6 +64,7 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
     bedrooms: readCount(given.bedrooms, filterLimits.bedrooms),
     bathrooms: readCount(given.bathrooms, filterLimits.bathrooms),
     guests: readCount(given.guests, filterLimits.guests),
+    instantBook: String(given.instantBook) === 'true' ? true : undefined,
     sort: namedSorts.find((sort) => sort === given.sort),
     view: given.view === 'map' ? given.view : undefined,
     bbox: parseBbox(bbox) ? bbox : undefined,
@@ -89,15 +91,27 @@ function presentEntries(search: ListSearch): [string, string][] {
 /** What `GET /api/properties` is asked for: only filters that are not at their default (spec §5), dates only as a pair (decision S2). */
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox } = search
-  const filters = { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox, ...searchedStay(search) }
+  const instantBook = search.instantBook && 'true'
+  const filters = {
+    search: words,
+    categorySlug,
+    maxPrice,
+    bedrooms,
+    bathrooms,
+    guests,
+    instantBook,
+    sort,
+    bbox,
+    ...searchedStay(search),
+  }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
 /** How many filters are on: both dates count as one; order, view and the part of the map do not count. */
 export function countActiveFilters(search: ListSearch): number {
-  const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests } = search
+  const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook } = search
   const dates = searchedStay(search)
-  return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, dates].filter(
+  return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook, dates].filter(
     (value) => value !== undefined && value !== null,
   ).length
 }

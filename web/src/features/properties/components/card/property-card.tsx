@@ -5,6 +5,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { InstantBadge } from '../../../../ui/instant-badge.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 
@@ -64,6 +65,7 @@ export function PropertyCard({
           className="aspect-3/2 rounded-card"
           imageClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />
+        {property.instantBook ? <InstantBadge className="absolute top-3.5 left-3" /> : null}
         {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
       </div>
       <div className="flex items-start justify-between gap-3">

@@ -11,7 +11,8 @@ export function CancellationSection({ property, checkIn }: { property: PropertyD
   return (
     <Section title="If you have to cancel">
       <p className="mb-4 text-muted">
-        {policyNames[policy]} cancellation. A request is free to withdraw until the host says yes.
+        {policyNames[policy]} cancellation.
+        {property.instantBook ? null : ' A request is free to withdraw until the host says yes.'}
       </p>
       <div className="max-w-[62ch]">
         <DatedSteps steps={dated.length > 0 ? dated : policyRows(policy)} note={ladderNote} />

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/alert.tsx'
+import { InstantBadge } from '../../../../ui/instant-badge.tsx'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { BookingBar } from '../booking/booking-bar.tsx'
@@ -15,7 +16,7 @@ import { FeeList, HostLine, Section } from './property-facts.tsx'
 import { type ReviewAction, ReviewList } from './review-list.tsx'
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
-  const { title, city, state, country, averageRating, reviewCount } = property
+  const { title, city, state, country, averageRating, reviewCount, instantBook } = property
   return (
     <header className="pb-8">
       <div className="flex items-start justify-between gap-4">
@@ -30,6 +31,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
         <p className="text-muted">
           {city}, {state}, {country}
         </p>
+        {instantBook ? <InstantBadge /> : null}
       </div>
     </header>
   )

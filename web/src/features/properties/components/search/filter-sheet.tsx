@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
 import { countActiveFilters, type ListSearch } from '../../model/property-search.ts'
 import { describeFilters } from '../../model/search-words.ts'
 import { DatesField } from '../booking/dates-field.tsx'
+import { InstantFilter } from './instant-filter.tsx'
 import { PriceField } from './price-field.tsx'
 import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
 
@@ -38,6 +39,7 @@ function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersP
       <TypeField {...field} categories={categories} />
       <PriceField {...field} />
       <RoomsFields {...field} />
+      <InstantFilter {...field} className="justify-start" />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">
         <Button variant="outline" onClick={onReset}>
           Reset

@@ -4,6 +4,7 @@ import { describeFilters } from '../../model/search-words.ts'
 import { DatesField } from '../booking/dates-field.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
+import { InstantFilter } from './instant-filter.tsx'
 import { PriceField } from './price-field.tsx'
 import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
 
@@ -30,6 +31,7 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
       <FilterChip name="Rooms" value={words.rooms} className="w-96">
         {() => <RoomsFields {...field} />}
       </FilterChip>
+      <InstantFilter {...field} />
       {countActiveFilters(search) > 0 ? (
         <Button variant="quiet" className="text-sm" onClick={onReset}>
           Reset
