@@ -1,6 +1,7 @@
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './counts.mjs'
 import { makeReport } from './read-report.mjs'
+import { describeSlowest, timesOfFlows } from './slowest.mjs'
 
 /** Runs the browser flows against a server of their own and counts. A flow that passed only when repeated is counted as passed, and said to be flaky. */
 export async function runPlaywright(name, env) {
@@ -9,9 +10,11 @@ export async function runPlaywright(name, env) {
   const { code } = await runCommand(tool('playwright'), ['test', '--reporter=line,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report.file, CI: '1' },
   })
-  const stats = report.read()?.stats
+  const found = report.read()
+  const stats = found?.stats
   const counts = settleCounts(stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : null, code)
   if (stats?.flaky) console.log(`${stats.flaky} of the ${name} passed only at the second try`)
+  console.log(describeSlowest(timesOfFlows(found)))
   console.log(describeCounts(name, counts, secondsSince(start)))
   return counts
 }

@@ -1,6 +1,7 @@
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './counts.mjs'
 import { makeReport } from './read-report.mjs'
+import { describeSlowest, timesOfFiles } from './slowest.mjs'
 
 /**
  * Runs vitest with these arguments, shows what it prints, and counts.
@@ -15,6 +16,7 @@ export async function runVitest(name, args, env = {}) {
   const { code } = await runCommand(tool('vitest'), ['run', ...args, ...flags], { env })
   const found = report.read()
   const counts = settleCounts(found && { passed: found.numPassedTests, failed: found.numFailedTests }, code)
+  console.log(describeSlowest(timesOfFiles(found)))
   console.log(describeCounts(name, counts, secondsSince(start)))
   return counts
 }
