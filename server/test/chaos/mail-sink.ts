@@ -11,7 +11,10 @@ export async function openMailSink() {
     let isLetter = false
     socket.on('error', () => undefined)
     say('220 sink')
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It tells of the socket's errors too.
+    lines.on('error', () => undefined)
+    lines.on('line', (line) => {
       if (isLetter) {
         if (/^subject: /i.test(line)) subject = line.slice(9)
         if (line !== '.') return
