@@ -8,6 +8,8 @@ import type { TestUser } from '../make/world.ts'
 
 const CUSTOMERS = 8
 const PAUSE_MS = 30
+/** How long somebody waits who got no answer. */
+const PATIENCE_MS = 250
 /** Longer than an answer may take. */
 const HANG_MS = 15_000
 const FIRST_DAY = 20
@@ -61,6 +63,7 @@ export function sendCustomers({ api, url, guests, propertyIds }: Options) {
       outcome = String(answer.status)
     } catch (error) {
       outcome = nameOf(error)
+      await sleep(PATIENCE_MS)
     }
     visits.statuses[outcome] = (visits.statuses[outcome] ?? 0) + 1
     return result

@@ -7,10 +7,10 @@ import { sendCustomers } from './customers.ts'
 /** `npm run chaos` asks for more than the one kill of PostgreSQL of every day; other tests kill a worker, and a process at its crash points. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1)
 const isLong = process.env.CHAOS_ROUNDS !== undefined
-/** How long people go on between two kills. */
-const QUIET_MS = 400
-/** The goal; a machine that does other work as well may need longer, and only `npm run chaos` holds it to that. */
-const READY_MS = isLong ? 5_000 : 30_000
+/** So much has to be promised between two kills, so that each of them strikes somebody. */
+const PROMISES = 6
+/** The goal is 5 seconds, and what it came to is told; a machine that does other work as well needs longer, but never this long. */
+const READY_MS = 60_000
 
 let world: ChaosWorld
 beforeAll(async () => {
@@ -44,13 +44,17 @@ it(`loses nothing that anybody was told is done: ${kinds.join(', ')} killed unde
   timeout: 120_000 + ROUNDS * 60_000,
 }, async () => {
   const begin = Date.now()
-  const slowest: Record<string, number> = {}
+  const times: Record<string, number[]> = {}
   const customers = sendCustomers({ ...world, url: () => world.server().url })
-  await sleep(QUIET_MS)
+  const keepGoing = async () => {
+    const wanted = customers.visits.promised.length + PROMISES
+    while (customers.visits.promised.length < wanted) await sleep(20)
+  }
+  await keepGoing()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of kinds) {
-      slowest[name] = Math.max(slowest[name] ?? 0, (await kills[name]?.()) ?? 0)
-      await sleep(QUIET_MS)
+      times[name] = [...(times[name] ?? []), (await kills[name]?.()) ?? 0]
+      await keepGoing()
     }
   }
   const { promised, statuses } = await customers.stop()
@@ -63,14 +67,19 @@ it(`loses nothing that anybody was told is done: ${kinds.join(', ')} killed unde
   expect(Object.keys(statuses).filter((status) => status.startsWith('5') && status !== '503')).toEqual([])
   // A request that is being handed to a worker at the moment of its death may wait in vain.
   expect(statuses.TimeoutError ?? 0).toBeLessThanOrEqual(ROUNDS)
-  if (isLong) tell(promised.length, statuses, slowest)
-  for (const [name, milliseconds] of Object.entries(slowest)) expect(milliseconds, name).toBeLessThan(READY_MS)
+  if (isLong) tell(promised.length, statuses, times)
+  for (const [name, all] of Object.entries(times)) expect(Math.max(...all), name).toBeLessThan(READY_MS)
 })
 
-function tell(promised: number, statuses: Record<string, number>, slowest: Record<string, number>): void {
-  const times = Object.entries(slowest).map(([name, milliseconds]) => `${name} ${(milliseconds / 1_000).toFixed(1)} s`)
+const seconds = (milliseconds = 0) => `${(milliseconds / 1_000).toFixed(1)} s`
+
+function tell(promised: number, statuses: Record<string, number>, times: Record<string, number[]>): void {
+  const told = Object.entries(times).map(([name, all]) => {
+    const sorted = all.toSorted((a, b) => a - b)
+    return `${name} ${seconds(sorted[Math.floor(sorted.length / 2)])}, at most ${seconds(sorted.at(-1))}`
+  })
   process.stdout.write(
-    `${ROUNDS} kills of each kind; acknowledged ${promised}, lost 0; slowest until ready: ${times.join(', ')}\n`,
+    `${ROUNDS} kills of each kind; ${promised} promises, none lost; until ready, half of the times: ${told.join('; ')}\n`,
   )
   process.stdout.write(`Answers: ${JSON.stringify(statuses)}\n`)
 }
