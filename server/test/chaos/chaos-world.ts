@@ -7,7 +7,8 @@ import { payableHost } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { bundleServer, type RealServer, startRealServer } from '../processes/real-server.ts'
 
-const GUESTS = 60
+/** Whoever was struck before paying has nights on hold for a quarter of an hour, and may have no more than two such holds. */
+const GUESTS = 60 + Number(process.env.CHAOS_ROUNDS ?? 0) * 12
 const PROPERTIES = 8
 const WORKERS = 2
 const LOOK_MS = 25
