@@ -23,9 +23,19 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
 /** Nights of the stay `[checkIn, checkOut)`: the difference of calendar days, which no clock change can alter (spec §9, decision T1). */
 export const countNights = (checkIn: IsoDate, checkOut: IsoDate): number => Math.abs(toDayNumber(checkOut) - toDayNumber(checkIn))
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter takes a hundred times longer to make than to use; there is one for each zone of the world at most. */
+function dayFormatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, made)
+  return made
+}
+
 /** The calendar date of an instant in a time zone such as `America/New_York`. */
-export const dateInZone = (instant: Date, timeZone: string): IsoDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+export const dateInZone = (instant: Date, timeZone: string): IsoDate => dayFormatIn(timeZone).format(instant)
 
 /** Today where it is latest in being a new day (UTC−12): the server refuses only what is past everywhere (money-and-safety N7). */
 export const earliestToday = (now: Date): IsoDate => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)

@@ -21,12 +21,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 it(
   `${requests} requests made from the document break nothing, promise by promise`,
   async () => {
+    let shown = 0
     const report = await runFuzz(api, {
       seed,
       requests,
       firstRound,
       onRound: ({ requests: done, faults }) => {
-        if (isLong && done % 10_000 === 0) say(`${done} requests, ${faults.length} faults`)
+        if (!isLong) return
+        if (done % 10_000 === 0) say(`${done} requests, ${faults.length} faults`)
+        for (const line of describeFaults({ faults: faults.slice(shown) })) say(line)
+        shown = faults.length
       },
     })
     const statuses = [...report.byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)

@@ -136,7 +136,7 @@ export async function runFuzz(api: TestApi, { seed, requests, firstRound = 0, on
 }
 
 /** The kinds of faults with how often each was seen and one request that shows it. */
-export function describeFaults({ faults }: FuzzReport): string[] {
+export function describeFaults({ faults }: Pick<FuzzReport, 'faults'>): string[] {
   const kinds = new Map<string, Fault[]>()
   for (const fault of faults) kinds.set(fault.kind, [...(kinds.get(fault.kind) ?? []), fault])
   return [...kinds].map(([kind, [first, ...more]]) => {

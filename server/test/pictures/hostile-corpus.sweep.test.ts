@@ -39,27 +39,30 @@ async function watchMemory<T>(work: () => Promise<T>): Promise<T> {
 
 it('the corpus is more than 150 files', () => expect(hostileCorpus.length).toBeGreaterThan(150))
 
-it.each(hostileCorpus.map((file) => [file.name, file] as const))('%s', async (_name, { fate, make }) => {
-  const { id } = await api.make.approvedProperty({ ownerId: host.id })
-  const bytes = await make()
-  const { status, problem, body } = await watchMemory(() =>
-    sendFile(api, host, id, { bytes, name: 'photo.jpg', type: 'image/jpeg' }),
-  )
-  expect(fate === 'either' ? [201, 400] : [fate === 'taken' ? 201 : 400]).toContain(status)
-  if (status === 400) {
-    expect(problem.message).toBe('Please select an image file')
-    return expect(existsSync(join(api.dataDir, 'media', 'properties', String(id))), 'a file left behind').toBe(false)
-  }
-  for (const { url, format } of body.variants) {
-    const file = await api.app.inject({ url })
-    expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
-      200,
-      `image/${format}`,
-      'nosniff',
-    ])
-    expect(file.rawPayload.includes(HIDDEN)).toBe(false)
-  }
-})
+it.each(hostileCorpus.map((file) => [file.name, file] as const))(
+  '%s is refused in the words of the form, or taken without what hides in it',
+  async (_name, { fate, make }) => {
+    const { id } = await api.make.approvedProperty({ ownerId: host.id })
+    const bytes = await make()
+    const { status, problem, body } = await watchMemory(() =>
+      sendFile(api, host, id, { bytes, name: 'photo.jpg', type: 'image/jpeg' }),
+    )
+    expect(fate === 'either' ? [201, 400] : [fate === 'taken' ? 201 : 400]).toContain(status)
+    if (status === 400) {
+      expect(problem.message).toBe('Please select an image file')
+      return expect(existsSync(join(api.dataDir, 'media', 'properties', String(id))), 'a file left behind').toBe(false)
+    }
+    for (const { url, format } of body.variants) {
+      const file = await api.app.inject({ url })
+      expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
+        200,
+        `image/${format}`,
+        'nosniff',
+      ])
+      expect(file.rawPayload.includes(HIDDEN)).toBe(false)
+    }
+  },
+)
 
 it.runIf(isMeasured)('no file of it takes more than 150 MB', () => {
   process.stdout.write(`${hostileCorpus.length} files; the one that took most memory: ${Math.round(growth / MEGABYTE)} MB\n`)
