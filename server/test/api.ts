@@ -49,7 +49,9 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 export async function openTestApi(
   environment: Record<string, string> = {},
   provider: { maxNetworkRetries?: number } = {},
-  given: Partial<Pick<Platform, 'connection' | 'replica'>> & Pick<AppOptions, 'sharedSeconds'> = {},
+  given: Partial<Pick<Platform, 'connection' | 'replica'>> &
+    Pick<AppOptions, 'sharedSeconds' | 'logger'> &
+    Partial<Pick<Platform, 'mailer'>> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
@@ -70,7 +72,7 @@ export async function openTestApi(
     connection,
     replica: given.replica,
     clock,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: given.mailer ?? { send: async (mail) => void mails.push(mail) },
     imageStore: config.s3 ? createS3ImageStore(config.s3) : createFolderImageStore(join(dataDir, 'media')),
     payments: sandbox.provider,
     sandbox,
@@ -87,7 +89,7 @@ export async function openTestApi(
     platform,
     config,
     limits,
-    logger: { level: process.env.LOG_LEVEL ?? 'silent' },
+    logger: given.logger ?? { level: process.env.LOG_LEVEL ?? 'silent' },
     ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
   })
   const { app, services } = built

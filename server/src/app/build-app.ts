@@ -34,6 +34,7 @@ import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts
 import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
+import { logSerializers } from '../http/log-safety.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { originGuardPlugin } from '../http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/session.ts'
@@ -118,7 +119,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { platform, config } = options
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: typeof options.logger === 'object' ? { serializers: logSerializers, ...options.logger } : (options.logger ?? false),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,

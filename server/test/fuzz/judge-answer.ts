@@ -11,6 +11,8 @@ export interface FuzzAnswer {
 
 /** Longer than any call may take, also on a machine that does other things. */
 const MOST_MILLISECONDS = 5_000
+/** Reads every payment there ever was, on purpose, and for the operator alone. */
+const readsEverything = 'checkLedger'
 
 /** What shows the inside of the server: hashes of passwords, traces of errors, files of ours, addresses of databases, words of SQL errors. */
 const insides: readonly RegExp[] = [
@@ -62,7 +64,8 @@ export function judgeAnswer(request: FuzzRequest, answer: FuzzAnswer, secrets: r
   else faults.push(...judgeShape(request, answer))
   for (const inside of insides) if (inside.test(text)) faults.push(`the inside of the server shows: ${inside.exec(text)?.[0]}`)
   for (const secret of secrets) if (text.includes(secret)) faults.push('a session token in the body')
-  if (milliseconds > MOST_MILLISECONDS) faults.push(`took ${Math.round(milliseconds)} ms`)
+  if (milliseconds > MOST_MILLISECONDS && request.call?.name !== readsEverything)
+    faults.push(`took ${Math.round(milliseconds)} ms`)
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('no nosniff')
   if (headers['x-request-id'] === undefined) faults.push('no request id')
   if (headers['x-powered-by'] !== undefined || headers.server !== undefined) faults.push('says what it is made of')

@@ -74,13 +74,14 @@ const RAW_SHARE = 0.2
 const MAX_ADDRESS = 14_000
 const MAX_HEADER = 4_000
 
-/** Hashing passwords and drawing pictures takes a thousand times longer than refusing to. */
+/** Hashing passwords, drawing pictures and comparing all books takes a thousand times longer than refusing to. */
 function weightOf({ name, body }: Call): number {
   if (/password|^sign|confirmSignUp|deleteOwn/i.test(name)) return 0.25
+  if (name === 'checkLedger') return 0.1
   return body?.isForm ? 0.5 : 1
 }
 
-const countParts = (url: string): number => (url.split('?')[0] ?? '').split('/').length
+const countParts = (url: string): number => (url.split('?')[0] ?? '').split(/[/\\]/).length
 
 /** A request to an address the document does not describe. */
 function makeOther(random: Random, actor: FuzzActor, cookie: Record<string, string>): FuzzRequest {

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What a failed query was given follows its text: addresses, hashes and names, which belong into no log. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
+
+interface LoggedError {
+  type: string
+  message: string
+  stack: string
+  [more: string]: unknown
+}
+
+const codeOf = (error: Error): string | undefined => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+
+/** An error as the log keeps it: what it is, where it came from, and not what it was about. A database names values in fields of its own; they stay out. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const code = codeOf(error)
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...(code ? { code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** Long enough to be a secret that stands in an address, such as that of somebody's private calendar. */
+const secretPart = /[\w-]{20,}/g
+
+/** An address as the log keeps it: without its query, which may hold what somebody has typed, and without what looks like a secret. */
+export const describeAddress = (url: string): string => (url.split('?')[0] ?? '').replace(secretPart, '…')
+
+/** How the log writes what it is given. Bodies, headers and cookies are never given to it. */
+export const logSerializers = {
+  err: describeError,
+  req: ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
+    method,
+    url: describeAddress(url),
+    remoteAddress: ip,
+  }),
+}
