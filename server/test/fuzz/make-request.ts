@@ -81,7 +81,14 @@ function weightOf({ name, body }: Call): number {
   return body?.isForm ? 0.5 : 1
 }
 
-const countParts = (url: string): number => (url.split('?')[0] ?? '').split(/[/\\]/).length
+const countParts = (path: string): number => path.split(/[/\\]/).length
+const dots = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)/i
+
+/** Whether an address is still that of its call: a slash or a dot segment in a value makes another one of it. */
+const isAddressOf = (url: string, call: Call): boolean => {
+  const [path = ''] = url.split('?')
+  return countParts(path) === countParts(call.path) && !dots.test(path)
+}
 
 /** A request to an address the document does not describe. */
 function makeOther(random: Random, actor: FuzzActor, cookie: Record<string, string>): FuzzRequest {
@@ -127,8 +134,7 @@ export function createRequestMaker(random: Random, calls: readonly Call[], world
     const { url, body } = makeParts(call, trick)
     const more = trick === 'the headers' ? random.pick(hostileHeaders) : {}
     const headers = { ...body.headers, ...cookie, ...more }
-    // A slash in a value makes another address of it.
-    const isCall = trick !== 'the path' && countParts(url) === countParts(call.path)
+    const isCall = trick !== 'the path' && isAddressOf(url, call)
     return { call: isCall ? call : null, actor, trick, method: call.method, url, headers, body: body.bytes }
   }
 }
