@@ -1,7 +1,10 @@
-/** Texts of spec §5 and §8 around calendar blocks. */
+/** Texts of spec §5 and §8 around calendar blocks, and of what a host sets for days and stays. */
 export const availabilityCopy = {
   created: 'Calendar block created',
   deleted: 'Calendar block deleted',
+  opened: 'Nights are open again',
+  saved: 'Calendar saved',
   createFailed: { title: 'Cannot create calendar block', fallback: 'Failed to create calendar block' },
   deleteFailed: { title: 'Error', fallback: 'Failed to delete calendar block' },
+  saveFailed: { title: 'Cannot save the calendar', fallback: 'Failed to save the calendar' },
 } as const

@@ -6,12 +6,16 @@ import { useApi } from '../../../lib/api-context.tsx'
 import { endpointQuery } from '../../../lib/query-client.ts'
 import { nightsBooked } from '../model/block-days.ts'
 
-/** A look-up: whether somebody has booked the night that starts on a day. Free until known; asked anew whenever it is opened. */
-export function useBookedNights(propertyId: number): (day: IsoDate) => boolean {
-  const { data } = useQuery({
+/** The stays that keep nights of a listing, without names; asked anew whenever it is opened. */
+export const useBusyStays = (propertyId: number) =>
+  useQuery({
     ...endpointQuery(useApi(), bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } }),
     refetchOnMount: 'always',
   })
+
+/** A look-up: whether somebody has booked the night that starts on a day. Free until known; asked anew whenever it is opened. */
+export function useBookedNights(propertyId: number): (day: IsoDate) => boolean {
+  const { data } = useBusyStays(propertyId)
   return useMemo(() => {
     const nights = nightsBooked(data ?? [])
     return (day: IsoDate) => nights.has(day)

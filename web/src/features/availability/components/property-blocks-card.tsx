@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, CalendarSync, X } from 'lucide-react'
+import { CalendarDays, CalendarPlus, CalendarSync, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
@@ -34,8 +34,8 @@ function Blocks({ property }: { property: OwnProperty }) {
   return <BlockList propertyId={property.id} title={property.title} blocks={blocks.data} />
 }
 
-/** One listing: what is blocked, and the form for more (spec §2, tab 4). */
-export function PropertyBlocksCard({ property }: { property: OwnProperty }) {
+/** One listing: what is blocked, the form for more (spec §2, tab 4), and the way to its calendar. */
+export function PropertyBlocksCard({ property, onCalendar }: { property: OwnProperty; onCalendar: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const Icon = isOpen ? X : CalendarPlus
@@ -56,6 +56,9 @@ export function PropertyBlocksCard({ property }: { property: OwnProperty }) {
             <Link to="/listings/$id/calendars" params={{ id: String(property.id) }}>
               <CalendarSync aria-hidden className="size-5" /> Sync calendars
             </Link>
+          </Button>
+          <Button variant="outline" className="max-sm:w-full" onClick={onCalendar}>
+            <CalendarDays aria-hidden className="size-5" /> Prices & rules
           </Button>
           <Button
             ref={opener}

@@ -5,6 +5,7 @@ import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { PropertyBlocksCard } from '../../availability/components/property-blocks-card.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { ListingCalendar } from './listing-calendar.tsx'
 
 const nothingToBlock = (
   <EmptyState icon={CalendarOff} title="No calendars to block" action={<ListYourSpace variant="outline" />}>
@@ -12,8 +13,15 @@ const nothingToBlock = (
   </EmptyState>
 )
 
-/** A card per own listing with its blocked days (spec §2, tab 4). */
-export function CalendarBlockingTab({ userId }: { userId: string }) {
+interface CalendarBlockingTabProps {
+  userId: string
+  /** The listing whose calendar is open; undefined: all of them as cards. */
+  listing: number | undefined
+  onListing: (listing: number | undefined) => void
+}
+
+/** A card per own listing with its blocked days (spec §2, tab 4), or the calendar of one. */
+export function CalendarBlockingTab({ userId, listing, onListing }: CalendarBlockingTabProps) {
   return (
     <LoadedList
       list={useOwnProperties(userId)}
@@ -23,17 +31,24 @@ export function CalendarBlockingTab({ userId }: { userId: string }) {
       failure="Your listings could not be loaded"
       empty={nothingToBlock}
     >
-      {(properties) => (
-        <section>
-          <h2 className="text-block">Calendar Blocking</h2>
-          <p className="mt-1 mb-6 max-w-[60ch] text-muted">Keep days for yourself. Guests see them as not available.</p>
-          <div className="flex flex-col gap-5">
-            {properties.map((property) => (
-              <PropertyBlocksCard key={property.id} property={property} />
-            ))}
-          </div>
-        </section>
-      )}
+      {(properties) => {
+        const open = properties.find(({ id }) => id === listing)
+        if (open) return <ListingCalendar key={open.id} userId={userId} property={open} onBack={() => onListing(undefined)} />
+        return (
+          <section>
+            <h2 className="text-block">Calendar Blocking</h2>
+            <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+              Keep days for yourself. Guests see them as not available. Prices, seasons and rules of stays are set on the calendar
+              of a listing.
+            </p>
+            <div className="flex flex-col gap-5">
+              {properties.map((property) => (
+                <PropertyBlocksCard key={property.id} property={property} onCalendar={() => onListing(property.id)} />
+              ))}
+            </div>
+          </section>
+        )
+      }}
     </LoadedList>
   )
 }

@@ -50,6 +50,8 @@ function DashboardPage({ user }: { user: CurrentUser }) {
   }
   const openMonth = (month: string | undefined) =>
     void navigate({ to: '/dashboard', search: { tab: 'calendar', month }, replace: true, resetScroll: false })
+  const openListing = (listing: number | undefined) =>
+    void navigate({ to: '/dashboard', search: { tab: 'blocking', listing }, resetScroll: false })
   return (
     <div className="wrap py-8 lg:py-12">
       <DashboardGreeting firstName={user.firstName} own={own.data} hosted={hosted.data} />
@@ -71,7 +73,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
           <BookingCalendarTab userId={user.id} month={search.month} onMonth={openMonth} />
         </TabsContent>
         <TabsContent value="blocking" className="pt-8">
-          <CalendarBlockingTab userId={user.id} />
+          <CalendarBlockingTab userId={user.id} listing={search.listing} onListing={openListing} />
         </TabsContent>
         <TabsContent value="properties" className="pt-8">
           <MyPropertiesTab userId={user.id} />

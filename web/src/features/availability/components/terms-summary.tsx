@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
+import { describeNotice, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatStay, plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { seasonColor } from '../model/host-calendar.ts'
+
+type Season = StayCalendar['seasons'][number]
+
+/** The rules as a host reads them, each as `[what, how]`. */
+function describeRules({ rules }: StayCalendar): [string, string][] {
+  const longest = rules.maxNights === null ? 'no limit' : plural(rules.maxNights, 'night')
+  return [
+    ['Length', `${plural(rules.minNights, 'night')} – ${longest}`],
+    ['Notice', rules.noticeHours === 0 ? 'None' : describeNotice(rules.noticeHours)],
+    ['Between stays', plural(rules.preparationDays, 'day')],
+    ['Check-in', rules.checkInDays.length === 7 ? 'Any day' : listWeekdays(rules.checkInDays)],
+    ['Check-out', rules.checkOutDays.length === 7 ? 'Any day' : listWeekdays(rules.checkOutDays)],
+    ['Weekend', rules.weekendPrice === null ? 'Usual price' : `${formatDollarsExact(rules.weekendPrice)} a night`],
+    ['Discounts', `${rules.weeklyDiscountPercent}% weekly, ${rules.monthlyDiscountPercent}% monthly`],
+    [
+      'Extra guests',
+      rules.extraGuestPrice === 0
+        ? 'Free'
+        : `${formatDollarsExact(rules.extraGuestPrice)} a night above ${plural(rules.includedGuests, 'guest')}`,
+    ],
+  ]
+}
+
+const describeSeason = ({ price, weekendPrice, minNights }: Season): string =>
+  [
+    price === null ? 'usual price' : `${formatDollarsExact(price)} a night`,
+    ...(weekendPrice === null ? [] : [`${formatDollarsExact(weekendPrice)} on weekends`]),
+    ...(minNights === null ? [] : [`at least ${plural(minNights, 'night')}`]),
+  ].join(', ')
+
+interface TermsSummaryProps {
+  calendar: StayCalendar
+  listingId: number
+  onRules: () => void
+  onSeason: (season: Season | null) => void
+  onRemove: (season: Season) => void
+}
+
+/** Rules and seasons beside the calendar, and the ways to change them. */
+export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove }: TermsSummaryProps) {
+  return (
+    <div className="grid gap-6">
+      <section aria-label="Rules of stays">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-sans text-base font-semibold tracking-normal">Rules</h3>
+          <Button variant="link" onClick={onRules}>
+            Edit rules
+          </Button>
+        </div>
+        <dl className="divide-y divide-line border-y border-line text-sm">
+          {describeRules(calendar).map(([what, how]) => (
+            <div key={what} className="flex justify-between gap-4 py-2">
+              <dt className="text-muted">{what}</dt>
+              <dd className="num text-right">{how}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-sm text-muted">
+          Cleaning and other amounts per stay are{' '}
+          <Link to="/list-property" search={{ edit: String(listingId) }} className="link text-ink">
+            fees of the listing
+          </Link>
+          .
+        </p>
+      </section>
+      <section aria-label="Seasons">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-sans text-base font-semibold tracking-normal">Seasons</h3>
+          <Button variant="link" onClick={() => onSeason(null)}>
+            <Plus aria-hidden className="size-4" /> Add season
+          </Button>
+        </div>
+        {calendar.seasons.length === 0 ? (
+          <p className="border-t border-line pt-2 text-sm text-muted">No seasons: every night has its usual price.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {calendar.seasons.map((season) => (
+              <li key={season.id} className="flex items-center gap-3 py-2 text-sm">
+                <span
+                  aria-hidden
+                  style={{ background: seasonColor(season) }}
+                  className="size-6 shrink-0 rounded-md ring-1 ring-line"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold break-words">{season.name}</span>
+                  <span className="num block text-muted">{formatStay(season.from, season.to)}</span>
+                  <span className="num block text-muted">{describeSeason(season)}</span>
+                </span>
+                <Button variant="quiet" size="icon" aria-label={`Edit ${season.name}`} onClick={() => onSeason(season)}>
+                  <Pencil aria-hidden className="size-4.5" />
+                </Button>
+                <Button variant="quiet" size="icon" aria-label={`Remove ${season.name}`} onClick={() => onRemove(season)}>
+                  <Trash2 aria-hidden className="size-4.5 text-bad" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

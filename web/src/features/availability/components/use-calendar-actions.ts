@@ -1,0 +1,27 @@
+import { messageOf } from '../../../lib/api-client.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useCreateBlock } from '../api/use-change-blocks.ts'
+import { useChangeCalendar, useOpenNights } from '../api/use-stay-calendar.ts'
+import { availabilityCopy } from '../availability.copy.ts'
+import type { Nights } from '../model/host-calendar.ts'
+
+const told = (title: string, failed: { title: string; fallback: string }) => ({
+  onSuccess: () => showToast({ title }),
+  onError: (error: Error) =>
+    showToast({ title: failed.title, description: messageOf(error, failed.fallback), variant: 'destructive' }),
+})
+
+/** What can be done with the chosen nights; every outcome is told. */
+export function useCalendarActions(listingId: number, range: Nights | null) {
+  const change = useChangeCalendar(listingId)
+  const create = useCreateBlock(listingId)
+  const give = useOpenNights(listingId)
+  const { created, opened, createFailed, saved, saveFailed } = availabilityCopy
+  return {
+    isPending: change.isPending || create.isPending || give.isPending,
+    save: (set: { price?: number | null; minNights?: number | null }) =>
+      range && change.mutate({ kind: 'nights', body: { ...range, ...set } }, told(saved, saveFailed)),
+    block: () => range && create.mutate({ startDate: range.from, endDate: range.to }, told(created, createFailed)),
+    open: () => range && give.mutate(range, told(opened, saveFailed)),
+  }
+}
