@@ -67,7 +67,7 @@ export function HostCalendar({ listing, calendar, blocks, stays }: HostCalendarP
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </div>
-        <div ref={grid} {...handlers} className="grid gap-8 2xl:grid-cols-2">
+        <div ref={grid} {...handlers} className="grid gap-8 xl:grid-cols-2">
           {months.map((one) => (
             <MonthGrid key={one} month={one} state={{ facts, today, range, cursor }} />
           ))}

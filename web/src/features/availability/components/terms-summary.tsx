@@ -58,7 +58,7 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
         <dl className="divide-y divide-line border-y border-line text-sm">
           {describeRules(calendar).map(([what, how]) => (
             <div key={what} className="flex justify-between gap-4 py-2">
-              <dt className="text-muted">{what}</dt>
+              <dt className="shrink-0 text-muted">{what}</dt>
               <dd className="num text-right">{how}</dd>
             </div>
           ))}

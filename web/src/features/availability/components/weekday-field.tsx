@@ -13,14 +13,14 @@ interface WeekdayFieldProps {
 export function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
   const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
   return (
-    <fieldset>
+    <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{legend}</legend>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {names.map((name, day) => (
           <label
             key={name}
             className={cn(
-              'grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-control px-2 text-sm ring-1 ring-control ring-inset',
+              'grid min-h-11 min-w-13 cursor-pointer place-items-center rounded-control px-2 text-sm ring-1 ring-control ring-inset',
               'has-focus-visible:ring-2 has-focus-visible:ring-primary',
               days.includes(day) && 'bg-primary-soft font-semibold ring-2 ring-primary',
             )}
