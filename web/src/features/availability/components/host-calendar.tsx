@@ -37,8 +37,8 @@ export function HostCalendar({ listing, calendar, blocks, stays }: HostCalendarP
     if (wanted < month) setMonth(wanted)
     if (wanted >= moveMonth(month, SHOWN)) setMonth(moveMonth(wanted, 1 - SHOWN))
   }
-  const { range, cursor, clear, grid, handlers } = useDaySelection({ first: today, last, onShow: show })
-  const actions = useCalendarActions(listing.id, range)
+  const { range, cursor, clear, settle, grid, handlers } = useDaySelection({ first: today, last, onShow: show })
+  const actions = useCalendarActions(listing.id, range, settle)
   const months = Array.from({ length: SHOWN }, (_, at) => moveMonth(month, at))
   const isFirst = month <= today.slice(0, 7)
   return (

@@ -5,14 +5,17 @@ import { useChangeCalendar, useOpenNights } from '../api/use-stay-calendar.ts'
 import { availabilityCopy } from '../availability.copy.ts'
 import type { Nights } from '../model/host-calendar.ts'
 
-const told = (title: string, failed: { title: string; fallback: string }) => ({
-  onSuccess: () => showToast({ title }),
+const told = (onDone: () => void, title: string, failed: { title: string; fallback: string }) => ({
+  onSuccess: () => {
+    showToast({ title })
+    onDone()
+  },
   onError: (error: Error) =>
     showToast({ title: failed.title, description: messageOf(error, failed.fallback), variant: 'destructive' }),
 })
 
-/** What can be done with the chosen nights; every outcome is told. */
-export function useCalendarActions(listingId: number, range: Nights | null) {
+/** What can be done with the chosen nights; every outcome is told. `onDone` is called once it is. */
+export function useCalendarActions(listingId: number, range: Nights | null, onDone: () => void) {
   const change = useChangeCalendar(listingId)
   const create = useCreateBlock(listingId)
   const give = useOpenNights(listingId)
@@ -20,8 +23,8 @@ export function useCalendarActions(listingId: number, range: Nights | null) {
   return {
     isPending: change.isPending || create.isPending || give.isPending,
     save: (set: { price?: number | null; minNights?: number | null }) =>
-      range && change.mutate({ kind: 'nights', body: { ...range, ...set } }, told(saved, saveFailed)),
-    block: () => range && create.mutate({ startDate: range.from, endDate: range.to }, told(created, createFailed)),
-    open: () => range && give.mutate(range, told(opened, saveFailed)),
+      range && change.mutate({ kind: 'nights', body: { ...range, ...set } }, told(onDone, saved, saveFailed)),
+    block: () => range && create.mutate({ startDate: range.from, endDate: range.to }, told(onDone, created, createFailed)),
+    open: () => range && give.mutate(range, told(onDone, opened, saveFailed)),
   }
 }

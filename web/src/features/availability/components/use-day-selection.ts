@@ -5,6 +5,8 @@ import { moveMonth, type Nights } from '../model/host-calendar.ts'
 interface Picked {
   anchor: IsoDate
   head: IsoDate
+  /** Something was done with it: the next tap begins anew. */
+  isSettled?: boolean
 }
 
 const nightOf = (target: EventTarget): IsoDate | null =>
@@ -61,7 +63,7 @@ export function useDaySelection({ first, last, onShow }: Bounds) {
     if (!byMouse.current || event.button !== 0 || !isInside(day)) return
     drags.current = true
     setCursor(day)
-    setPicked((known) => (event.shiftKey && known ? { ...known, head: day } : { anchor: day, head: day }))
+    setPicked((known) => (event.shiftKey && known ? { anchor: known.anchor, head: day } : { anchor: day, head: day }))
   }
   const onPointerOver = (event: PointerEvent) => {
     const day = nightOf(event.target)
@@ -73,7 +75,9 @@ export function useDaySelection({ first, last, onShow }: Bounds) {
     if (isMouse || !isInside(day)) return
     setCursor(day)
     setPicked((known) =>
-      known && known.anchor === known.head && known.anchor !== day ? { ...known, head: day } : { anchor: day, head: day },
+      known && !known.isSettled && known.anchor === known.head && known.anchor !== day
+        ? { ...known, head: day }
+        : { anchor: day, head: day },
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,6 +101,7 @@ export function useDaySelection({ first, last, onShow }: Bounds) {
     range,
     cursor,
     clear: () => setPicked(null),
+    settle: () => setPicked((known) => known && { ...known, isSettled: true }),
     grid,
     handlers: { onPointerDown, onPointerOver, onClick, onKeyDown },
   }

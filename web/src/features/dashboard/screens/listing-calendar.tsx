@@ -14,14 +14,14 @@ import { namedStays } from '../../bookings/components/named-stays.ts'
 
 const unnamed = { backgroundColor: 'var(--sunken)', borderColor: 'var(--control)' }
 
-/** Paid stays by the name of their guest; nights that somebody is paying for just now have none. */
+/** Paid stays by the name of their guest; nights that are being paid for just now, or were booked at another site, have none. */
 function staysOf(listingId: number, bookings: readonly Booking[], busy: readonly BusyDates[]) {
   const named = namedStays(bookings, listingId)
   const others = busy
     .filter(({ checkInDate, checkOutDate }) => !named.some((stay) => stay.checkIn < checkOutDate && checkInDate < stay.checkOut))
-    .map(({ checkInDate, checkOutDate }) => ({
+    .map(({ checkInDate, checkOutDate, status }) => ({
       id: `busy-${checkInDate}`,
-      name: 'Being booked',
+      name: status === 'confirmed' ? 'Booked elsewhere' : 'Being booked',
       checkIn: checkInDate,
       checkOut: checkOutDate,
       style: unnamed,
