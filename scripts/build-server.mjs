@@ -14,6 +14,7 @@ export async function buildServer(folder) {
       admin: join(rootDir, 'server/src/app/admin-main.ts'),
       backup: join(rootDir, 'server/src/app/backup/backup-main.ts'),
       restore: join(rootDir, 'server/src/app/backup/restore-main.ts'),
+      import: join(rootDir, 'server/src/app/import-main.ts'),
       'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
     },
     outdir: folder,

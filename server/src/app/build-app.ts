@@ -17,6 +17,7 @@ import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
+import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
@@ -97,6 +98,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerSuggestionsRoutes(app, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures)
+  registerImportsRoutes(app, services.imports, services.drafts)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)

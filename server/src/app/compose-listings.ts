@@ -4,6 +4,8 @@ import type { Database } from '../db/client.ts'
 import { createApprovalsReadModel } from '../features/approvals/approvals.read-model.ts'
 import { createApprovalsService } from '../features/approvals/approvals.service.ts'
 import { createThrottle } from '../features/auth/throttle.service.ts'
+import { createDraftsService } from '../features/imports/drafts.service.ts'
+import { createImportsService } from '../features/imports/imports.service.ts'
 import { createPictureAdopter } from '../features/listings/adopt-pictures.service.ts'
 import { createFeesService } from '../features/listings/fees.service.ts'
 import { createListingsService } from '../features/listings/listings.service.ts'
@@ -39,17 +41,21 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 export function composeListings({ db, clock, config, log, payouts, properties, imageStore }: Deps) {
   const { publicUrl } = config
   const imageUrl = (key: string) => imageStore.urlFor(key)
+  const fees = createFeesService({ db, properties })
+  const listings = createListingsService({
+    db,
+    clock,
+    payouts,
+    properties,
+    pictures: createPictureAdopter({ clock, imageUrl, publicUrl }),
+    geocoder: createGeocoder(config, log),
+    locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
+  })
   return {
-    listings: createListingsService({
-      db,
-      clock,
-      payouts,
-      properties,
-      pictures: createPictureAdopter({ clock, imageUrl, publicUrl }),
-      geocoder: createGeocoder(config, log),
-      locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
-    }),
-    fees: createFeesService({ db, properties }),
+    listings,
+    fees,
+    imports: createImportsService({ db, clock, log }),
+    drafts: createDraftsService({ db, clock, listings, fees }),
     pictures: createPicturesService({
       db,
       clock,

@@ -80,7 +80,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties })
   const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader })
   const { bookings, payouts } = money
-  const { listings, fees, pictures, approvals } = composeListings({
+  const { listings, fees, pictures, approvals, imports, drafts } = composeListings({
     db,
     clock,
     config,
@@ -127,6 +127,8 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     fees,
     pictures,
     approvals,
+    imports,
+    drafts,
     availability,
     stayRules,
     calendars,

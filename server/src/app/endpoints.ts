@@ -7,6 +7,7 @@ import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
@@ -26,6 +27,7 @@ export const allEndpoints = [
   mapEndpoints,
   suggestionsEndpoints,
   listingsEndpoints,
+  importsEndpoints,
   approvalsEndpoints,
   availabilityEndpoints,
   stayRulesEndpoints,

@@ -4,6 +4,7 @@ import { retryCollisions } from './database-trouble.ts'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
+import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
@@ -11,7 +12,7 @@ import * as reviews from './schema/reviews.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
 
 /** Every table of the product but those of the search: a restore takes what is not named for somebody else's. */
-export const schema = { ...auth, ...properties, ...calendars, ...bookings, ...ledger, ...platform, ...reviews, ...stayRules }
+export const schema = { ...auth, ...properties, ...calendars, ...imports, ...bookings, ...ledger, ...platform, ...reviews, ...stayRules }
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
-import { calendarsRoute } from './routes/host-routes.ts'
+import { calendarsRoute, importRoute } from './routes/host-routes.ts'
 import { earningsRoute, moneyRoute, receiptRoute } from './routes/ledger-routes.ts'
 import {
   adminRoute,
@@ -38,6 +38,7 @@ const routeTree = rootRoute.addChildren([
   wishlistRoute,
   adminRoute,
   calendarsRoute,
+  importRoute,
   receiptRoute,
   earningsRoute,
   moneyRoute,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { emailCodes, sessions, users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
+import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 
@@ -108,6 +109,8 @@ export async function eraseAccount(
 ): Promise<void> {
   await tx.update(bookings).set({ specialRequests: null, updatedAt: now }).where(eq(bookings.guestId, userId))
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
+  await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))
+  await tx.delete(listingDrafts).where(eq(listingDrafts.ownerId, userId))
   await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Letters to the person are not sent any more. Letters to others that name them are: a host has to learn who cancelled.

@@ -1,10 +1,20 @@
-import { House } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileUp, House } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 import { DeletePropertyButton } from '../components/delete-property-button.tsx'
+
+const bringListings = (
+  <Button asChild variant="outline">
+    <Link to="/import">
+      <FileUp aria-hidden className="size-4.5" /> Import listings
+    </Link>
+  </Button>
+)
 
 /** The user's own listings with the status of their approval (spec §2, tab 5). */
 export function MyPropertiesTab({ userId }: { userId: string }) {
@@ -14,7 +24,16 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
       loading={<OwnPropertyGridSkeleton />}
       failure="Your listings could not be loaded"
       empty={
-        <EmptyState icon={House} title="No listings yet" action={<ListYourSpace />}>
+        <EmptyState
+          icon={House}
+          title="No listings yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ListYourSpace />
+              {bringListings}
+            </div>
+          }
+        >
           Set up payouts first; then your place can be listed here.
         </EmptyState>
       }
@@ -23,7 +42,10 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
         <section>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
             <h2 className="text-block">My Properties</h2>
-            <ListYourSpace label="Add New Property" />
+            <div className="flex flex-wrap gap-3">
+              {bringListings}
+              <ListYourSpace label="Add New Property" />
+            </div>
           </div>
           <OwnPropertyGrid properties={properties} actionsOf={(property) => <DeletePropertyButton property={property} />} />
         </section>

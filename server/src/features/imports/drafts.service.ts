@@ -1,0 +1,71 @@
+import { type Draft, type DraftFields, importPolicy, needsOf, toListing } from '#contract/imports/imports.schemas.ts'
+import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FeesService } from '../listings/fees.service.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import { claimDraft, closeDraft, countDrafts, listDrafts, lockDraft, releaseDraft, saveDraft } from './imports.repository.ts'
+
+export interface DraftsDependencies {
+  db: Database
+  clock: Clock
+  listings: Pick<ListingsService, 'createProperty'>
+  fees: Pick<FeesService, 'addFee'>
+}
+
+/** A claim that has not ended after so long was broken off. */
+const CLAIM_MS = 60_000
+
+const toDraft = (id: number, fields: DraftFields): Draft => ({ id, fields, needs: needsOf(fields) })
+
+/** What became of the rows of a host's file, until they are listings. Everybody else, admins too, knows nothing of them. */
+export function createDraftsService({ db, clock, listings, fees }: DraftsDependencies) {
+  return {
+    async list(actor: Actor, page: number): Promise<{ drafts: Draft[]; total: number }> {
+      const window = { offset: (page - 1) * importPolicy.pageSize, limit: importPolicy.pageSize }
+      const [rows, total] = await Promise.all([listDrafts(db, actor.id, window), countDrafts(db, actor.id)])
+      return { drafts: rows.flatMap(({ id, fields }) => (fields ? toDraft(id, fields) : [])), total }
+    },
+
+    /** Refuses with `draft_not_found`. */
+    update: (actor: Actor, id: number, sent: Partial<DraftFields>): Promise<Draft> =>
+      db.transaction(async (tx) => {
+        const before = await lockDraft(tx, actor.id, id)
+        if (!before) throw new Refusal('draft_not_found')
+        const fields = { ...before, ...sent }
+        await saveDraft(tx, id, fields, clock.now())
+        return toDraft(id, fields)
+      }),
+
+    /**
+     * Submits a draft as a listing, under all the rules of the form; its cleaning fee becomes a fee of every stay. Refuses with
+     * `draft_not_found`, with `invalid_request` and the fields that are missing, and with what refuses a new listing; the draft stays then.
+     */
+    async publish(actor: Actor, id: number): Promise<OwnProperty> {
+      const now = clock.now()
+      const fields = await claimDraft(db, actor.id, id, { now, staleAt: new Date(now.getTime() - CLAIM_MS) })
+      if (!fields) throw new Refusal('draft_not_found')
+      try {
+        const needs = needsOf(fields)
+        if (needs.length > 0) throw new Refusal('invalid_request', needs[0]?.message, needs)
+        const listing = await listings.createProperty(actor, createPropertySchema.parse(toListing(fields)))
+        await closeDraft(db, actor.id, id, { now, propertyId: listing.id })
+        if (fields.cleaningFee !== null)
+          await fees.addFee(actor, listing.id, { name: 'Cleaning fee', amount: fields.cleaningFee, isRequired: true })
+        return listing
+      } catch (error) {
+        await releaseDraft(db, id)
+        throw error
+      }
+    },
+
+    /** Refuses with `draft_not_found`. */
+    async remove(actor: Actor, id: number): Promise<void> {
+      if (!(await closeDraft(db, actor.id, id, { now: clock.now(), propertyId: null }))) throw new Refusal('draft_not_found')
+    },
+  }
+}
+export type DraftsService = ReturnType<typeof createDraftsService>

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { DraftFields, ImportRow } from '#contract/imports/imports.schemas.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { listingDrafts, listingImportRows, listingImports } from '../../db/schema/imports.schema.ts'
+import { amenities, categories } from '../../db/schema/properties.schema.ts'
+import type { Vocabulary } from './vocabulary.domain.ts'
+
+export type ImportRecord = typeof listingImports.$inferSelect
+type NewImport = typeof listingImports.$inferInsert
+export interface FoundDraft {
+  source: string
+  sourceId: string
+  fields: DraftFields
+}
+
+/** Begins an import, unless one of the host's has moved since `quietSince`: their row is locked, so that of two at once one begins. */
+export async function beginImport(tx: Queryable, row: NewImport, quietSince: Date): Promise<ImportRecord | null> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, row.ownerId)).for('no key update')
+  const running = and(
+    eq(listingImports.ownerId, row.ownerId),
+    eq(listingImports.status, 'running'),
+    gt(listingImports.updatedAt, quietSince),
+  )
+  if ((await tx.$count(listingImports, running)) > 0) return null
+  const [made] = await tx.insert(listingImports).values(row).returning()
+  return made ?? null
+}
+
+export async function updateImport(db: Queryable, id: number, change: Partial<NewImport>): Promise<void> {
+  await db.update(listingImports).set(change).where(eq(listingImports.id, id))
+}
+
+/** Writes drafts that are not known yet; answers the source ids of those that were new. */
+export async function insertDrafts(
+  tx: Queryable,
+  ownerId: string,
+  drafts: readonly FoundDraft[],
+  now: Date,
+): Promise<Set<string>> {
+  if (drafts.length === 0) return new Set()
+  const rows = drafts.map((draft) => ({ ...draft, ownerId, createdAt: now, updatedAt: now }))
+  const made = await tx.insert(listingDrafts).values(rows).onConflictDoNothing().returning({ sourceId: listingDrafts.sourceId })
+  return new Set(made.map(({ sourceId }) => sourceId))
+}
+
+export async function insertReport(tx: Queryable, importId: number, rows: readonly ImportRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(listingImportRows).values(rows.map((row) => ({ ...row, importId })))
+}
+
+export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
+  db.$count(listingDrafts, and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
+
+export const listImports = (db: Queryable, ownerId: string): Promise<ImportRecord[]> =>
+  db.select().from(listingImports).where(eq(listingImports.ownerId, ownerId)).orderBy(desc(listingImports.id)).limit(10)
+
+export async function findImport(db: Queryable, ownerId: string, id: number): Promise<ImportRecord | null> {
+  const [row] = await db
+    .select()
+    .from(listingImports)
+    .where(and(eq(listingImports.id, id), eq(listingImports.ownerId, ownerId)))
+  return row ?? null
+}
+
+/** The rows of a report in the order of the file. */
+export const listReport = (db: Queryable, importId: number, limit: number): Promise<ImportRow[]> =>
+  db
+    .select({
+      row: listingImportRows.row,
+      name: listingImportRows.name,
+      outcome: listingImportRows.outcome,
+      reasons: listingImportRows.reasons,
+    })
+    .from(listingImportRows)
+    .where(eq(listingImportRows.importId, importId))
+    .orderBy(asc(listingImportRows.row))
+    .limit(limit)
+
+export async function readVocabulary(db: Queryable): Promise<Vocabulary> {
+  const [kinds, offers] = await Promise.all([db.select().from(categories), db.select().from(amenities)])
+  return { categories: kinds, amenities: offers }
+}
+
+/** A page of a host's open drafts, those first that were brought first. */
+export const listDrafts = (db: Queryable, ownerId: string, { offset, limit }: { offset: number; limit: number }) =>
+  db
+    .select({ id: listingDrafts.id, fields: listingDrafts.fields })
+    .from(listingDrafts)
+    .where(and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
+    .orderBy(asc(listingDrafts.id))
+    .limit(limit)
+    .offset(offset)
+
+const openDraft = (ownerId: string, id: number) =>
+  and(eq(listingDrafts.id, id), eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields))
+
+/** Reads an open draft and keeps it from changing until the transaction ends. */
+export async function lockDraft(tx: Queryable, ownerId: string, id: number): Promise<DraftFields | null> {
+  const [row] = await tx.select({ fields: listingDrafts.fields }).from(listingDrafts).where(openDraft(ownerId, id)).for('update')
+  return row?.fields ?? null
+}
+
+export async function saveDraft(tx: Queryable, id: number, fields: DraftFields, now: Date): Promise<void> {
+  await tx.update(listingDrafts).set({ fields, updatedAt: now }).where(eq(listingDrafts.id, id))
+}
+
+/** Claims an open draft to make a listing of it; null when it is gone or another call has claimed it since `staleAt`. */
+export async function claimDraft(
+  db: Queryable,
+  ownerId: string,
+  id: number,
+  { now, staleAt }: { now: Date; staleAt: Date },
+): Promise<DraftFields | null> {
+  const isUnclaimed = or(isNull(listingDrafts.publishingSince), lt(listingDrafts.publishingSince, staleAt))
+  const [row] = await db
+    .update(listingDrafts)
+    .set({ publishingSince: now })
+    .where(and(openDraft(ownerId, id), isUnclaimed))
+    .returning({ fields: listingDrafts.fields })
+  return row?.fields ?? null
+}
+
+/** Gives a claimed draft back to its host. */
+export async function releaseDraft(db: Queryable, id: number): Promise<void> {
+  await db.update(listingDrafts).set({ publishingSince: null }).where(eq(listingDrafts.id, id))
+}
+
+/** Ends a draft: it is a listing now, or thrown away. That it was brought stays known, so that it is not brought again. False when it was not open. */
+export async function closeDraft(
+  db: Queryable,
+  ownerId: string,
+  id: number,
+  { now, propertyId }: { now: Date; propertyId: number | null },
+): Promise<boolean> {
+  const rows = await db
+    .update(listingDrafts)
+    .set({ fields: sql`null`, propertyId, publishingSince: null, updatedAt: now })
+    .where(openDraft(ownerId, id))
+    .returning({ id: listingDrafts.id })
+  return rows.length > 0
+}
+
+/** Who has confirmed this address, for the command line; null when nobody has. */
+export async function findHost(db: Queryable, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email.trim().toLowerCase()), isNotNull(users.emailConfirmedAt)))
+  return row?.id ?? null
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import { importPolicy } from '#contract/imports/imports.schemas.ts'
+import { requireActor } from '../../http/actor.ts'
+import { bindEndpoint } from '../../http/bind.ts'
+import { readUpload, registerUploads } from '../../http/uploads.ts'
+import type { DraftsService } from './drafts.service.ts'
+import type { ImportsService } from './imports.service.ts'
+
+const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_large' } as const
+
+/** Bringing listings from a file, and what a host does with the drafts it became. */
+export function registerImportsRoutes(app: FastifyInstance, imports: ImportsService, drafts: DraftsService): void {
+  const { startImport, listImports, getImport, getImportReport } = importsEndpoints
+  const { listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
+  registerUploads(app, rules, (scope) => {
+    bindEndpoint(scope, startImport, async ({ actor, request }) => {
+      const { file, fields } = await readUpload(request, rules)
+      return imports.start(requireActor(actor), file, fields.fileName ?? '')
+    })
+  })
+  bindEndpoint(app, listImports, ({ actor }) => imports.list(requireActor(actor)))
+  bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))
+  bindEndpoint(app, getImportReport, async ({ params, actor, reply }) => {
+    const csv = await imports.getReport(requireActor(actor), params.id)
+    reply.header('content-type', 'text/csv; charset=utf-8')
+    reply.header('content-disposition', 'attachment; filename="import-report.csv"')
+    return csv
+  })
+  bindEndpoint(app, listDrafts, ({ query, actor }) => drafts.list(requireActor(actor), query.page))
+  bindEndpoint(app, updateDraft, ({ params, body, actor }) => drafts.update(requireActor(actor), params.id, body))
+  bindEndpoint(app, publishDraft, ({ params, actor }) => drafts.publish(requireActor(actor), params.id))
+  bindEndpoint(app, deleteDraft, async ({ params, actor }) => {
+    await drafts.remove(requireActor(actor), params.id)
+    return undefined
+  })
+}

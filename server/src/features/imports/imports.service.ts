@@ -1,0 +1,200 @@
+import { stringify } from 'csv-stringify/sync'
+import { type Import, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { openTownFinder } from '../../platform/geocoder/town-finder.ts'
+import { cutAt } from './cells.domain.ts'
+import { type CsvFile, readCsvRows, UnreadableFile } from './csv-rows.domain.ts'
+import {
+  beginImport,
+  countDrafts,
+  type FoundDraft,
+  findImport,
+  type ImportRecord,
+  insertDrafts,
+  insertReport,
+  listImports,
+  listReport,
+  readVocabulary,
+  updateImport,
+} from './imports.repository.ts'
+import { cellsOf, findLayout, LAYOUT_HINT } from './layouts.domain.ts'
+import { createRowReader, type ReadRow } from './row-reader.domain.ts'
+import { createVocabulary } from './vocabulary.domain.ts'
+
+export interface ImportsDependencies {
+  db: Database
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+}
+
+/** Rows written in one transaction: what is written stays when an import is broken off. */
+const BATCH = 500
+/** After so long without a batch an import counts as broken off. */
+const QUIET_MS = 60_000
+const MAX_REPORT = 100_000
+
+type Numbered = ReadRow & { row: number }
+
+/** Host and file of an import that has begun, with what is left of its rows. */
+interface Begun {
+  record: ImportRecord
+  /** Reads the file to its end; never rejects. */
+  finish(): Promise<void>
+}
+
+/** Brings a host's listings from a file: every row becomes a draft, is known already, or is refused with a reason. */
+export function createImportsService({ db, clock, log }: ImportsDependencies) {
+  const running = new Set<Promise<void>>()
+
+  const toImport = (record: ImportRecord): Import => {
+    const { ownerId: _, updatedAt, startedAt, finishedAt, status, ...rest } = record
+    const isQuiet = clock.now().getTime() - updatedAt.getTime() > QUIET_MS
+    return {
+      ...rest,
+      status: status === 'running' && isQuiet ? 'interrupted' : status,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    }
+  }
+
+  async function writeBatch(record: ImportRecord, counts: Counts, batch: readonly Numbered[]): Promise<void> {
+    const now = clock.now()
+    const drafts = batch
+      .flatMap((each): FoundDraft[] => (each.outcome === 'made' ? [each] : []))
+      .map(({ source, sourceId, fields }) => ({ source, sourceId, fields }))
+    await db.transaction(async (tx) => {
+      const made = await insertDrafts(tx, record.ownerId, drafts, now)
+      const report: ImportRow[] = []
+      for (const each of batch) {
+        counts.rows += 1
+        const { row, name, reasons } = each
+        if (each.outcome === 'refused') {
+          counts.refused += 1
+          report.push({ row, name, outcome: 'refused', reasons })
+        } else if (!made.has(each.sourceId)) {
+          counts.known += 1
+        } else {
+          counts.made += 1
+          if (reasons.length > 0) {
+            counts.mended += 1
+            report.push({ row, name, outcome: 'mended', reasons })
+          }
+        }
+      }
+      await insertReport(tx, record.id, report)
+      await updateImport(tx, record.id, { ...counts, updatedAt: now })
+    })
+  }
+
+  /** Reads the rows after the header to the end, a batch at a time. */
+  async function readRows(record: ImportRecord, rows: AsyncGenerator<string[]>, header: readonly string[]): Promise<void> {
+    const layout = findLayout(header)
+    if (!layout) throw new UnreadableFile(LAYOUT_HINT)
+    const [vocabulary, findTown, held] = await Promise.all([
+      readVocabulary(db),
+      openTownFinder(),
+      countDrafts(db, record.ownerId),
+    ])
+    const read = createRowReader(layout, header.length, createVocabulary(vocabulary), findTown)
+    const cells = cellsOf(header)
+    const counts: Counts = { rows: 0, made: 0, mended: 0, known: 0, refused: 0 }
+    let batch: Numbered[] = []
+    let row = 1
+    for await (const values of rows) {
+      row += 1
+      batch.push({ ...read(values, cells(values), row), row })
+      if (batch.length < BATCH) continue
+      await writeBatch(record, counts, batch)
+      batch = []
+      if (held + counts.made >= importPolicy.draftsPerHost)
+        throw new UnreadableFile(
+          `You have ${importPolicy.draftsPerHost.toLocaleString('en')} drafts, as many as there can be. The rows after row ${row} were not read.`,
+        )
+    }
+    await writeBatch(record, counts, batch)
+  }
+
+  async function finish(record: ImportRecord, rows: AsyncGenerator<string[]>, header: readonly string[]): Promise<void> {
+    try {
+      await readRows(record, rows, header)
+      await updateImport(db, record.id, { status: 'done', finishedAt: clock.now(), updatedAt: clock.now() })
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) log.error({ err: error, import: record.id }, 'An import failed')
+      const message =
+        error instanceof UnreadableFile
+          ? error.message
+          : 'Something went wrong on our side. Bring the same file again: it goes on where it stopped.'
+      await updateImport(db, record.id, {
+        status: 'failed',
+        error: message,
+        finishedAt: clock.now(),
+        updatedAt: clock.now(),
+      }).catch(() => undefined)
+    }
+  }
+
+  /** Looks at the header and begins. Refuses with `unknown_layout` and with `import_running`. */
+  async function begin(ownerId: string, file: CsvFile, fileName: string): Promise<Begun> {
+    const rows = readCsvRows(file)
+    const first = await rows.next().catch((error: Error) => {
+      throw new Refusal('unknown_layout', error.message)
+    })
+    const header = first.done ? [] : first.value
+    const layout = findLayout(header)
+    if (!layout) throw new Refusal('unknown_layout', LAYOUT_HINT)
+    const now = clock.now()
+    const row = { ownerId, fileName, layout: layout.name, status: 'running' as const, startedAt: now, updatedAt: now }
+    const record = await db.transaction((tx) => beginImport(tx, row, new Date(now.getTime() - QUIET_MS)))
+    if (!record) throw new Refusal('import_running')
+    return { record, finish: () => finish(record, rows, header) }
+  }
+
+  async function requireImport(actor: Actor, id: number): Promise<ImportRecord> {
+    const record = await findImport(db, actor.id, id)
+    if (!record) throw new Refusal('import_not_found')
+    return record
+  }
+
+  return {
+    begin,
+    toImport,
+
+    /** Begins to read a file and answers at once; how far it is, `getImport` says. Refuses with `unknown_layout` and `import_running`. */
+    async start(actor: Actor, file: Buffer | null, fileName: string): Promise<Import> {
+      if (!file || file.length === 0) throw new Refusal('unknown_layout', 'Please choose a CSV file.')
+      const begun = await begin(actor.id, file, cutAt(fileName || 'listings.csv', 200))
+      const work = begun.finish().finally(() => running.delete(work))
+      running.add(work)
+      return toImport(begun.record)
+    },
+
+    /** Waits for the imports this process is reading. */
+    settle: async (): Promise<void> => void (await Promise.all(running)),
+
+    list: async (actor: Actor): Promise<Import[]> => (await listImports(db, actor.id)).map(toImport),
+
+    /** Refuses with `import_not_found` what is another's. */
+    async getImport(actor: Actor, id: number): Promise<Import & { report: ImportRow[] }> {
+      const record = await requireImport(actor, id)
+      return { ...toImport(record), report: await listReport(db, id, importPolicy.shownRows) }
+    },
+
+    /** The whole report; cells that a spreadsheet would take for a formula are made harmless. Refuses with `import_not_found`. */
+    async getReport(actor: Actor, id: number): Promise<string> {
+      await requireImport(actor, id)
+      const rows = await listReport(db, id, MAX_REPORT)
+      const table = rows.map(({ row, name, outcome, reasons }) => [row, name, outcome, reasons.join(' ')])
+      return stringify([['row', 'name', 'outcome', 'why'], ...table], {
+        escape_formulas: true,
+        bom: true,
+        record_delimiter: '\r\n',
+      })
+    },
+  }
+}
+export type ImportsService = ReturnType<typeof createImportsService>
+
+type Counts = Pick<ImportRecord, 'rows' | 'made' | 'mended' | 'known' | 'refused'>

@@ -1,0 +1,241 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { runImportCommandLine } from '../../src/app/import-command.ts'
+import { amenities, categories, properties } from '../../src/db/schema/properties.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import type { TestUser } from '../make/world.ts'
+import { formHeaders, writeForm } from '../pictures/upload.ts'
+import { feesRow, fileOf, fullRow, ownRow, summaryRow } from './import-files.ts'
+
+const { startImport, getImport, getImportReport, listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+  const slugs = {
+    'mountain-cabins': 'Mountain Cabins',
+    'country-cottages': 'Country Cottages',
+    'city-apartments': 'City Apartments',
+  }
+  await api.db.insert(categories).values(Object.entries(slugs).map(([slug, name]) => ({ slug, name })))
+  await api.db.insert(amenities).values(['Wifi', 'TV', 'Terrace', 'Smoke alarm'].map((name) => ({ name, icon: 'wifi' })))
+})
+afterAll(() => api.close())
+
+const send = (host: TestUser, bytes: Buffer) =>
+  api.app.inject({
+    method: 'POST',
+    url: startImport.path,
+    headers: { ...formHeaders, cookie: host.cookie },
+    payload: writeForm([{ bytes, field: 'file' }]),
+  })
+const at = (host: TestUser, id: number) => ({ cookie: host.cookie, params: { id: String(id) } })
+/** Sends a file, waits until it is read, and answers how it went. */
+async function bring(host: TestUser, bytes: Buffer) {
+  const response = await send(host, bytes)
+  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
+  await api.services.imports.settle()
+  return (await api.call(getImport, at(host, response.json().id))).body
+}
+const draftsOf = async (host: TestUser) => (await api.call(listDrafts, { cookie: host.cookie })).body.drafts
+
+describe('a file of listings', () => {
+  it('of the newest layout becomes drafts, with what was mended of each', async () => {
+    const host = await api.make.onboardedHost()
+    const done = await bring(
+      host,
+      fileOf(
+        'full',
+        fullRow,
+        {
+          ...fullRow,
+          id: '2',
+          name: 'Zero\u200B\nwidth',
+          description: `${fullRow.description}<br /><br />Only <b>10</b> steps, <10 mins to town.`,
+          price: '',
+          bedrooms: 0,
+          bathrooms_text: 'Half-bath',
+        },
+        { ...fullRow, id: '3', price: '$50,028.00', bathrooms_text: '17 baths' },
+        { ...fullRow, id: '2', name: 'The same again' },
+        { id: '4', price: '$80.00' },
+      ),
+    )
+    expect(done).toMatchObject({
+      layout: 'Inside Airbnb',
+      status: 'done',
+      rows: 5,
+      made: 3,
+      mended: 3,
+      known: 0,
+      refused: 2,
+      error: null,
+    })
+    const [first, second, third] = await draftsOf(host)
+    expect(first?.fields).toMatchObject({
+      title: 'Creek House',
+      price: 1720,
+      bedrooms: 2,
+      bathrooms: 1.5,
+      maxGuests: 4,
+      zipCode: '28806',
+      city: 'Asheville',
+      state: 'NC',
+      country: 'United States',
+      latitude: 35.57864,
+    })
+    expect(first?.fields.amenityIds).toHaveLength(2)
+    expect(first?.needs).toEqual([{ path: 'address', message: 'Address is required' }])
+    expect(second?.fields).toMatchObject({ title: 'Zero width', price: null, bedrooms: 1, bathrooms: 0.5 })
+    expect(second?.fields.description).toBe(`${fullRow.description}\n\nOnly 10 steps, <10 mins to town.`)
+    expect(third?.fields).toMatchObject({ price: null, bathrooms: 17 })
+    expect(done.report.map(({ row, outcome }) => `${row} ${outcome}`)).toEqual([
+      '2 mended',
+      '3 mended',
+      '4 mended',
+      '5 refused',
+      '6 refused',
+    ])
+    expect(done.report[1]?.reasons.join(' ')).toMatch(/invisible characters.*Tags of web pages.*no price.*studio/s)
+    expect(done.report[3]?.reasons).toEqual(['It stands in row 3 already.'])
+    expect(done.report[4]?.reasons).toEqual(['It has neither a name nor a description.'])
+  })
+
+  it('is understood in every generation, packed or not, by the names of its columns', async () => {
+    const host = await api.make.onboardedHost()
+    expect(await bring(host, gzipSync(fileOf('withFees', feesRow)))).toMatchObject({
+      layout: 'Inside Airbnb, with fees',
+      made: 1,
+      mended: 0,
+    })
+    expect(await bring(host, fileOf('summary', summaryRow))).toMatchObject({
+      layout: 'Inside Airbnb, summary',
+      made: 1,
+      mended: 1,
+    })
+    expect(await bring(host, Buffer.concat([Buffer.from('\uFEFF'), fileOf('own', ownRow)]))).toMatchObject({
+      layout: 'Porchlight',
+      made: 1,
+    })
+    const [withFees, summary, own] = await draftsOf(host)
+    expect(withFees?.fields).toMatchObject({ price: 145, cleaningFee: 60, zipCode: '28806' })
+    expect(withFees?.fields.amenityIds).toHaveLength(3)
+    expect(summary?.fields).toMatchObject({ price: 120, city: 'Asheville', bedrooms: null })
+    expect(own?.needs).toEqual([])
+    // An id that a spreadsheet has ruined does not bring its row a second time either.
+    expect(await bring(host, fileOf('summary', summaryRow))).toMatchObject({ made: 0, known: 1 })
+  })
+
+  it('that comes again goes on where it stopped; what was published or thrown away does not come back', async () => {
+    const host = await api.make.onboardedHost()
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...ownRow, reference: `R${index}` }))
+    expect(await bring(host, fileOf('own', ...rows.slice(0, 700)))).toMatchObject({ rows: 700, made: 700 })
+    const [first, second] = await draftsOf(host)
+    expect((await api.call(deleteDraft, at(host, first?.id ?? 0))).status).toBe(204)
+    expect((await api.call(publishDraft, at(host, second?.id ?? 0))).status).toBe(201)
+    expect(await bring(host, fileOf('own', ...rows))).toMatchObject({ rows: 1_200, made: 500, known: 700, refused: 0 })
+    expect((await api.call(listDrafts, { cookie: host.cookie, query: { page: 2 } })).body).toMatchObject({ total: 1_198 })
+  })
+
+  it('is refused when its columns are not known, and read as far as it can be', async () => {
+    const host = await api.make.onboardedHost()
+    const refused = async (bytes: Buffer) => (await send(host, bytes)).json().message
+    expect(await refused(Buffer.from('a,b\n1,2'))).toMatch(/^The first line must name the columns/)
+    expect(await refused(Buffer.from(''))).toBe('Please choose a CSV file.')
+    expect(await refused(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe('The packed file is damaged or ends in the middle.')
+    const good = fileOf('own', ownRow)
+    const narrow = await bring(host, Buffer.concat([good, Buffer.from('R2,Only two\n')]))
+    expect(narrow).toMatchObject({ status: 'done', made: 1, refused: 1 })
+    expect(narrow.report[0]?.reasons).toEqual(['It has 2 cells, and the header has 15.'])
+    const open = await bring(host, Buffer.concat([good, Buffer.from(`R3,"${'never closed '.repeat(90_000)}`)]))
+    expect(open).toMatchObject({ status: 'failed', error: expect.stringMatching(/quotation mark/) })
+  })
+
+  it('has a report that no spreadsheet takes for formulas', async () => {
+    const host = await api.make.onboardedHost()
+    const done = await bring(host, fileOf('full', { ...fullRow, id: '9', name: '=HYPERLINK("https://evil.example")', price: '' }))
+    const report = await api.app.inject({
+      method: 'GET',
+      url: getImportReport.path.replace(':id', String(done.id)),
+      headers: { cookie: host.cookie },
+    })
+    expect([report.statusCode, report.headers['content-disposition']]).toEqual([200, 'attachment; filename="import-report.csv"'])
+    expect(report.body).toContain(`2,"'=HYPERLINK(""https://evil.example"")",mended,`)
+  })
+})
+
+describe('a draft', () => {
+  it('is known to its host alone, completed, and published to approval with its fee', async () => {
+    const host = await api.make.onboardedHost()
+    await bring(host, fileOf('withFees', feesRow))
+    const [draft] = await draftsOf(host)
+    const id = draft?.id ?? 0
+    const before = await api.db.$count(properties)
+    expect((await api.call(publishDraft, at(host, id))).problem).toMatchObject({
+      code: 'invalid_request',
+      message: 'Address is required',
+    })
+    for (const other of [await api.make.onboardedHost(), await api.make.admin()]) {
+      expect((await draftsOf(other)).length).toBe(0)
+      expect((await api.call(updateDraft, { ...at(other, id), body: { title: 'Mine now' } })).problem.code).toBe(
+        'draft_not_found',
+      )
+      expect((await api.call(publishDraft, at(other, id))).problem.code).toBe('draft_not_found')
+    }
+    expect(await api.db.$count(properties)).toBe(before)
+    const updated = await api.call(updateDraft, {
+      ...at(host, id),
+      body: { address: '12 Lantern Lane', title: 'Creek House, completed' },
+    })
+    expect(updated.body.needs).toEqual([])
+    const answers = await Promise.all([api.call(publishDraft, at(host, id)), api.call(publishDraft, at(host, id))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+    const listing = answers.find(({ status }) => status === 201)?.body
+    expect(listing).toMatchObject({ title: 'Creek House, completed', status: 'pending', price: 145 })
+    const detail = await api.call(propertiesEndpoints.getProperty, at(host, listing?.id ?? 0))
+    expect(detail.body.fees).toEqual([expect.objectContaining({ name: 'Cleaning fee', amount: 60, isRequired: true })])
+    const { body: found } = await api.call(propertiesEndpoints.searchProperties, { query: { search: 'Creek House' } })
+    expect(found).toEqual([])
+    const { body: waiting } = await api.call(approvalsEndpoints.listPending, { cookie: (await api.make.admin()).cookie })
+    expect(waiting.map(({ id }) => id)).toContain(listing?.id)
+    expect(await draftsOf(host)).toEqual([])
+  })
+
+  it('waits while its host cannot be paid', async () => {
+    const newcomer = await api.make.user()
+    await bring(newcomer, fileOf('own', ownRow))
+    const [draft] = await draftsOf(newcomer)
+    expect((await api.call(publishDraft, at(newcomer, draft?.id ?? 0))).problem.code).toBe('payout_account_required')
+    expect(await draftsOf(newcomer)).toHaveLength(1)
+  })
+})
+
+it('the command line says how it is used', async () => {
+  const lines: string[] = []
+  for (const words of [[], ['a.csv'], ['--host', 'a@example.com'], ['a.csv', 'b.csv', '--host', 'x']])
+    expect(await runImportCommandLine({}, words, (line) => lines.push(line))).toBe(false)
+  expect(new Set(lines)).toEqual(new Set(['Usage: npm run import -- <file.csv or file.csv.gz> --host <email>']))
+})
+
+/** The true files, which are no part of the project and lie beside it where they are at hand. */
+const folder = process.env.REAL_LISTINGS ?? new URL('../../../../shared/data/inside-airbnb-csv', import.meta.url).pathname
+describe.skipIf(!existsSync(folder))(`real files, where they are at hand (${folder})`, () => {
+  it.each(existsSync(folder) ? readdirSync(folder) : [])(
+    '%s',
+    async (name) => {
+      const host = await api.make.onboardedHost()
+      const started = Date.now()
+      const done = await bring(host, readFileSync(`${folder}/${name}`))
+      process.stdout.write(
+        `${name}: ${done.rows} rows in ${Date.now() - started} ms: ${done.made} made, ${done.mended} mended, ${done.known} known, ${done.refused} refused\n`,
+      )
+      expect(done.status).toBe('done')
+      expect(done.made).toBeGreaterThan(done.rows * 0.95)
+    },
+    60_000,
+  )
+})

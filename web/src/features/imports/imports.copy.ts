@@ -1,0 +1,10 @@
+/** Texts around bringing listings from a file. */
+export const importsCopy = {
+  sendFailed: 'The file could not be sent. Please try again.',
+  saved: 'Draft saved',
+  saveFailed: 'The draft could not be saved. Please try again.',
+  published: { title: 'Submitted for approval', description: 'You find it under My Properties.' },
+  publishFailed: 'The draft could not be published. Please try again.',
+  deleted: 'Draft deleted',
+  deleteFailed: 'The draft could not be deleted. Please try again.',
+} as const
