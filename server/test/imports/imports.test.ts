@@ -151,8 +151,12 @@ describe('a file of listings', () => {
     const narrow = await bring(host, Buffer.concat([good, Buffer.from('R2,Only two\n')]))
     expect(narrow).toMatchObject({ status: 'done', made: 1, refused: 1 })
     expect(narrow.report[0]?.reasons).toEqual(['It has 2 cells, and the header has 15.'])
-    const open = await bring(host, Buffer.concat([good, Buffer.from(`R3,"${'never closed '.repeat(90_000)}`)]))
-    expect(open).toMatchObject({ status: 'failed', error: expect.stringMatching(/quotation mark/) })
+    const broken = Buffer.from(`R3,"${'never closed '.repeat(90_000)}`)
+    expect(await refused(Buffer.concat([good, broken]))).toMatch(/^A quotation mark is opened and not closed/)
+    const rows = Array.from({ length: 1_300 }, (_, index) => ({ ...ownRow, reference: `B${index}` }))
+    const open = await bring(host, Buffer.concat([fileOf('own', ...rows), broken]))
+    expect(open).toMatchObject({ status: 'failed', error: expect.stringMatching(/^A quotation mark/) })
+    expect(open.made).toBeGreaterThanOrEqual(500)
   })
 
   it('has a report that no spreadsheet takes for formulas', async () => {

@@ -23,6 +23,8 @@ export const refusals = {
   noBooking: [404, 'Booking not found'],
   noImage: [404, 'Image not found'],
   noFee: [404, 'Fee not found'],
+  noImport: [404, 'Import not found'],
+  noDraft: [404, 'Draft not found'],
   noCalendar: [404, 'Calendar not found'],
   noBlock: [404, 'Calendar block not found'],
   nothing: [404, 'Not found.'],

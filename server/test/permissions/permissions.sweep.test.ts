@@ -5,6 +5,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
+import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { otherRows } from './other-rows.ts'
@@ -26,6 +27,7 @@ const matrix: readonly Row[] = [
   ...listingsRows,
   ...stayRulesRows,
   ...calendarsRows,
+  ...importsRows,
   ...bookingsRows,
   ...reviewsRows,
   ...otherRows,

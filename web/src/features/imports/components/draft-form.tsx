@@ -29,7 +29,9 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
   const [entry, setEntry] = useState(() => toEntry(draft.fields))
   const update = useUpdateDraft(draft.id)
   const categories = useCategories()
-  const needOf = (name: EntryName) => draft.needs.find(({ path }) => path === name)?.message ?? null
+  const kept = toEntry(draft.fields)
+  const needOf = (name: EntryName) =>
+    entry[name] === kept[name] ? (draft.needs.find(({ path }) => path === name)?.message ?? null) : null
   const change = (name: EntryName) => (event: { target: { value: string } }) => {
     const { value } = event.target
     setEntry((before) => ({ ...before, [name]: value }))
