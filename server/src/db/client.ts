@@ -12,7 +12,17 @@ import * as reviews from './schema/reviews.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
 
 /** Every table of the product but those of the search: a restore takes what is not named for somebody else's. */
-export const schema = { ...auth, ...properties, ...calendars, ...imports, ...bookings, ...ledger, ...platform, ...reviews, ...stayRules }
+export const schema = {
+  ...auth,
+  ...properties,
+  ...calendars,
+  ...imports,
+  ...bookings,
+  ...ledger,
+  ...platform,
+  ...reviews,
+  ...stayRules,
+}
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
