@@ -50,6 +50,9 @@ beforeAll(async () => {
   await api.db.execute(
     sql`update properties set description = ${'Two\nlines, a tab\t, a back\\slash \\N and Ōmi 🏡'} where id = ${property.id}`,
   )
+  // More than is read, compressed and sent at once.
+  await api.db.execute(sql`insert into settings (key, value)
+    select 'many:' || n, repeat(md5(n::text), 1 + n % 7) from generate_series(1, 20000) as n`)
   await api.settle()
   expect(await runBackup([backup()], { DATA_DIR: api.dataDir, DATABASE_URL: databaseUrl() }, say)).toBe(0)
   const { booking, intentId } = await paidStay(api, { host, inDays: 20 })

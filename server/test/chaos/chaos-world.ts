@@ -12,7 +12,7 @@ const GUESTS = 60 + Number(process.env.CHAOS_ROUNDS ?? 0) * 12
 const PROPERTIES = 8
 const WORKERS = 2
 const LOOK_MS = 25
-const GIVEN_UP_MS = 60_000
+const GIVEN_UP_MS = 120_000
 
 export interface ChaosWorld {
   api: TestApi

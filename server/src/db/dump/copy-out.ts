@@ -34,7 +34,8 @@ class CopyOut {
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection): void {
     this.#rows += 1
-    const wait = this.#failure ? undefined : this.#take(chunk)
+    // The driver writes the next rows where this one lies.
+    const wait = this.#failure ? undefined : this.#take(Buffer.from(chunk))
     if (!wait) return
     stream.pause()
     this.#waiting = wait
