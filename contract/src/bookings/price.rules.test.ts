@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { percentOfCents } from '../shared/money.ts'
-import { hostPayoutCents, quoteStay } from './price.rules.ts'
+import { hostPayoutCents, quoteStay, subtotalWithin, totalOf } from './price.rules.ts'
 
 const stay = (nights: number, nightlyRateCents: number) => ({
   checkIn: '2027-03-01',
@@ -63,4 +63,12 @@ describe('hostPayoutCents', () => {
   it('never goes below zero', () => {
     expect(hostPayoutCents(1_000)).toBe(0)
   })
+})
+
+it('knows the largest subtotal that stays within a total', () => {
+  for (const total of [50, 109, 110, 10_899, 10_900, 70_850, 99_999]) {
+    const subtotal = subtotalWithin(total)
+    expect(totalOf(subtotal, 0).totalCents).toBeLessThanOrEqual(total)
+    expect(totalOf(subtotal + 1, 0).totalCents).toBeGreaterThan(total)
+  }
 })

@@ -49,6 +49,13 @@ export function totalOf(rentalCents: number, feeCents: number): { serviceFeeCent
   return { serviceFeeCents, totalCents: rentalCents + feeCents + serviceFeeCents }
 }
 
+/** The largest rent and charged fees together whose whole price is at most so much, in cents: both grow together. */
+export function subtotalWithin(totalCents: number): number {
+  let subtotal = Math.floor((totalCents * 100) / (100 + pricePolicy.guestServiceFeePercent)) + 1
+  while (subtotal > 0 && totalOf(subtotal, 0).totalCents > totalCents) subtotal -= 1
+  return subtotal
+}
+
 interface PricedStay {
   checkIn: IsoDate
   checkOut: IsoDate

@@ -24,6 +24,8 @@ export const propertySearchSchema = z.object({
   search: z.string().trim().max(200).optional().catch(undefined),
   categorySlug: z.string().max(100).optional().catch(undefined),
   maxPrice: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  /** With dates: the whole stay as the guest pays it, mandatory fees and service fee included. Without dates it is left out. */
+  maxTotal: z.coerce.number().positive().max(10_000_000).optional().catch(undefined),
   checkIn: isoDateSchema.optional().catch(undefined),
   checkOut: isoDateSchema.optional().catch(undefined),
   guests: wholeBetween(0, 1_000),

@@ -1,8 +1,9 @@
 import { rentStay } from '#contract/availability/rates.rules.ts'
 import { refuseStay } from '#contract/availability/stay-terms.rules.ts'
+import { totalOf } from '#contract/bookings/price.rules.ts'
 import { foldText } from '#contract/properties/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, countNights } from '#contract/shared/dates.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
 import { categorySlugs, firstDay, type WorldListing } from './search-world.ts'
 
@@ -56,12 +57,19 @@ function meanings(words: string[], listed: Known[]): string[][] {
   })
 }
 
-/** What a night costs: with dates on average, as far as they matter. */
-function nightCents({ priceCents, terms }: WorldListing, { stay }: SearchFilter): number {
-  if (!stay || !terms) return priceCents
-  const rent = rentStay({ ...stay, nightlyRateCents: priceCents, terms })
-  return rent.rentalCents / rent.nightly.length
+/** What the nights of a stay cost together. */
+function rentCents({ priceCents, terms }: WorldListing, stay: NonNullable<SearchFilter['stay']>): number {
+  if (!terms) return priceCents * countNights(stay.checkIn, stay.checkOut)
+  return rentStay({ ...stay, nightlyRateCents: priceCents, terms }).rentalCents
 }
+
+/** What a night costs: with dates on average. */
+const nightCents = (listing: WorldListing, { stay }: SearchFilter): number =>
+  stay ? rentCents(listing, stay) / countNights(stay.checkIn, stay.checkOut) : listing.priceCents
+
+/** What somebody pays who comes: the whole stay with every fee that is mandatory, or a night where there are no dates. */
+const paidCents = (listing: WorldListing, { stay }: SearchFilter): number =>
+  stay ? totalOf(rentCents(listing, stay), listing.feeCents).totalCents : listing.priceCents
 
 const isOffered = ({ terms }: WorldListing, stay: SearchFilter['stay']): boolean =>
   !stay || !terms || !refuseStay(stay, terms, { now: stay.askedAt, timeZone: 'America/New_York', bookings: [] })
@@ -87,6 +95,7 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
   return (
     (filter.categorySlug === null || categorySlugs[listing.category] === filter.categorySlug) &&
     nightCents(listing, filter) <= (filter.maxPriceCents ?? Infinity) &&
+    (!stay || paidCents(listing, filter) <= (filter.maxTotalCents ?? Infinity)) &&
     listing.maxGuests >= (filter.guests ?? 0) &&
     listing.bedrooms >= (filter.bedrooms ?? 0) &&
     listing.bathroomsHalves >= (filter.bathroomsHalves ?? 0) &&
@@ -99,8 +108,8 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
 
 function keyOf({ listing, place }: Known, filter: SearchFilter, words: string[][]): number {
   const rating = listing.ratingAverage ?? 0
-  if (filter.sort === 'price') return -listing.priceCents
-  if (filter.sort === '-price') return listing.priceCents
+  if (filter.sort === 'price') return -paidCents(listing, filter)
+  if (filter.sort === '-price') return paidCents(listing, filter)
   if (filter.sort === 'rating') return Math.floor(rating * 1000) * 1_000_000 + listing.reviewCount
   const score = Math.floor(((rating * listing.reviewCount + 33.6) / (listing.reviewCount + 8)) * 100_000)
   const isPlace = words.length > 0 && words.every((word) => word.some((term) => has(place, place, term)))

@@ -5,7 +5,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
-import { categories, properties, propertyBlocks } from '../../src/db/schema/properties.schema.ts'
+import { categories, properties, propertyBlocks, propertyFees } from '../../src/db/schema/properties.schema.ts'
 import { searchRing } from '../../src/db/schema/search.schema.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
 import { emptySample, type SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
@@ -25,6 +25,8 @@ export interface WorldListing {
   latitude: number | null
   longitude: number | null
   priceCents: number
+  /** Of the one fee that nobody can leave out; 0 for none. */
+  feeCents: number
   bedrooms: number
   bathroomsHalves: number
   maxGuests: number
@@ -79,6 +81,7 @@ const listing: fc.Arbitrary<WorldListing> = fc.record({
   latitude: fc.option(quarter(30, 34), { freq: 6 }),
   longitude: fc.option(quarter(-84, -80), { freq: 6 }),
   priceCents: some(5_000, 9_999, 10_000, 10_001, 45_000, 1_200_000),
+  feeCents: some(0, 0, 3_000, 4_999, 60_000),
   bedrooms: fc.integer({ min: 1, max: 6 }),
   bathroomsHalves: fc.integer({ min: 1, max: 9 }),
   maxGuests: fc.integer({ min: 1, max: 10 }),
@@ -108,6 +111,7 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
     .map((text) => [text]),
   categorySlug: seldom(some(...categorySlugs, 'nowhere')),
   maxPriceCents: seldom(some(5_000, 10_000, 10_050)),
+  maxTotalCents: seldom(some(10_900, 16_350, 49_999, 60_000)),
   stay: seldom(
     fc
       .tuple(fc.nat(24), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.nat(99))
@@ -138,7 +142,7 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
   await db.delete(properties)
   if (listings.length === 0) return
   await db.insert(properties).values(
-    listings.map(({ category, isDeleted, blocks: _, terms: __, ...rest }, index) => ({
+    listings.map(({ category, isDeleted, blocks: _, terms: __, feeCents: ___, ...rest }, index) => ({
       ...rest,
       ...searchTextsOf(rest),
       id: index + 1,
@@ -151,6 +155,10 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
     db,
     listings.flatMap(({ terms }, index) => (terms ? [{ propertyId: index + 1, terms }] : [])),
   )
+  const fees = listings.flatMap(({ feeCents }, index) =>
+    feeCents > 0 ? [{ propertyId: index + 1, name: 'Cleaning', amountCents: feeCents }] : [],
+  )
+  if (fees.length > 0) await db.insert(propertyFees).values(fees)
   const blocks = listings.flatMap((one, index) => one.blocks.map(([start, days]) => ({ propertyId: index + 1, start, days })))
   if (blocks.length === 0) return
   const rows = blocks.map(({ propertyId, start, days }, index) => ({

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { categories, propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { categories, propertyFees, propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { searchProperties } = propertiesEndpoints
@@ -137,6 +138,26 @@ describe('GET /api/properties', () => {
     // 2 × 100.00 + 50.00 cleaning, plus 9 %; the optional sauna is left out.
     expect(body[0]).toMatchObject({ title: 'Ridge', nights: 2, totalPrice: 272.5 })
     expect(await titles({ checkIn: make.day(8), checkOut: make.day(10) })).toContain('Ridge')
+  })
+
+  it('orders and limits by the total of the stay with every mandatory fee, page by page', async () => {
+    const { make } = api
+    // By the night Music Row is the cheapest; with a fee of 175.00 a stay of two nights is not.
+    const fee = await make.fee(ids['Music Row'] ?? 0, { name: 'Linen', amountCents: 17_500 })
+    const stay = { checkIn: make.day(13), checkOut: make.day(15) }
+    const { body } = await find({ ...stay, sort: 'price' })
+    expect(body.map(({ title, totalPrice }) => [title, totalPrice])).toEqual([
+      ['Ridge', 272.5],
+      ['Music Row', 300.84],
+      ['Shore', 654],
+    ])
+    const [first] = (await find({ ...stay, sort: 'price', limit: '1' })).headers.link?.toString().match(/(?<=<)[^>]+/) ?? []
+    expect((await api.app.inject(first ?? '')).json<{ title: string }[]>().map(({ title }) => title)).toEqual(['Music Row'])
+    expect(await titles({ ...stay, sort: '-price' })).toEqual(['Shore', 'Music Row', 'Ridge'])
+    expect(await titles({ ...stay, sort: 'price', maxTotal: '300.84' })).toEqual(['Ridge', 'Music Row'])
+    expect(await titles({ ...stay, sort: 'price', maxTotal: '300.83' })).toEqual(['Ridge'])
+    expect(await titles({ sort: 'price', maxTotal: '1' })).toEqual(['Music Row', 'Ridge', 'Shore'])
+    await api.db.delete(propertyFees).where(eq(propertyFees.id, fee.id))
   })
 
   it('ignores one date alone and dates out of order', async () => {

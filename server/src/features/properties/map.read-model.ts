@@ -7,7 +7,7 @@ import { areasOf, keptLevels } from './map-cells.domain.ts'
 import { countedCells } from './map-cells.read-model.ts'
 import type { SearchFilter } from './search.domain.ts'
 import { type Asked, findBest, selectBest } from './search.read-model.ts'
-import { rentOfStay } from './search-sql.read-model.ts'
+import { rentOfStay, subtotalOfStay } from './search-sql.read-model.ts'
 import { estimateShares } from './search-statistics.domain.ts'
 import type { SearchStatisticsReadModel } from './search-statistics.read-model.ts'
 import type { TypoReadModel } from './typo.read-model.ts'
@@ -36,8 +36,7 @@ type MapAsked = Asked & { filter: SearchFilter & { box: NonNullable<SearchFilter
 /** The whole price grows with the subtotal, so the lowest subtotal of a cell is its cheapest stay. */
 function cheapestStay({ stay }: SearchFilter): SQL {
   if (!stay) return sql`null::float8[]`
-  const rent = rentOfStay(stay)
-  return sql`array[${rent} + l.required_fee_cents, ${rent}, l.required_fee_cents]::float8[]`
+  return sql`array[${subtotalOfStay(stay)}, ${rentOfStay(stay)}, l.required_fee_cents]::float8[]`
 }
 
 /** The best listings of a search, counted by the cells of a grid with 2^level of them around the world. Places are those strangers may read (S7). */

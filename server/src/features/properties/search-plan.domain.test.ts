@@ -8,6 +8,7 @@ const anything: SearchFilter = {
   words: [],
   categorySlug: null,
   maxPriceCents: null,
+  maxTotalCents: null,
   stay: null,
   guests: null,
   bedrooms: null,

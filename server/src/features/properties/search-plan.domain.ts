@@ -124,6 +124,12 @@ function offerWalks(reckoning: Reckoning): Offer[] {
     const rows = rowsWalked(reckoning, population)
     return (tier ? rows + (rowsWalked(fewer, population) - rows) * DOUBT : rows) * rowCost
   }
+  // No index knows what a stay costs as a whole: all listings of the way are looked at and sorted.
+  if (filter.stay && (sort === 'price' || sort === '-price')) {
+    const all: Offer = { path: { by: 'order' }, cost: listings * rowCost }
+    if (filter.categorySlug === null) return [all]
+    return [all, { path: { by: 'category' }, cost: listings * shares.category * (rowCost + costs.fetchedRow) }]
+  }
   const offers: Offer[] = [{ path: { by: 'order' }, cost: walk(listings) }]
   if (sort !== 'recommended' && sort !== 'any') return offers
   if (filter.categorySlug !== null) offers.push({ path: { by: 'category' }, cost: walk(listings * shares.category) })

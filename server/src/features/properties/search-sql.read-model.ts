@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { subtotalWithin } from '#contract/bookings/price.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import type { MapBox, Position, PropertySort, SearchedStay, SearchFilter, Stay } from './search.domain.ts'
 import type { Path } from './search-plan.domain.ts'
@@ -13,12 +14,13 @@ export interface SearchPart {
   statistics: SearchStatistics
 }
 
-/** What of the listings `l` to take: the best `limit` of a sort, behind a position of it; any `limit` of them without a sort. */
+/** What of the listings `l` to take: the best `limit` of a sort, behind a position of it; any `limit` of them without a sort. Prices are those of the stay. */
 export interface Cut {
   sort: PropertySort | 'any'
   after: Position | null
   limit: number
 }
+type KeyedCut = Cut & { key: SQL }
 
 /** A whole number in the text of a statement: the planner chooses a way by a limit that it sees. */
 export const literal = (whole: number): SQL => sql.raw(String(Math.trunc(whole)))
@@ -61,6 +63,16 @@ export const rentOfStay = (stay: SearchedStay): SQL => sql`(case
 const isOffered = (stay: SearchedStay): SQL =>
   sql`(not l.has_rules or stay_allowed(l.id, ${datesOf(stay)}, ${stay.askedAt.toISOString()}::timestamptz))`
 
+/** What a stay costs before the service fee, in cents: rent and required fees. The whole price grows with it. */
+export const subtotalOfStay = (stay: SearchedStay): SQL => sql`(${rentOfStay(stay)} + l.required_fee_cents)`
+
+/** With dates listings are ordered by what the stay costs as a whole, without by the night. */
+function keyOf(sort: PropertySort | 'any', stay: SearchedStay | null): SQL {
+  if (stay && sort === 'price') return sql`(-${subtotalOfStay(stay)})`
+  if (stay && sort === '-price') return subtotalOfStay(stay)
+  return sortColumns[sort]
+}
+
 /** A night of the stay costs at most so much on average. */
 const isWithin = (stay: SearchedStay, cents: number): SQL =>
   sql`${rentOfStay(stay)} <= ${cents * countNights(stay.checkIn, stay.checkOut)}::bigint`
@@ -76,7 +88,7 @@ const ANY_PRICE = 1e15
 
 /** Numbers that are not asked for are asked for as nothing, so that searches share the plans of few statements. */
 function filterConditions({ filter, statistics }: SearchPart): SQL[] {
-  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, instantBook, box } = filter
+  const { categorySlug, maxPriceCents, maxTotalCents, stay, guests, bedrooms, bathroomsHalves, instantBook, box } = filter
   const highest = maxPriceCents ?? ANY_PRICE
   const isCheap = stay ? sql`(l.has_rules or l.price_cents <= ${highest}::bigint)` : sql`l.price_cents <= ${highest}::bigint`
   const all = [
@@ -88,6 +100,7 @@ function filterConditions({ filter, statistics }: SearchPart): SQL[] {
   if (box) all.push(isInside(box))
   if (stay) all.push(isFree(stay, statistics), isOffered(stay))
   if (stay && maxPriceCents !== null) all.push(isWithin(stay, maxPriceCents))
+  if (stay && maxTotalCents !== null) all.push(sql`${subtotalOfStay(stay)} <= ${subtotalWithin(maxTotalCents)}::bigint`)
   return all
 }
 
@@ -108,8 +121,7 @@ const behind = (sort: SQL, after: Position | null): SQL =>
   after ? sql`and (${sort}, l.id) < (${unseen(sql`${after.key}::bigint`)}, ${unseen(sql`${after.id}::int`)})` : sql``
 
 /** Rows `id, key` of `search_listings l` in the order of the cut, out of those that `source` leaves. */
-function walk(source: SQL, { sort, after, limit }: Cut, conditions: SQL[], table = sql`search_listings`): SQL {
-  const key = sortColumns[sort]
+function walk(source: SQL, { key, after, limit }: KeyedCut, conditions: SQL[], table = sql`search_listings`): SQL {
   return sql`select l.*, ${key} as key from ${table} l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
     order by ${key} desc, l.id desc limit ${literal(limit)}`
 }
@@ -122,7 +134,7 @@ const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
 
 /** Listings of known places that have `words`, and those of other places that have one of them in title, street or zip code. */
-function walkPlaces(words: TextTier['words'], tier: TextTier, cut: Cut, filters: SQL[]): SQL {
+function walkPlaces(words: TextTier['words'], tier: TextTier, cut: KeyedCut, filters: SQL[]): SQL {
   const known = unseen(sql`${allOf(words, ofPlace)}::tsquery`)
   const own = `${tier.query} & (${words.map(inOwnText).join(' | ')})`
   const elsewhere = sql`${idsOf(sql`t.words @@ ${unseen(sql`${own}::tsquery`)}`)}
@@ -136,8 +148,9 @@ function walkPlaces(words: TextTier['words'], tier: TextTier, cut: Cut, filters:
 }
 
 /** The listings of a part of a search, as rows of `search_listings` with their `key`. More than the limit may come where several walks meet. */
-export function selectPart(part: SearchPart, cut: Cut): SQL {
+export function selectPart(part: SearchPart, given: Cut): SQL {
   const { filter, tier, path } = part
+  const cut = { ...given, key: keyOf(given.sort, filter.stay) }
   const filters = filterConditions(part)
   const all = tier ? [...filters, hasText(tier)] : filters
   switch (path.by) {

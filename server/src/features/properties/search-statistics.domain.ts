@@ -1,4 +1,6 @@
+import { subtotalWithin } from '#contract/bookings/price.rules.ts'
 import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
+import { countNights } from '#contract/shared/dates.ts'
 import type { MapBox, SearchFilter, Stay } from './search.domain.ts'
 import type { TextTier, Word } from './search-text.domain.ts'
 
@@ -121,6 +123,13 @@ function freeTest(stay: Stay | null, firstWord: number, { nights }: ListingSampl
   return (at) => halves.every((half) => ((nights[at * RING_WORDS * 2 + half.at] ?? 0) & half.bits) === 0)
 }
 
+/** Roughly, as if there were no fees but the service fee and no seasons. */
+function totalTest({ stay, maxTotalCents }: SearchFilter, { priceCents }: ListingSample): Test {
+  if (!stay || maxTotalCents === null) return () => true
+  const highest = subtotalWithin(maxTotalCents) / countNights(stay.checkIn, stay.checkOut)
+  return (at) => (priceCents[at] ?? 0) <= highest
+}
+
 /**
  * Asks the sample, of everywhere or of some of its places alone. A share of none is taken for a third of one, so that nothing is thought
  * impossible.
@@ -135,6 +144,7 @@ export function estimateShares(
   const fits = facetTest(filter, category, sample)
   const isInside = boxTest(filter.box, sample)
   const isFree = freeTest(filter.stay, firstWord, sample)
+  const isWithin = totalTest(filter, sample)
   for (let at = 0; at < sample.size; at += 1) {
     if (places && !places.has(sample.place[at] ?? -1)) continue
     counts.place += 1
@@ -143,7 +153,7 @@ export function estimateShares(
     if (inside) counts.box += 1
     if (!fits(at)) continue
     counts.facets += 1
-    if (inside && isFree(at) && (!filter.instantBook || sample.instantBook[at] === 1)) counts.all += 1
+    if (inside && isFree(at) && isWithin(at) && (!filter.instantBook || sample.instantBook[at] === 1)) counts.all += 1
   }
   const share = (count: number) => Math.min(1, Math.max(count, 1 / 3) / Math.max(sample.size, 1))
   return {

@@ -30,6 +30,8 @@ export interface SearchFilter {
   words: string[]
   categorySlug: string | null
   maxPriceCents: number | null
+  /** Of the whole stay with every mandatory fee; null without dates. */
+  maxTotalCents: number | null
   stay: SearchedStay | null
   guests: number | null
   bedrooms: number | null
@@ -78,6 +80,7 @@ export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
     words: toSearchWords(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
     maxPriceCents: maxPrice && maxPrice < searchPolicy.noLimitPrice ? toCents(maxPrice) : null,
+    maxTotalCents: stay && query.maxTotal ? toCents(query.maxTotal) : null,
     stay: stay && { ...stay, guests: query.guests || 1, askedAt: now },
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,

@@ -32,6 +32,7 @@ const anyListing: SearchFilter = {
   words: [],
   categorySlug: null,
   maxPriceCents: null,
+  maxTotalCents: null,
   stay: null,
   guests: null,
   bedrooms: null,

@@ -11,6 +11,16 @@ test('lists what was found, each with the way back to this very search', async (
   expect(links(/Thimble Hall/)).toContain('/property/7?returnUrl=%2Fproperties%3Fsearch%3DVermont%26guests%3D2')
 })
 
+test('with dates says the total of the stay first, without them that fees come on top', async () => {
+  const stay = listItem({ totalPrice: 824.04, nights: 4 })
+  const { text } = await search('?checkIn=2030-06-12&checkOut=2030-06-16', [stay])
+  expect(text).toMatch(/\$824 total for 4 nights\s*\$174 night, all fees in the total/)
+  expect(text).toContain('Lowest total')
+  const undated = (await search('')).text
+  expect(undated).toContain('$174 night plus fees')
+  expect(undated).toContain('Prices are for one night, plus fees.')
+})
+
 test('asks the server with the filters of the address only', async () => {
   const { calls } = await search('?search=Vermont&bedrooms=2&view=map')
   const call = calls.find((path) => path.startsWith('/api/properties?')) ?? ''

@@ -2,28 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { StayPrice } from '../../../ui/stay-price.tsx'
 
 const card = 'overflow-hidden rounded-card bg-surface text-[15px] shadow-float ring-1 ring-line'
 const linkTo = (stay: PropertyListItem, returnUrl: string) =>
   ({ to: '/property/$id', params: { id: String(stay.id) }, search: { returnUrl } }) as const
-
-function Price({ stay }: { stay: PropertyListItem }) {
-  const { price, totalPrice, nights } = stay
-  return (
-    <p className="num">
-      <span className="font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>
-      {totalPrice === undefined ? null : (
-        <span className="block text-sm text-muted">
-          <span className="font-semibold text-ink">{formatDollars(totalPrice)}</span> total for {plural(nights ?? 1, 'night')}
-        </span>
-      )}
-    </p>
-  )
-}
 
 /** What a pin tells of its stay (spec §2): picture, title, address, city, state, bedrooms, bathrooms and price. The whole card leads on. */
 export function StayCard({
@@ -60,7 +46,7 @@ export function StayCard({
           <span className="mt-1.5 mb-1 block text-sm text-muted">
             {plural(bedrooms, 'bedroom')} · {plural(bathrooms, 'bath')}
           </span>
-          <Price stay={stay} />
+          <StayPrice stay={stay} />
         </span>
       </Link>
       {onClose ? (
@@ -111,7 +97,7 @@ export function StayList({
                 <span className="block text-sm text-muted">
                   {plural(stay.bedrooms, 'bedroom')} · {plural(stay.bathrooms, 'bath')}
                 </span>
-                <Price stay={stay} />
+                <StayPrice stay={stay} />
               </span>
             </Link>
           </li>

@@ -39,7 +39,7 @@ describe('words on the map', () => {
     expect(priceOnCluster({ ...cluster, minTotalPrice: 4000 })).toBe('$4,000')
   })
   it('name pins and clusters for those who do not see them', () => {
-    expect(namePin(stay)).toBe('$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
+    expect(namePin(stay)).toBe('$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
     expect(namePin({ ...stay, nights: 1, totalPrice: 300 })).toMatch(/^\$300 in total for 1 night, /)
     expect(nameCluster(cluster, true)).toBe('12 stays from $1,089 a night. Zoom in')
     expect(nameCluster({ ...cluster, minTotalPrice: 4000 }, false)).toBe('12 stays from $4,000 in total. Show them')

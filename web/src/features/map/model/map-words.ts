@@ -13,7 +13,7 @@ export const priceOnCluster = ({ minPrice, minTotalPrice }: MapMark): string => 
 /** What a pin is called: `$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 2 baths`. */
 export function namePin(stay: PropertyListItem): string {
   const { title, city, state, bedrooms, bathrooms, nights, totalPrice } = stay
-  const price = `${priceOnPin(stay)} ${totalPrice === undefined ? 'a night' : `in total for ${plural(nights ?? 1, 'night')}`}`
+  const price = `${priceOnPin(stay)} ${totalPrice === undefined ? 'a night plus fees' : `in total for ${plural(nights ?? 1, 'night')}`}`
   return `${price}, ${title} in ${city}, ${state}, ${plural(bedrooms, 'bedroom')}, ${plural(bathrooms, 'bath')}`
 }
 

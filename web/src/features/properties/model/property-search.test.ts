@@ -56,6 +56,13 @@ describe('asking the API', () => {
     expect(toApiQuery(read('instantBook=maybe'))).toEqual({})
   })
 
+  it('sends the highest total only with the dates it is a total of', () => {
+    expect(toApiQuery(read('maxTotal=900'))).toEqual({})
+    expect(countActiveFilters(read('maxTotal=900'))).toBe(0)
+    const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
+    expect(toApiQuery(read('maxTotal=900&checkIn=2027-06-12&checkOut=2027-06-16'))).toEqual({ maxTotal: 900, ...dates })
+  })
+
   it('sends dates only as a pair in order', () => {
     expect(toApiQuery(read('checkIn=2027-06-12'))).toEqual({})
     expect(toApiQuery(read('checkIn=2027-06-16&checkOut=2027-06-12'))).toEqual({})

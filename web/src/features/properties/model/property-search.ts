@@ -11,6 +11,7 @@ export interface ListSearch {
   search?: string | undefined
   categorySlug?: string | undefined
   maxPrice?: number | undefined
+  maxTotal?: number | undefined
   checkIn?: IsoDate | undefined
   checkOut?: IsoDate | undefined
   bedrooms?: number | undefined
@@ -59,6 +60,7 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
     search: readText(given.search, 200),
     categorySlug: slug === 'all' ? undefined : slug,
     maxPrice: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined,
+    maxTotal: readNumber(given.maxTotal, 1, 10_000_000),
     checkIn: readDate(given.checkIn),
     checkOut: readDate(given.checkOut),
     bedrooms: readCount(given.bedrooms, filterLimits.bedrooms),
@@ -92,17 +94,19 @@ function presentEntries(search: ListSearch): [string, string][] {
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox } = search
   const instantBook = search.instantBook && 'true'
+  const dates = searchedStay(search)
   const filters = {
     search: words,
     categorySlug,
     maxPrice,
+    maxTotal: dates ? search.maxTotal : undefined,
     bedrooms,
     bathrooms,
     guests,
     instantBook,
     sort,
     bbox,
-    ...searchedStay(search),
+    ...dates,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
@@ -111,7 +115,8 @@ export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSch
 export function countActiveFilters(search: ListSearch): number {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook } = search
   const dates = searchedStay(search)
-  return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook, dates].filter(
+  const maxTotal = dates ? search.maxTotal : undefined
+  return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook, maxTotal, dates].filter(
     (value) => value !== undefined && value !== null,
   ).length
 }

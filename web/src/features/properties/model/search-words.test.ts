@@ -26,6 +26,12 @@ it('says on each chip what is chosen', () => {
   })
 })
 
+it('names the highest total as long as there are dates', () => {
+  const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
+  expect(describeFilters({ maxTotal: 900, maxPrice: 250, ...dates }, undefined).price).toBe('Up to $900 total')
+  expect(describeFilters({ maxTotal: 900, maxPrice: 250 }, undefined).price).toBe('Up to $250')
+})
+
 it('heads the results by what was searched for', () => {
   expect(titleOfResults({ search: 'Cape Cod' }, undefined)).toBe('Stays for “Cape Cod”')
   expect(titleOfResults({}, 'Beach Houses')).toBe('Beach Houses')

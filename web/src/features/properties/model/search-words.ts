@@ -25,6 +25,11 @@ export function describeResults(total: string, search: ListSearch): string {
   return stay ? `${found} for ${formatStayLong(stay.checkIn, stay.checkOut)}` : found
 }
 
+function describePrice(maxPrice: number | undefined, maxTotal: number | undefined): string | null {
+  if (maxTotal) return `Up to ${formatDollars(maxTotal)} total`
+  return maxPrice ? `Up to ${formatDollars(maxPrice)}` : null
+}
+
 /** The words on each filter's chip; null when the filter is off. */
 export function describeFilters(search: ListSearch, categoryName: string | undefined) {
   const stay = searchedStay(search)
@@ -38,7 +43,7 @@ export function describeFilters(search: ListSearch, categoryName: string | undef
     dates: stay ? formatStayShort(stay.checkIn, stay.checkOut) : null,
     guests: guests ? atLeast(guests, filterLimits.guests, 'guest') : null,
     type: search.categorySlug ? (categoryName ?? search.categorySlug) : null,
-    price: maxPrice ? `Up to ${formatDollars(maxPrice)}` : null,
+    price: describePrice(maxPrice, stay ? search.maxTotal : undefined),
     rooms: rooms.length > 0 ? rooms.join(', ') : null,
   }
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, MapPinned } from 'lucide-react'
+import { searchedStay } from '#contract/properties/search.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
@@ -63,6 +64,11 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
   const isPart = search.bbox !== undefined && search.view !== 'map'
   return (
     <>
+      {searchedStay(search) ? null : (
+        <p className="-mt-4 mb-6 text-sm text-muted">
+          Prices are for one night, plus fees. Add dates to see what your stay costs in total, with every fee.
+        </p>
+      )}
       {note ? (
         <p role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
           <Info aria-hidden className="size-5 shrink-0" /> {note}

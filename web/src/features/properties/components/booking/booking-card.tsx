@@ -34,6 +34,9 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
         <p className="num mb-4">
           <span className="text-[26px] leading-tight font-bold">{formatDollars(property.price)}</span>{' '}
           <span className="text-muted">night</span>
+          {nights > 0 ? null : (
+            <span className="block text-sm text-muted">plus fees: choose dates to see the total with all of them</span>
+          )}
         </p>
       )}
       <StayFields

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Bath, BedDouble } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { InstantBadge } from '../../../../ui/instant-badge.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import { StayPrice } from '../../../../ui/stay-price.tsx'
 
 interface PropertyCardProps {
   property: PropertyListItem
@@ -22,22 +22,6 @@ interface PropertyCardProps {
   /** The level of the title in the page's outline. */
   headingLevel?: 'h2' | 'h3'
   className?: string
-}
-
-/** The nightly price; for a search with dates also the whole stay with its mandatory fees (decision S3). */
-function CardPrice({ property }: { property: PropertyListItem }) {
-  const { price, totalPrice, nights } = property
-  return (
-    <p className="num leading-tight">
-      <span className="text-lg font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>
-      {totalPrice !== undefined ? (
-        <span className="mt-0.5 block text-sm text-muted">
-          <span className="font-semibold text-ink">{formatDollars(totalPrice)}</span> total
-          {nights ? ` for ${plural(nights, 'night')}` : ''}
-        </span>
-      ) : null}
-    </p>
-  )
 }
 
 /** A stay in a list (spec §2). The whole card opens the property; the heart above it is its own control. */
@@ -91,7 +75,7 @@ export function PropertyCard({
         </li>
       </ul>
       <div className="mt-auto flex items-end justify-between gap-3">
-        <CardPrice property={property} />
+        <StayPrice stay={property} />
         <Link
           {...link}
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
-import { propertySorts } from '#contract/properties/search.rules.ts'
+import { propertySorts, searchedStay } from '#contract/properties/search.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { controlClasses } from '../../../../ui/input.tsx'
@@ -135,8 +135,11 @@ const sortNames: Record<(typeof propertySorts)[number], string> = {
   rating: 'Best rated',
 }
 
-/** The order of the results. */
+const totalSortNames = { ...sortNames, price: 'Lowest total', '-price': 'Highest total' }
+
+/** The order of the results; with dates prices are those of the whole stay. */
 export function SortField({ search, onChange }: SearchFieldProps) {
+  const names = searchedStay(search) ? totalSortNames : sortNames
   return (
     <Field label="Sort by" hideLabel>
       <Select
@@ -148,7 +151,7 @@ export function SortField({ search, onChange }: SearchFieldProps) {
       >
         {propertySorts.map((name) => (
           <option key={name} value={name}>
-            {sortNames[name]}
+            {names[name]}
           </option>
         ))}
       </Select>
