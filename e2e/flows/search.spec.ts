@@ -1,3 +1,4 @@
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the home page leads to a search with its words, dates left out, guests in', async ({ page }) => {
@@ -82,4 +83,21 @@ test('back from a property returns to the same place of the list', async ({ page
   await page.goForward()
   await page.getByRole('link', { name: 'Back to Search Results' }).first().click()
   await expect(page).toHaveURL(/\/properties\?sort=price/)
+})
+
+test('with dates the list goes by the total, which a filter limits', async ({ page }) => {
+  const checkIn = addDays(fromLocalDate(new Date()), 98)
+  await page.goto(`/properties?checkIn=${checkIn}&checkOut=${addDays(checkIn, 3)}`)
+  await page.getByLabel('Sort by').selectOption('Lowest total')
+  await expect(page).toHaveURL(/sort=price/)
+  const cards = page.getByRole('article')
+  const totals = async () =>
+    (await cards.allTextContents()).map((text) => Number(text.match(/\$([\d,]+) total for 3 nights/)?.[1]?.replace(',', '')))
+  await expect.poll(async () => (await totals()).every((total, at, all) => total >= (all[at - 1] ?? 0))).toBe(true)
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await page.getByLabel('Max total with all fees').fill('500')
+  await expect(page).toHaveURL(/maxTotal=500/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Price: Up to $500 total' })).toBeVisible()
+  await expect.poll(async () => (await totals()).every((total) => total <= 500)).toBe(true)
 })

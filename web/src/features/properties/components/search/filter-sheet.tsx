@@ -8,7 +8,7 @@ import { countActiveFilters, type ListSearch } from '../../model/property-search
 import { describeFilters } from '../../model/search-words.ts'
 import { DatesField } from '../booking/dates-field.tsx'
 import { InstantFilter } from './instant-filter.tsx'
-import { PriceField } from './price-field.tsx'
+import { LazyPriceField } from './lazy-price-field.tsx'
 import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
 
 export interface SearchFiltersProps {
@@ -37,7 +37,7 @@ function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersP
       <DatesField {...field} />
       <GuestsField {...field} />
       <TypeField {...field} categories={categories} />
-      <PriceField {...field} />
+      <LazyPriceField {...field} />
       <RoomsFields {...field} />
       <InstantFilter {...field} className="justify-start" />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">

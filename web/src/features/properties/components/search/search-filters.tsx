@@ -5,7 +5,7 @@ import { DatesField } from '../booking/dates-field.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
-import { PriceField } from './price-field.tsx'
+import { LazyPriceField } from './lazy-price-field.tsx'
 import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
 
 function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
@@ -26,7 +26,7 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
         {() => <TypeField {...field} categories={categories} />}
       </FilterChip>
       <FilterChip name="Price" value={words.price}>
-        {() => <PriceField {...field} />}
+        {() => <LazyPriceField {...field} />}
       </FilterChip>
       <FilterChip name="Rooms" value={words.rooms} className="w-96">
         {() => <RoomsFields {...field} />}
