@@ -10,7 +10,7 @@ import { createRequestMaker, type FuzzRequest } from './make-request.ts'
 export const ROUND_SIZE = 500
 /** Requests under way at once. */
 const LANES = 4
-const GIVE_UP_MS = 20_000
+const GIVE_UP_MS = 60_000
 /** Calls after which the caller may have no session any more. */
 const endsSessions = /signIn|signOut|resetPassword|deleteOwnAccount/
 
