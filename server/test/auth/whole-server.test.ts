@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const changing = allEndpoints.filter(({ method }) => method !== 'GET')
 const anywhere = (path: string) =>
-  fillPath(path, { id: 1, propertyId: 1, imageId: 1, feeId: 1, blockId: 1, intentId: 'x', accountId: 'x' })
+  fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])))
 
 describe('calls that change something', () => {
   test.each(changing.map(({ method, path }) => [method, path] as const))('%s %s refuses another site', async (method, path) => {

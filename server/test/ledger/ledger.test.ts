@@ -101,7 +101,7 @@ describe('a stay in the ledger', () => {
       refunds: [{ amount: 708.5, status: 'succeeded' }],
     })
     expect(body.lines).toEqual([
-      { label: '3 nights × $200.00', amount: 600 },
+      { label: '$200.00 × 3 nights', amount: 600 },
       { label: 'Cleaning', amount: 50 },
       { label: 'Service fee', amount: 58.5 },
     ])

@@ -103,7 +103,7 @@ describe('words that are fixed', () => {
   })
 
   test('calendar blocks', () => {
-    expect(availabilityCopy).toEqual({
+    expect(availabilityCopy).toMatchObject({
       created: 'Calendar block created',
       deleted: 'Calendar block deleted',
       createFailed: { title: 'Cannot create calendar block', fallback: 'Failed to create calendar block' },
