@@ -6,10 +6,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
 import { countActiveFilters, type ListSearch } from '../../model/property-search.ts'
 import { describeFilters } from '../../model/search-words.ts'
-import { DatesField } from '../booking/dates-field.tsx'
-import { InstantFilter } from './instant-filter.tsx'
-import { LazyPriceField } from './lazy-price-field.tsx'
-import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
+import { LazySheetForm } from './lazy-fields.tsx'
 
 export interface SearchFiltersProps {
   search: ListSearch
@@ -24,32 +21,6 @@ export interface SearchFiltersProps {
 function summaryOf(search: ListSearch): string {
   const { where, dates, guests } = describeFilters(search, undefined)
   return [where, dates, guests].filter(Boolean).join(' · ') || 'Where to?'
-}
-
-/** All fields over a draft of their own: nothing happens to the search before 'Apply Filters'. */
-function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersProps, 'onChange'>) {
-  const [draft, setDraft] = useState(search)
-  const [change] = useState(() => (part: Partial<ListSearch>) => setDraft((known) => ({ ...known, ...part })))
-  const field = { search: draft, onChange: change }
-  return (
-    <div className="flex flex-col gap-6">
-      <WhereField {...field} />
-      <DatesField {...field} />
-      <GuestsField {...field} />
-      <TypeField {...field} categories={categories} />
-      <LazyPriceField {...field} />
-      <RoomsFields {...field} />
-      <InstantFilter {...field} className="justify-start" />
-      <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">
-        <Button variant="outline" onClick={onReset}>
-          Reset
-        </Button>
-        <Button className="flex-1" onClick={() => onApply(draft)}>
-          Apply Filters
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 /** The phone's filters: what is searched for, the 'Filter' button with the number of filters, and the sheet both open. */
@@ -78,7 +49,7 @@ export function FilterSheet(props: SearchFiltersProps) {
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent shape="sheet">
           <DialogTitle className="mb-6">Filter stays</DialogTitle>
-          <SheetForm
+          <LazySheetForm
             {...props}
             onApply={(search) => {
               props.onApply(search)

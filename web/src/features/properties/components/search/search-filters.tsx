@@ -5,8 +5,8 @@ import { DatesField } from '../booking/dates-field.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
-import { LazyPriceField } from './lazy-price-field.tsx'
-import { GuestsField, RoomsFields, TypeField, WhereField } from './search-fields.tsx'
+import { LazyGuestsField, LazyPriceField, LazyRoomsFields, LazyTypeField } from './lazy-fields.tsx'
+import { WhereField } from './search-fields.tsx'
 
 function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
   const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name)
@@ -20,16 +20,16 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
         {(close) => <DatesField {...field} months={2} onDone={close} />}
       </FilterChip>
       <FilterChip name="Guests" value={words.guests}>
-        {() => <GuestsField {...field} />}
+        {() => <LazyGuestsField {...field} />}
       </FilterChip>
       <FilterChip name="Type" value={words.type}>
-        {() => <TypeField {...field} categories={categories} />}
+        {() => <LazyTypeField {...field} categories={categories} />}
       </FilterChip>
       <FilterChip name="Price" value={words.price}>
         {() => <LazyPriceField {...field} />}
       </FilterChip>
       <FilterChip name="Rooms" value={words.rooms} className="w-96">
-        {() => <RoomsFields {...field} />}
+        {() => <LazyRoomsFields {...field} />}
       </FilterChip>
       <InstantFilter {...field} />
       {countActiveFilters(search) > 0 ? (

@@ -1,0 +1,18 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+
+/** A field that opens on demand: its code comes when it is first shown, and a grey box keeps its place. */
+function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Field = lazy(async () => ({ default: await load() }))
+  return (props: ComponentProps<typeof Field>) => (
+    <Suspense fallback={<Skeleton className="h-23 w-full" />}>
+      <Field {...props} />
+    </Suspense>
+  )
+}
+
+export const LazyPriceField = whenShown(async () => (await import('./price-field.tsx')).PriceField)
+export const LazyGuestsField = whenShown(async () => (await import('./choice-fields.tsx')).GuestsField)
+export const LazyRoomsFields = whenShown(async () => (await import('./choice-fields.tsx')).RoomsFields)
+export const LazyTypeField = whenShown(async () => (await import('./choice-fields.tsx')).TypeField)
+export const LazySheetForm = whenShown(async () => (await import('./sheet-form.tsx')).SheetForm)

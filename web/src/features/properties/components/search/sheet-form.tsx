@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import type { ListSearch } from '../../model/property-search.ts'
+import { DatesField } from '../booking/dates-field.tsx'
+import { GuestsField, RoomsFields, TypeField } from './choice-fields.tsx'
+import type { SearchFiltersProps } from './filter-sheet.tsx'
+import { InstantFilter } from './instant-filter.tsx'
+import { PriceField } from './price-field.tsx'
+import { WhereField } from './search-fields.tsx'
+
+/** All fields over a draft of their own: nothing happens to the search before 'Apply Filters'. */
+export function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersProps, 'onChange'>) {
+  const [draft, setDraft] = useState(search)
+  const [change] = useState(() => (part: Partial<ListSearch>) => setDraft((known) => ({ ...known, ...part })))
+  const field = { search: draft, onChange: change }
+  return (
+    <div className="flex flex-col gap-6">
+      <WhereField {...field} />
+      <DatesField {...field} />
+      <GuestsField {...field} />
+      <TypeField {...field} categories={categories} />
+      <PriceField {...field} />
+      <RoomsFields {...field} />
+      <InstantFilter {...field} className="justify-start" />
+      <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">
+        <Button variant="outline" onClick={onReset}>
+          Reset
+        </Button>
+        <Button className="flex-1" onClick={() => onApply(draft)}>
+          Apply Filters
+        </Button>
+      </div>
+    </div>
+  )
+}
