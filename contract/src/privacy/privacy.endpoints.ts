@@ -25,6 +25,11 @@ export const ownDataSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  /** What the person wrote to others, as it was written. What others wrote belongs to them. */
+  messages: z
+    .array(z.object({ threadId: z.number().int(), propertyId: z.number().int(), text: z.string(), createdAt: z.iso.datetime() }))
+    .optional(),
+  quickReplies: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
   /** What hosts published about the person. */
   reviewsAboutMe: z
     .array(z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }))

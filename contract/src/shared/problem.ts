@@ -52,6 +52,7 @@ export const problems = {
   overlaps_booking: [409, 'These dates overlap an existing booking.'],
   has_upcoming_bookings: [409, 'This property has active bookings.'],
   account_in_use: [409, 'A stay or a payment of yours is still open. You can delete your account when it is over.'],
+  thread_not_found: [404, 'Conversation not found'],
   review_closed: [409, 'This stay cannot be reviewed now. Reviews are written within 14 days of check-out.'],
   reviewed_already: [409, 'You have reviewed this stay already.'],
   answered_already: [409, 'You have answered this review already.'],

@@ -20,6 +20,8 @@ import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
+import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
+import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -105,6 +107,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services)
+  registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
@@ -153,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })
   const built = { app, services, draining }
   registerRoutes(built, options)
+  await registerMessageStream(app, services.inboxStreams, draining)
   if (options.pages) await options.pages(app)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   return built

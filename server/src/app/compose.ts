@@ -33,6 +33,7 @@ import { createJobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
+import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import type { Platform } from './platform.ts'
@@ -89,6 +90,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     properties,
     imageStore: platform.imageStore,
   })
+  const messages = composeMessages({ db, clock, log, publicUrl, properties, throttles, urlFor })
   const reviews = composeReviews({ db, clock, log, publicUrl, throttles })
   const privacy = createPrivacyService({
     db,
@@ -110,6 +112,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, feedReader)
   registerReviewJobs(jobs, reviews)
+  registerMessageJobs(jobs, messages)
   jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
   jobs.every(3_600, 'ended-limits', throttles.removeEnded)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
@@ -136,6 +139,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     wishlist,
     ...money,
     ...reviews,
+    ...messages,
     sandbox,
     operations: createOperationsReadModel(db),
     jobs,

@@ -10,6 +10,7 @@ import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
@@ -39,4 +40,5 @@ export const allEndpoints = [
   ledgerEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
+  messagesEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

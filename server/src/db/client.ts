@@ -6,6 +6,7 @@ import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
 import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
+import * as messages from './schema/messages.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 import * as reviews from './schema/reviews.schema.ts'
@@ -20,6 +21,7 @@ export const schema = {
   ...bookings,
   ...ledger,
   ...platform,
+  ...messages,
   ...reviews,
   ...stayRules,
 }

@@ -9,6 +9,8 @@ const LOOK_MS = 20
 export interface Draining {
   /** True from the moment the process is to end: it still answers, but nobody should send it more. */
   isDraining(): boolean
+  /** Carries out `work` at that moment: what keeps connections open of its own accord ends them there. */
+  whenDraining(work: () => void): void
   /**
    * Says of every answer from now on that its connection closes, goes on answering for `seconds` at least, and resolves when the browsers and
    * proxies that kept a connection open have been told. After it the server can be closed without cutting anybody off.
@@ -19,6 +21,7 @@ export interface Draining {
 /** Lets a server end without dropping a request: a kept connection that is closed just as its next request comes would lose that request. */
 export function registerDraining(app: FastifyInstance): Draining {
   const open = new Set<Socket>()
+  const begin = new Set<() => void>()
   let isDraining = false
   app.addHook('onRequest', async ({ raw: { socket } }) => {
     if (!(socket instanceof Socket) || open.has(socket)) return
@@ -30,8 +33,10 @@ export function registerDraining(app: FastifyInstance): Draining {
   })
   return {
     isDraining: () => isDraining,
+    whenDraining: (work) => void begin.add(work),
     drain: async (seconds) => {
       isDraining = true
+      for (const work of begin) work()
       await sleep(seconds * 1_000)
       const until = Date.now() + SETTLE_MS
       while (open.size > 0 && Date.now() < until) await sleep(LOOK_MS)

@@ -8,6 +8,7 @@ import { calendarsRows } from './calendars-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
+import { messagesRows } from './messages-rows.ts'
 import { otherRows } from './other-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
@@ -30,6 +31,7 @@ const matrix: readonly Row[] = [
   ...importsRows,
   ...bookingsRows,
   ...reviewsRows,
+  ...messagesRows,
   ...otherRows,
   ...serverRows,
 ]

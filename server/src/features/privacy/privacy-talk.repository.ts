@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
+import { inboxVersions, messages, quickReplies } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 
@@ -19,4 +20,11 @@ export async function eraseReviews(tx: Transaction, userId: string): Promise<voi
   const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId))
   await tx.update(reviews).set({ answer: null, answeredAt: null }).where(inArray(reviews.propertyId, own))
   await tx.update(reviewReports).set({ note: null }).where(eq(reviewReports.reporterId, userId))
+}
+
+/** Of a person's messages it stays that something was written, for the other one; the words go, as do the replies they kept. */
+export async function eraseMessages(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.update(messages).set({ body: '', original: null, erasedAt: now }).where(eq(messages.authorId, userId))
+  await tx.delete(quickReplies).where(eq(quickReplies.userId, userId))
+  await tx.delete(inboxVersions).where(eq(inboxVersions.userId, userId))
 }

@@ -4,6 +4,7 @@ import { isPublished } from '../../db/booking-facts.ts'
 import type { Database } from '../../db/client.ts'
 import { sessions } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
+import { messages, quickReplies, threads } from '../../db/schema/messages.schema.ts'
 import { wishlistItems } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 
@@ -29,6 +30,24 @@ export function createPrivacyReadModel(db: Database) {
         comment,
         createdAt: at(createdAt),
       }))
+    },
+    listMessages: async (userId: string): Promise<OwnData['messages']> => {
+      const rows = await db
+        .select({ message: messages, propertyId: threads.propertyId })
+        .from(messages)
+        .innerJoin(threads, eq(threads.id, messages.threadId))
+        .where(eq(messages.authorId, userId))
+        .orderBy(asc(messages.id))
+      return rows.map(({ message: { threadId, body, original, createdAt }, propertyId }) => ({
+        threadId,
+        propertyId,
+        text: original ?? body,
+        createdAt: at(createdAt),
+      }))
+    },
+    listQuickReplies: async (userId: string): Promise<OwnData['quickReplies']> => {
+      const rows = await db.select().from(quickReplies).where(eq(quickReplies.userId, userId)).orderBy(asc(quickReplies.id))
+      return rows.map(({ title, body }) => ({ title, text: body }))
     },
     listReviewsAbout: async (userId: string): Promise<OwnData['reviewsAboutMe']> => {
       const rows = await db

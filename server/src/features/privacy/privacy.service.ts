@@ -11,7 +11,7 @@ import type { PropertiesService } from '../properties/properties.service.ts'
 import { accountErasedMail } from './privacy.mails.ts'
 import type { PrivacyReadModel } from './privacy.read-model.ts'
 import { eraseAccount, eraseListings, hasOpenStay, lockAccount, lockOwnListings } from './privacy.repository.ts'
-import { eraseReviews } from './privacy-talk.repository.ts'
+import { eraseMessages, eraseReviews } from './privacy-talk.repository.ts'
 
 export interface PrivacyDependencies {
   db: Database
@@ -42,6 +42,8 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         listings: await properties.listOwn(actor),
         savedProperties: await reads.listSaved(actor.id),
         reviews: await reads.listReviews(actor.id),
+        messages: await reads.listMessages(actor.id),
+        quickReplies: await reads.listQuickReplies(actor.id),
         reviewsAboutMe: await reads.listReviewsAbout(actor.id),
       }
     },
@@ -61,6 +63,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         if (await hasOpenStay(tx, actor.id, now)) throw new Refusal('account_in_use')
         const keys = await eraseListings(tx, actor.id, now)
         await eraseReviews(tx, actor.id)
+        await eraseMessages(tx, actor.id, now)
         await eraseAccount(tx, actor.id, { email, passwordHash, now })
         if (keys.length > 0) await enqueue(tx, { kind: filesJob, key: `erase:${actor.id}:files`, payload: { keys } })
         await enqueue(tx, { kind: 'mail.send', key: `mail:erased:${actor.id}`, payload: accountErasedMail(email, publicUrl) })

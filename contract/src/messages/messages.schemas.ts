@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { idSchema, textSchema } from '../shared/ids.ts'
+import { messagePolicy } from './messages.rules.ts'
+
+const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)
+
+/** What is written. `key` names one attempt: sent again after a lost answer it is written once. */
+export const messageInputSchema = z.object({
+  text: textOf(messagePolicy.length, 'Write a message'),
+  key: z.string().min(8).max(64),
+})
+export type MessageInput = z.infer<typeof messageInputSchema>
+
+export const messageSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  isMine: z.boolean(),
+  /** Contact details in it are hidden until the booking is paid. */
+  isMasked: z.boolean(),
+  /** Its words went with the account of their author. */
+  isErased: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** What a thread is about, as one of its two people reads it. */
+export const threadSchema = z.object({
+  id: idSchema,
+  propertyId: idSchema,
+  title: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(['guest', 'host']),
+  /** First name of the other one. */
+  otherName: z.string(),
+  otherImage: z.string().nullable(),
+  /** The stay it is about; null while it is an inquiry. */
+  stay: z
+    .object({ bookingId: idSchema, checkInDate: isoDateSchema, checkOutDate: isoDateSchema, status: z.enum(bookingStatuses) })
+    .nullable(),
+  /** Contact details are hidden: nothing is paid. */
+  hidesContacts: z.boolean(),
+  /** How many messages the reader has not read, at most 99. */
+  unread: z.number().int(),
+  lastMessage: messageSchema.nullable(),
+})
+export type Thread = z.infer<typeof threadSchema>
+
+/** A place or a stay one wants to write about. */
+export const subjectSchema = z.union([z.object({ propertyId: idSchema }), z.object({ bookingId: idSchema })])
+export type Subject = z.infer<typeof subjectSchema>
+
+export const quickReplySchema = z.object({ id: idSchema, title: z.string(), text: z.string() })
+export type QuickReply = z.infer<typeof quickReplySchema>
+export const quickReplyInputSchema = z.object({
+  title: textOf(messagePolicy.replyTitleLength, 'Give it a name'),
+  text: textOf(messagePolicy.length, 'Write the reply'),
+})
+export type QuickReplyInput = z.infer<typeof quickReplyInputSchema>
+
+/** What the live stream sends: something in the reader's inbox has changed. Its id is the version of the inbox. */
+export const inboxEventSchema = z.object({ version: z.number().int() })

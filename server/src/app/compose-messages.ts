@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../db/client.ts'
+import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
+import { createInboxReadModel } from '../features/messages/inbox.read-model.ts'
+import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
+import { readVersions } from '../features/messages/messages.repository.ts'
+import { createMessagesService, MESSAGE_NOTICE_JOB } from '../features/messages/messages.service.ts'
+import { describeParties } from '../features/messages/notices.read-model.ts'
+import { createMessageNotices } from '../features/messages/notices.service.ts'
+import { createQuickRepliesRepository } from '../features/messages/quick-replies.repository.ts'
+import { createQuickReplies } from '../features/messages/quick-replies.service.ts'
+import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { JobRunner } from '../platform/jobs/jobs.ts'
+
+const MESSAGES_PER_HOUR = 120
+const INQUIRIES_PER_DAY = 20
+const DAY_SECONDS = 86_400
+
+interface Deps {
+  db: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  publicUrl: string
+  properties: PropertiesService
+  throttles: ReturnType<typeof createSharedThrottles>
+  urlFor: (key: string) => string
+}
+
+/** Puts the parts of messages together. */
+export function composeMessages({ db, clock, log, publicUrl, properties, throttles, urlFor }: Deps) {
+  const inboxStreams = createInboxStreams({ readVersions: (userIds) => readVersions(db, userIds), log })
+  return {
+    messages: createMessagesService({
+      db,
+      clock,
+      reads: createInboxReadModel(db, urlFor),
+      properties,
+      describe: (parties, userId) => describeParties(db, parties, userId),
+      limits: {
+        messages: throttles.limit({ name: 'messages', limit: MESSAGES_PER_HOUR, seconds: 3_600 }),
+        inquiries: throttles.limit({ name: 'inquiries', limit: INQUIRIES_PER_DAY, seconds: DAY_SECONDS }),
+      },
+      publicUrl,
+      changed: inboxStreams.wake,
+    }),
+    quickReplies: createQuickReplies(createQuickRepliesRepository(db)),
+    messageNotices: createMessageNotices({ db, publicUrl }),
+    inboxStreams,
+  }
+}
+
+const noticeSchema = z.object({ threadId: z.number(), userId: z.string() })
+
+/** The mail about what is unread for some minutes. */
+export function registerMessageJobs(jobs: JobRunner, { messageNotices }: ReturnType<typeof composeMessages>): void {
+  jobs.handle(MESSAGE_NOTICE_JOB, (payload) => messageNotices.tell(noticeSchema.parse(payload)))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './auth.schema.ts'
+import { bookings } from './bookings.schema.ts'
+import { instant } from './columns.ts'
+import { properties } from './properties.schema.ts'
+
+/**
+ * A conversation between a guest and the host of a place: an inquiry, or about a booking. `guestReadId` and `hostReadId` are the last messages each
+ * has seen. Ids of messages rise within a thread, because its row is locked while one is written.
+ */
+export const threads = pgTable(
+  'threads',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    bookingId: integer('booking_id')
+      .unique()
+      .references(() => bookings.id, { onDelete: 'restrict' }),
+    guestReadId: integer('guest_read_id').notNull().default(0),
+    hostReadId: integer('host_read_id').notNull().default(0),
+    lastMessageAt: instant('last_message_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('threads_one_inquiry').on(table.propertyId, table.guestId).where(sql`booking_id is null`),
+    index('threads_guest').on(table.guestId, table.lastMessageAt, table.id),
+    index('threads_host').on(table.hostId, table.lastMessageAt, table.id),
+    check('threads_two_people', sql`${table.guestId} <> ${table.hostId}`),
+  ],
+)
+
+/** `body` is what is shown while contact details are hidden, `original` what was written when that differs. `key` names one attempt to send. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    key: text('key').notNull(),
+    body: text('body').notNull(),
+    original: text('original'),
+    erasedAt: instant('erased_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('messages_thread').on(table.threadId, table.id),
+    index('messages_author').on(table.authorId),
+    unique('messages_once').on(table.threadId, table.authorId, table.key),
+  ],
+)
+
+/** Rises with every change of a person's inbox: what the live streams of all processes look at. */
+export const inboxVersions = pgTable('inbox_versions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+})
+
+/** Replies a person keeps for what is asked again and again. */
+export const quickReplies = pgTable(
+  'quick_replies',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('quick_replies_user').on(table.userId, table.id)],
+)

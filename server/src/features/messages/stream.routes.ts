@@ -1,0 +1,62 @@
+import fastifySse from '@fastify/sse'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import { requireActor } from '../../http/actor.ts'
+import type { InboxListener, InboxStreams } from './inbox-streams.service.ts'
+
+/** Below the time after which the server closes connections on which nothing moves. */
+const HEARTBEAT_MS = 10_000
+/** How long a browser waits before it opens a stream again. */
+const RETRY_MS = 2_000
+
+const knownVersion = (request: FastifyRequest): number => {
+  const header = request.headers['last-event-id']
+  return typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : -1
+}
+
+/**
+ * The live stream of an inbox: an event whenever it changes, whose id is the inbox's version. A reader who comes back with the version it knew is
+ * told at once of what it missed. Streams end when the process is to end, and a browser opens the next one elsewhere.
+ */
+export async function registerMessageStream(
+  app: FastifyInstance,
+  streams: InboxStreams,
+  draining: { isDraining(): boolean; whenDraining(work: () => void): void },
+): Promise<void> {
+  draining.whenDraining(streams.close)
+  app.addHook('preClose', async () => streams.close())
+  await app.register(async (scope) => {
+    await scope.register(fastifySse, { heartbeatInterval: HEARTBEAT_MS })
+    // Refusals come before the stream begins: after that there is no status left to send.
+    const preHandler = async (request: FastifyRequest) => {
+      const actor = requireActor(await request.findActor())
+      if (!request.headers.accept?.includes('text/event-stream')) throw new Refusal('invalid_request', 'Ask for an event stream.')
+      if (draining.isDraining()) throw new Refusal('unavailable')
+      if (!streams.hasRoom(actor.id)) throw new Refusal('too_many_requests')
+    }
+    scope.get(MESSAGE_STREAM_PATH, { sse: true, preHandler }, async (request, reply) => {
+      const actor = requireActor(await request.findActor())
+      const { sse } = reply
+      const listener: InboxListener = {
+        userId: actor.id,
+        version: knownVersion(request),
+        tell: (version) => {
+          if (!sse.isConnected) return
+          const event = { id: String(version), event: 'inbox', data: { version }, retry: RETRY_MS }
+          void sse.send(event).catch(() => streams.remove(listener))
+        },
+        end: () => {
+          streams.remove(listener)
+          sse.close()
+        },
+      }
+      streams.add(listener)
+      sse.onClose(() => streams.remove(listener))
+      reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+      sse.keepAlive()
+      sse.sendHeaders()
+      streams.wake()
+    })
+  })
+}
