@@ -40,7 +40,8 @@ const read = (who: TestUser, id: number, before?: number) =>
   })
 const inbox = async (who: TestUser) => (await api.call(calls.listThreads, { cookie: who.cookie })).body.threads
 const unread = async (who: TestUser) => (await api.call(calls.countUnread, { cookie: who.cookie })).body.threads
-const notices = () => api.mails.filter(({ subject }) => subject.includes('wrote to you'))
+const notices = () =>
+  api.mails.filter(({ to, subject }) => [host.email, guest.email].includes(to) && subject.includes('wrote to you'))
 const markRead = (who: TestUser, id: number, messageId: number) =>
   api.call(calls.markThreadRead, { params: { id: String(id) }, body: { messageId }, cookie: who.cookie })
 

@@ -6,6 +6,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
 import { calendarsRoute, importRoute } from './routes/host-routes.ts'
 import { earningsRoute, moneyRoute, receiptRoute } from './routes/ledger-routes.ts'
+import { messagesRoute, threadRoute } from './routes/messages-routes.ts'
 import {
   adminRoute,
   checkoutRoute,
@@ -37,6 +38,8 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   wishlistRoute,
   adminRoute,
+  messagesRoute,
+  threadRoute,
   calendarsRoute,
   importRoute,
   receiptRoute,

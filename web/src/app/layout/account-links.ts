@@ -1,13 +1,14 @@
-import { Heart, LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { Heart, LayoutDashboard, type LucideIcon, MessageCircle, ShieldCheck, UserRound } from 'lucide-react'
 
 interface AccountLink {
-  to: '/dashboard' | '/profile' | '/wishlist' | '/admin'
+  to: '/dashboard' | '/profile' | '/wishlist' | '/messages' | '/admin'
   label: string
   icon: LucideIcon
 }
 
 const accountLinks: readonly AccountLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/messages', label: 'Messages', icon: MessageCircle },
   { to: '/profile', label: 'Profile', icon: UserRound },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
 ]

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import { UnreadMark } from '../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,6 +24,7 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
         <MenuItem key={to} asChild>
           <Link to={to}>
             <Icon aria-hidden /> {label}
+            {to === '/messages' ? <UnreadMark /> : null}
           </Link>
         </MenuItem>
       ))}

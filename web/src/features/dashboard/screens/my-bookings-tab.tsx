@@ -8,6 +8,7 @@ import { BookingListSkeleton } from '../../bookings/components/booking-list-skel
 import { GuestBookingRow } from '../../bookings/components/guest-booking-row.tsx'
 import { NoBookings } from '../../bookings/components/no-bookings.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
+import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 
@@ -45,7 +46,12 @@ export function MyBookingsTab({ userId }: { userId: string }) {
                 pending={pendingId === booking.id}
                 onCancel={() => change(booking, cancelling)}
                 onHoldEnd={askAgain}
-                after={stay ? <StayReviews stay={stay} as="guest" /> : null}
+                after={
+                  <>
+                    {stay ? <StayReviews stay={stay} as="guest" /> : null}
+                    <BookingMessagesLink bookingId={booking.id} with="host" />
+                  </>
+                }
               />
             )
           }}

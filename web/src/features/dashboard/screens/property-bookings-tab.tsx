@@ -8,6 +8,7 @@ import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
 import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { HostBookingRow } from '../../bookings/components/host-booking-row.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
@@ -63,7 +64,12 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
                   booking={booking}
                   pending={pendingId === booking.id}
                   onAnswer={(status) => change(booking, answers[status])}
-                  after={stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
+                  after={
+                    <>
+                      {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
+                      <BookingMessagesLink bookingId={booking.id} with="guest" />
+                    </>
+                  }
                 />
               )
             }}

@@ -6,6 +6,7 @@ import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ContactHostLink } from '../../messages/components/contact-link.tsx'
 import { ReportButton } from '../../reviews/components/report-button.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
@@ -68,6 +69,7 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
         property={data}
         returnUrl={returnUrl}
         save={<WishlistButton propertyId={data.id} title={data.title} variant="labelled" />}
+        contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
         reviewAction={({ id: reviewId }, by) => <ReportButton reviewId={reviewId} by={by} />}
       />
     )

@@ -15,10 +15,10 @@ export function Section({ title, id, children }: { title?: string; id?: string; 
 }
 
 /** 'Hosted by …' with the counts of bedrooms, bathrooms and guests. */
-export function HostLine({ property }: { property: PropertyDetail }) {
+export function HostLine({ property, contact }: { property: PropertyDetail; contact?: ReactNode }) {
   const host = property.hostName.trim() || 'Host'
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Avatar name={host} image={property.hostImage} className="size-13 text-xl" />
       <div>
         <p className="font-semibold">Hosted by {host}</p>
@@ -27,6 +27,7 @@ export function HostLine({ property }: { property: PropertyDetail }) {
           {plural(property.maxGuests, 'guest')}
         </p>
       </div>
+      {contact ? <div className="sm:ml-auto">{contact}</div> : null}
     </div>
   )
 }

@@ -62,10 +62,12 @@ interface PropertyViewProps {
   /** The control that saves the listing, beside its title. */
   save: ReactNode
   reviewAction?: ReviewAction | undefined
+  /** Leads to the host; not on one's own place. */
+  contact?: ReactNode
 }
 
 /** A listing with everything about it, and the booking beside it (on a narrow screen: at the bottom). */
-export function PropertyView({ property, returnUrl, save, reviewAction }: PropertyViewProps) {
+export function PropertyView({ property, returnUrl, save, reviewAction, contact }: PropertyViewProps) {
   const booking = useStayBooking(property, returnUrl)
   return (
     <>
@@ -79,7 +81,7 @@ export function PropertyView({ property, returnUrl, save, reviewAction }: Proper
           )}
           <TitleBlock property={property} save={save} />
           <Section>
-            <HostLine property={property} />
+            <HostLine property={property} contact={contact} />
           </Section>
           <Section>
             <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">{property.description}</p>

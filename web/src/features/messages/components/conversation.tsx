@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import { formatStay } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMessages, useThread } from '../api/use-inbox.ts'
+import { useMarkRead, useSendMessage } from '../api/use-write.ts'
+import { Composer } from './composer.tsx'
+
+const atTime = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+function Bubble({ message, otherName }: { message: Message; otherName: string }) {
+  const { isMine, isErased, isMasked } = message
+  return (
+    <li className={cn('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isMine ? 'You' : otherName}</span>
+      <p
+        className={cn(
+          'max-w-[min(85%,36rem)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-line',
+          isMine ? 'bg-primary text-on-primary' : 'bg-sunken',
+        )}
+      >
+        {isErased ? 'The words went with the account of their author.' : message.text}
+      </p>
+      <p className="num text-xs text-muted">
+        <time dateTime={message.createdAt}>{atTime.format(new Date(message.createdAt))}</time>
+        {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
+      </p>
+    </li>
+  )
+}
+
+function Heading({ thread }: { thread: Thread }) {
+  const { stay, otherName, title } = thread
+  return (
+    <div className="min-w-0">
+      <h2 className="truncate text-block">{otherName}</h2>
+      <p className="text-sm text-muted">
+        <Link to="/property/$id" params={{ id: String(thread.propertyId) }} className="link">
+          {title}
+        </Link>
+        {stay ? `, ${formatStay(stay.checkInDate, stay.checkOutDate)}, ${stay.status}` : ', inquiry'}
+      </p>
+    </div>
+  )
+}
+
+function Messages({ thread }: { thread: Thread }) {
+  const list = useMessages(thread.id)
+  const pages = list.data?.pages ?? []
+  const messages = pages.toReversed().flatMap((page) => page.messages)
+  const newest = messages.at(-1)
+  const end = useRef<HTMLDivElement>(null)
+  useMarkRead(thread.id, newest?.id, thread.unread)
+  const newestId = newest?.id
+  useEffect(() => {
+    if (newestId !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newestId])
+  if (list.isPending) return <Skeleton className="m-4 h-40 flex-1" />
+  if (!list.data) return <LoadError title="The messages could not be loaded" load={list} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keyboard
+    <div role="log" aria-label="Messages" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto py-4">
+      {list.hasNextPage ? (
+        <Button
+          variant="quiet"
+          className="mx-auto mb-4 flex"
+          pending={list.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older messages
+        </Button>
+      ) : null}
+      <ol className="grid gap-4">
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} otherName={thread.otherName} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </div>
+  )
+}
+
+/** One conversation: what it is about, its messages, and where the next one is written. */
+export function Conversation({ id }: { id: number }) {
+  const thread = useThread(id)
+  const send = useSendMessage(id)
+  if (thread.isPending) return <Skeleton className="h-full w-full" />
+  if (!thread.data) return <LoadError title="This conversation could not be loaded" load={thread} />
+  const { hidesContacts, otherName, role } = thread.data
+  return (
+    <>
+      <Heading thread={thread.data} />
+      <Messages thread={thread.data} />
+      <Composer
+        label={`Write to ${otherName}`}
+        hidesContacts={hidesContacts}
+        hasQuickReplies={role === 'host'}
+        pending={send.isPending}
+        error={send.error}
+        onSend={send.mutateAsync}
+      />
+    </>
+  )
+}

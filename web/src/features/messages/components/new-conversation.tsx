@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Subject } from '#contract/messages/messages.schemas.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSubject } from '../api/use-inbox.ts'
+import { useStartThread } from '../api/use-write.ts'
+import { Composer } from './composer.tsx'
+
+/** The first message about a place or a stay; leads on to the thread that is there, or that it begins. */
+export function NewConversation({ about }: { about: Subject }) {
+  const navigate = useNavigate()
+  const query = 'bookingId' in about ? { bookingId: String(about.bookingId) } : { propertyId: String(about.propertyId) }
+  const subject = useSubject(query)
+  const start = useStartThread(about)
+  const knownId = subject.data?.threadId ?? null
+  useEffect(() => {
+    if (knownId !== null) void navigate({ to: '/messages/$id', params: { id: String(knownId) }, replace: true })
+  }, [knownId, navigate])
+  if (subject.isPending || knownId !== null) return <Skeleton className="h-full w-full" />
+  if (!subject.data)
+    return <ErrorState title={messageOf(subject.error, 'This cannot be written about.')} onRetry={() => void subject.refetch()} />
+  const { otherName, title, hidesContacts } = subject.data
+  const send = async (text: string) => {
+    const { thread } = await start.mutateAsync(text)
+    await navigate({ to: '/messages/$id', params: { id: String(thread.id) }, replace: true })
+  }
+  return (
+    <>
+      <div className="flex-1">
+        <h2 className="text-block">{otherName}</h2>
+        <p className="text-sm text-muted">{title}</p>
+        <p className="mt-6 text-muted">Ask what the page does not tell. {otherName} is told by mail when you write.</p>
+      </div>
+      <Composer
+        label={`Write to ${otherName}`}
+        hidesContacts={hidesContacts}
+        hasQuickReplies={false}
+        pending={start.isPending}
+        error={start.error}
+        onSend={send}
+      />
+    </>
+  )
+}

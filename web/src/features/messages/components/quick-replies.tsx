@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { messagePolicy } from '#contract/messages/messages.rules.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useQuickReplies } from '../api/use-inbox.ts'
+import { useChangeQuickReplies } from '../api/use-write.ts'
+
+const failed = (error: unknown) =>
+  showToast({ title: 'That did not work', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+
+/** The replies a host keeps: one press fills the message, and what is written can be kept as another one. */
+export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: string) => void }) {
+  const { data: replies = [] } = useQuickReplies()
+  const { add, remove } = useChangeQuickReplies()
+  const [title, setTitle] = useState<string | null>(null)
+  const keep = () =>
+    add.mutate({ title: title?.trim() ?? '', text: draft.trim() }, { onSuccess: () => setTitle(null), onError: failed })
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      {replies.map((reply) => (
+        <span key={reply.id} className="inline-flex items-center rounded-full ring-1 ring-control ring-inset">
+          <button
+            type="button"
+            title={reply.text}
+            className="min-h-11 pl-4 text-sm font-semibold"
+            onClick={() => onChoose(reply.text)}
+          >
+            {reply.title}
+          </button>
+          <button
+            type="button"
+            aria-label={`Forget ${reply.title}`}
+            className="grid size-11 place-items-center text-muted hover:text-ink"
+            onClick={() => remove.mutate(reply.id, { onError: failed })}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </span>
+      ))}
+      {title !== null ? (
+        <span className="flex items-center gap-2">
+          <Input
+            aria-label="Name of the quick reply"
+            placeholder="Name, such as Wifi"
+            maxLength={messagePolicy.replyTitleLength}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Button variant="outline" disabled={title.trim() === ''} pending={add.isPending} onClick={keep}>
+            Keep
+          </Button>
+        </span>
+      ) : draft.trim() !== '' ? (
+        <Button variant="link" onClick={() => setTitle('')}>
+          Keep as quick reply
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import type { Thread } from '#contract/messages/messages.schemas.ts'
+import { formatInstant, formatStay } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useThreads } from '../api/use-inbox.ts'
+
+const lastWords = ({ lastMessage }: Thread): string => {
+  if (!lastMessage) return ''
+  if (lastMessage.isErased) return 'Message deleted'
+  return lastMessage.isMine ? `You: ${lastMessage.text}` : lastMessage.text
+}
+
+function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+  const { stay, unread, otherName, lastMessage } = thread
+  return (
+    <Link
+      to="/messages/$id"
+      params={{ id: String(thread.id) }}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cn('flex gap-3 rounded-control p-3 hover:bg-sunken', isOpen && 'bg-sunken')}
+    >
+      <Picture src={thread.picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-xl" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{otherName}</span>
+          <span className="num shrink-0 text-xs text-muted">{lastMessage ? formatInstant(lastMessage.createdAt) : null}</span>
+        </p>
+        <p className="truncate text-sm text-muted">
+          {thread.title}, {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
+        </p>
+        <p className="flex items-center justify-between gap-3 text-sm">
+          <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>
+          {unread > 0 ? (
+            <span className="num grid min-w-5.5 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-on-primary">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+/** All threads of the user, the latest first. */
+export function ThreadList({ userId, openId }: { userId: string; openId: number | null }) {
+  const list = useThreads(userId)
+  if (list.isPending)
+    return (
+      <div role="status" className="grid gap-3 p-3">
+        <span className="sr-only">Loading conversations...</span>
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-16 w-full" />
+        ))}
+      </div>
+    )
+  if (!list.data) return <LoadError title="Your messages could not be loaded" load={list} />
+  const threads = list.data.pages.flatMap((page) => page.threads)
+  if (threads.length === 0)
+    return (
+      <EmptyState icon={MessageCircle} title="No messages yet">
+        Ask a host something from the page of a place, or write about a booking from your dashboard.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Conversations" className="grid gap-1">
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ThreadLink thread={thread} isOpen={thread.id === openId} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="outline"
+          className="mt-4 w-full"
+          pending={list.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older conversations
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useUnreadThreads } from '../api/use-inbox.ts'
+
+/** How many conversations have something unread, beside the way to them. */
+export function UnreadMark() {
+  const count = useUnreadThreads()
+  if (count === 0) return null
+  return (
+    <span className="num ml-auto grid min-w-5.5 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-on-primary">
+      {count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

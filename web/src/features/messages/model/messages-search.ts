@@ -1,0 +1,17 @@
+import { readPathId } from '#contract/shared/path-id.ts'
+
+/** What a conversation that has not begun would be about. */
+export interface MessagesSearch {
+  property?: number | undefined
+  booking?: number | undefined
+}
+
+const readId = (value: unknown): number | undefined =>
+  (typeof value === 'number' || typeof value === 'string' ? readPathId(String(value)) : null) ?? undefined
+
+/** The search of `/messages`; what is no id is left out. */
+export const readMessagesSearch = (search: { property?: unknown; booking?: unknown }): MessagesSearch => {
+  const booking = readId(search.booking)
+  const property = readId(search.property)
+  return booking ? { booking } : property ? { property } : {}
+}

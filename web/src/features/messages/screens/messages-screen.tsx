@@ -1,0 +1,64 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInboxStream } from '../api/use-inbox-stream.ts'
+import { Conversation } from '../components/conversation.tsx'
+import { NewConversation } from '../components/new-conversation.tsx'
+import { ThreadList } from '../components/thread-list.tsx'
+import { type MessagesSearch, readMessagesSearch } from '../model/messages-search.ts'
+
+const toSubject = ({ booking, property }: MessagesSearch) =>
+  booking ? { bookingId: booking } : property ? { propertyId: property } : null
+
+function Inbox({ user }: { user: CurrentUser }) {
+  const params = useParams({ strict: false })
+  const about = toSubject(readMessagesSearch(useSearch({ strict: false })))
+  const openId = params.id === undefined ? null : readPathId(params.id)
+  const isOpen = openId !== null || about !== null
+  useInboxStream()
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <h1 className={cn('mb-5', isOpen && 'max-lg:sr-only')}>Messages</h1>
+      <div className="grid gap-x-10 lg:grid-cols-[340px_minmax(0,1fr)]">
+        <div className={cn(isOpen && 'max-lg:hidden')}>
+          <ThreadList userId={user.id} openId={openId} />
+        </div>
+        <section
+          aria-label="Conversation"
+          className={cn(
+            'flex h-[calc(100dvh-12rem)] min-h-96 flex-col lg:rounded-card lg:bg-surface lg:p-6 lg:ring-1 lg:ring-line',
+            !isOpen && 'max-lg:hidden',
+          )}
+        >
+          {isOpen ? (
+            <Link to="/messages" className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold lg:hidden">
+              <ArrowLeft aria-hidden className="size-4.5" /> All messages
+            </Link>
+          ) : null}
+          {openId !== null ? <Conversation key={openId} id={openId} /> : null}
+          {openId === null && about ? <NewConversation about={about} /> : null}
+          {isOpen ? null : <p className="m-auto text-muted">Choose a conversation.</p>}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** `/messages` and `/messages/{id}`: all conversations and the open one beside them; on a phone one after the other. */
+export function MessagesScreen() {
+  const user = useCurrentUser()
+  if (user.isPending)
+    return (
+      <div className="wrap py-10">
+        <Skeleton className="h-11 w-56" />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </div>
+    )
+  if (!user.data) return <SignInRequired>Sign in to write to hosts and guests.</SignInRequired>
+  return <Inbox user={user.data} />
+}
