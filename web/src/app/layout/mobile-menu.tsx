@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
@@ -8,10 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx'
 import { accountLinksOf } from './account-links.ts'
 import { navLinks } from './nav-links.ts'
-
-const UnreadMark = lazy(() =>
-  import('../../features/messages/components/unread-mark.tsx').then((module) => ({ default: module.UnreadMark })),
-)
 
 const entry =
   'flex min-h-13 w-full items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
@@ -38,11 +34,6 @@ function AccountEntries({ onLeave }: { onLeave: () => void }) {
       {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={entry} onClick={onLeave}>
           <Icon aria-hidden /> {label}
-          {to === '/messages' ? (
-            <Suspense>
-              <UnreadMark />
-            </Suspense>
-          ) : null}
         </Link>
       ))}
       <button
