@@ -1,4 +1,4 @@
-import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { MESSAGE_STREAM_PATH, messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { adminOnly, type Cells, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,6 +21,13 @@ const twoPeople = (cell: number): Cells => ({ ...signedIn(none), owner: cell, gu
 export const messagesRows: Row[] = [
   { endpoint: calls.listThreads, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: calls.countUnread, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  {
+    // A stream that is let in does not end; who may not read gets no further than one who asks for no stream.
+    endpoint: { name: 'the stream of an inbox', method: 'GET', path: MESSAGE_STREAM_PATH },
+    when: 'no stream is asked for',
+    cells: signedIn([400, 'Ask for an event stream.']),
+    arrange: () => ({}),
+  },
   { endpoint: calls.listQuickReplies, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   {
     endpoint: calls.addQuickReply,

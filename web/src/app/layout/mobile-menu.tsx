@@ -1,50 +1,35 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
-import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx'
-import { accountLinksOf } from './account-links.ts'
 import { navLinks } from './nav-links.ts'
 
 const entry =
   'flex min-h-13 w-full items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
 
-/** What a signed-in person finds below the pages, or the way to sign in. */
+const SignedInEntries = lazy(() => import('./account-entries.tsx').then((module) => ({ default: module.AccountEntries })))
+
+/** The account below the pages, whose code comes when the menu is opened, or the way to sign in. */
 function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const { data: user } = useCurrentUser()
   const dialog = useAuthDialog()
-  const signOut = useSignOut()
-  if (!user) {
-    const signIn = () => {
-      onLeave()
-      dialog.open({ view: 'sign-in' })
-    }
+  if (user)
     return (
-      <Button size="lg" className="w-full" onClick={signIn}>
-        Sign In
-      </Button>
+      <Suspense fallback={<div className="min-h-96" />}>
+        <SignedInEntries user={user} entry={entry} onLeave={onLeave} />
+      </Suspense>
     )
+  const signIn = () => {
+    onLeave()
+    dialog.open({ view: 'sign-in' })
   }
   return (
-    <>
-      <p className="truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
-      {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={entry} onClick={onLeave}>
-          <Icon aria-hidden /> {label}
-        </Link>
-      ))}
-      <button
-        type="button"
-        className={entry}
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate(undefined, { onSuccess: onLeave })}
-      >
-        <LogOut aria-hidden /> {signOut.isPending ? 'Signing out...' : 'Log Out'}
-      </button>
-    </>
+    <Button size="lg" className="w-full" onClick={signIn}>
+      Sign In
+    </Button>
   )
 }
 

@@ -70,7 +70,7 @@ export function ThreadList({ userId, openId }: { userId: string; openId: number 
     )
   return (
     <>
-      <ul aria-label="Conversations" className="grid gap-1">
+      <ul aria-label="Conversations" className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {threads.map((thread) => (
           <li key={thread.id}>
             <ThreadLink thread={thread} isOpen={thread.id === openId} />

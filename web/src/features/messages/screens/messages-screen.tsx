@@ -24,7 +24,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   return (
     <div className="wrap py-6 lg:py-10">
       <h1 className={cn('mb-5', isOpen && 'max-lg:sr-only')}>Messages</h1>
-      <div className="grid gap-x-10 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]">
         <div className={cn(isOpen && 'max-lg:hidden')}>
           <ThreadList userId={user.id} openId={openId} />
         </div>
