@@ -42,6 +42,8 @@ const request = {
   holdExpiresAt: null,
   respondBy: new Date(Date.now() + 86_400_000).toISOString(),
   cancelReason: null,
+  cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil: null, steps: [] },
+  instantBook: false,
   refundedAmount: 0,
   refundStatus: null,
 }

@@ -3,7 +3,7 @@ import { expectNothingWrong, openSimulatedApi, tellFailure } from './seeded-runs
 import { simulate } from './simulate.ts'
 
 /** `npm run simulate -- --seeds N --from S` asks for other seeds than the ones of every day. */
-const COUNT = Number(process.env.SIMULATOR_SEEDS ?? 80)
+const COUNT = Number(process.env.SIMULATOR_SEEDS ?? 40)
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1)
 
 /** The test of one file out of several among which the seeds are dealt, so that they run side by side. */

@@ -82,20 +82,19 @@ export function CancelStayButton({ booking, reader }: CancelStayButtonProps) {
     cancel.reset()
     setIsOpen(true)
   }
-  const confirm = () => {
+  // Awaited, because the row moves to the cancelled ones, and callbacks of a component that is gone are never called.
+  const confirm = async () => {
     if (!quote.data) return
-    cancel.mutate(quote.data, {
-      onSuccess: () => {
-        setIsOpen(false)
-        showToast({ title: 'Booking cancelled', description: words[reader].done(quote.data.refund) })
-      },
-      onError: (error) => {
-        if (changedQuoteOf(error)) return
-        setIsOpen(false)
-        const description = messageOf(error, 'Please try again.')
-        showToast({ title: 'Failed to cancel booking', description, variant: 'destructive' })
-      },
-    })
+    const { refund } = quote.data
+    try {
+      await cancel.mutateAsync(quote.data)
+      showToast({ title: 'Booking cancelled', description: words[reader].done(refund) })
+    } catch (error) {
+      if (changedQuoteOf(error)) return
+      const description = messageOf(error, 'Please try again.')
+      showToast({ title: 'Failed to cancel booking', description, variant: 'destructive' })
+    }
+    setIsOpen(false)
   }
   return (
     <>
@@ -112,7 +111,7 @@ export function CancelStayButton({ booking, reader }: CancelStayButtonProps) {
         isDestructive
         pending={cancel.isPending}
         disabled={!quote.data}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         extra={
           quote.data ? (
             <QuoteBody booking={booking} reader={reader} quote={quote.data} hasChanged={changedQuoteOf(cancel.error) !== null} />
