@@ -25,6 +25,7 @@ export function useJudgeReview() {
   return useMutation({
     mutationFn: ({ id, ...body }: ReviewVerdict) =>
       callEndpoint(api, reviewsEndpoints.setReviewVisibility, { params: { id: String(id) }, body }),
-    onSettled: () => invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path),
+    // Not awaited: the review leaves this list, and its dialog speaks before it goes.
+    onSettled: () => void invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path),
   })
 }
