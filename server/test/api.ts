@@ -32,8 +32,15 @@ interface CallInput<E extends AnyEndpoint> {
   headers?: Record<string, string>
 }
 
+/** Now, or today's hour (UTC) that TEST_HOUR names: what people do must come out alike at every hour of the day. */
+function startOfTest(): Date {
+  const now = new Date()
+  if (process.env.TEST_HOUR) now.setUTCHours(Number(process.env.TEST_HOUR))
+  return now
+}
+
 /** A clock that stands still until a test moves it. */
-export function createTestClock(start = new Date()) {
+export function createTestClock(start = startOfTest()) {
   let now = start
   return {
     now: () => now,

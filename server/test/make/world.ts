@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
-import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { addDays, dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
@@ -13,6 +13,9 @@ interface Deps {
   clock: Clock
   sessions: { open(userId: string, formerToken: null): Promise<{ token: string }> }
 }
+
+/** Where all places made here are. */
+const TIME_ZONE = 'America/New_York'
 
 export interface TestUser {
   id: string
@@ -78,7 +81,7 @@ export function makeWorld({ db, clock, sessions }: Deps) {
       country: 'United States',
       latitude: 35.5951,
       longitude: -82.5515,
-      timeZone: 'America/New_York',
+      timeZone: TIME_ZONE,
       priceCents: 10_000,
       bedrooms: 2,
       bathroomsHalves: 2,
@@ -119,7 +122,7 @@ export function makeWorld({ db, clock, sessions }: Deps) {
       await db.insert(occupancy).values({ propertyId, blockId: row.id, during, lane: `[${row.id},${row.id}]` })
       return row
     },
-    /** A calendar date so many days after today. */
-    day: (days: number): IsoDate => addDays(earliestToday(clock.now()), days),
+    /** A calendar date so many days after today, by the calendar of the places made here. */
+    day: (days: number): IsoDate => addDays(dateInZone(clock.now(), TIME_ZONE), days),
   }
 }
