@@ -5,6 +5,8 @@ export interface BenchServer {
   milliseconds: number
   /** Megabytes of the server's own processes. */
   memory(): number
+  /** Process ids of the server's own processes. */
+  listPids(): number[]
   stop(): Promise<void>
 }
 export function startServer(dataDir: string, env?: Record<string, string>): Promise<BenchServer>

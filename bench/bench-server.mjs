@@ -23,22 +23,24 @@ async function waitUntilHealthy(url, child) {
   }
 }
 
-/** The memory of the product's own processes of a group in megabytes: npm and its shell are not ours. */
-function readMemory(group) {
-  const { stdout } = spawnSync('ps', ['-e', '-o', 'pgid=,rss=,args='], { encoding: 'utf8' })
-  const own = stdout
+/** The product's own processes of a group, with their memory in kilobytes: npm and its shell are not ours. */
+function listProcesses(group) {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,pgid=,rss=,args='], { encoding: 'utf8' })
+  return stdout
     .split('\n')
-    .map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(.*)$/))
-    .filter((match) => match && Number(match[1]) === group && !/^(npm|sh -c)\b/.test(match[3]))
-  return own.reduce((sum, match) => sum + Number(match[2]), 0) / 1024
+    .map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/))
+    .filter((match) => match && Number(match[2]) === group && !/^(npm|sh -c)\b/.test(match[4]))
+    .map((match) => ({ pid: Number(match[1]), kilobytes: Number(match[3]) }))
 }
+
+const readMemory = (group) => listProcesses(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024
 
 /**
  * Runs `npm start` on a free port over `dataDir` until it is healthy.
  * @param {string} dataDir
  * @param {Record<string, string>} [env] settings besides
- * @returns {Promise<{ url: string, milliseconds: number, memory: () => number, stop: () => Promise<void> }>} `milliseconds` from the command
- *   to the first healthy answer, `memory` in megabytes
+ * @returns {Promise<{ url: string, milliseconds: number, memory: () => number, listPids: () => number[], stop: () => Promise<void> }>} `milliseconds` from the command
+ *   to the first healthy answer, `memory` in megabytes, `listPids` of the processes whose memory that is
  */
 export async function startServer(dataDir, env = {}) {
   const port = await findFreePort()
@@ -60,7 +62,13 @@ export async function startServer(dataDir, env = {}) {
     // npm may go before its child has closed the data folder.
     await waitUntilGone(url)
   }
-  return { url, milliseconds, memory: () => readMemory(child.pid), stop }
+  return {
+    url,
+    milliseconds,
+    memory: () => readMemory(child.pid),
+    listPids: () => listProcesses(child.pid).map(({ pid }) => pid),
+    stop,
+  }
 }
 
 async function waitUntilGone(url) {

@@ -7,6 +7,7 @@ import { bookings, occupancy } from '../server/src/db/schema/bookings.schema.ts'
 import { insertHold, type NewBooking } from '../server/src/features/bookings/bookings.repository.ts'
 import { addUp, type Driven, drive } from './drive.ts'
 import { ms, summarize } from './figures.ts'
+import { listFreeSlots, type Slot } from './free-slots.ts'
 import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({
@@ -21,20 +22,6 @@ const CONTESTS = 20
 const NIGHTS = 3
 const HOLD_MS = 15 * 60_000
 
-interface Slot {
-  propertyId: number
-  checkIn: string
-  checkOut: string
-}
-
-/** Free nights between two stays, in no order: each is booked once. */
-const FREE_SLOTS = `
-  select property_id as "propertyId", free_from::text as "checkIn", (free_from + ${NIGHTS})::text as "checkOut"
-  from (select property_id, upper(during) as free_from, lead(lower(during)) over (partition by property_id order by lower(during)) as taken_from
-    from occupancy where active) spans
-  join properties p on p.id = property_id and p.status = 'approved' and p.deleted_at is null
-  where taken_from - free_from >= ${NIGHTS}
-  order by md5(property_id::text || free_from::text)`
 const property = {
   title: 'A house',
   address: '1 Main St',
@@ -144,7 +131,7 @@ const bare = connect({ connectionString: values.database, max: RIVALS, options: 
 try {
   const { db, pool } = connection
   for (const statement of BARE) await pool.query(statement)
-  const { rows: slots } = await pool.query<Slot>(FREE_SLOTS)
+  const slots = await listFreeSlots(pool, NIGHTS)
   await Promise.all(Array.from({ length: RIVALS }, () => pool.query('select pg_sleep(0.05)')))
   const spread = await measureSpread(db, bare.db, slots)
   const rivals = await measureRivals(db, slots, spread.used)

@@ -19,7 +19,12 @@ const DURABLE = [
 
 /**
  * A PostgreSQL server of its own for the figures, or the one at DATABASE_URL_TEST; databases are made in it and filled on demand, once each.
- * @returns {Promise<{ fill: (listings: number) => Promise<string>, create: (name: string) => Promise<string>, stop: () => Promise<void> }>}
+ * @returns {Promise<{
+ *   fill: (listings: number) => Promise<string>,
+ *   create: (name: string) => Promise<string>,
+ *   pour: (url: string, listings: number, flags?: string[]) => Promise<void>,
+ *   stop: () => Promise<void>,
+ * }>} `pour` writes a world into an empty database, with flags of `npm run seed:scale`
  */
 export async function startBenchPostgres() {
   const server = await startPostgres({ settings: DURABLE })
@@ -55,6 +60,13 @@ export async function startBenchPostgres() {
     }
   }
 
+  async function pour(url, listings, flags = []) {
+    console.log(`Filling a database with ${listings} listings`)
+    const args = [`${rootDir}server/src/app/seed-scale-main.ts`, '--listings', String(listings), '--database-url', url, ...flags]
+    const { code } = await runCommand(tool('tsx'), args)
+    if (code !== 0) throw new Error('The database could not be filled.')
+  }
+
   async function fill(listings) {
     const name = `porchlight_bench_${listings}`
     const known = made.get(listings) ?? (await findFilled(name))
@@ -65,13 +77,10 @@ export async function startBenchPostgres() {
       return known
     }
     const url = await create(name)
-    console.log(`Filling a database with ${listings} listings`)
-    const args = [`${rootDir}server/src/app/seed-scale-main.ts`, '--listings', String(listings), '--database-url', url]
-    const { code } = await runCommand(tool('tsx'), args)
-    if (code !== 0) throw new Error('The database could not be filled.')
+    await pour(url, listings)
     made.set(listings, url)
     return url
   }
 
-  return { fill, create, stop: server.stop }
+  return { fill, create, pour, stop: server.stop }
 }

@@ -13,6 +13,7 @@ import { drive } from './drive.ts'
 import { measureLoad, startBareServer } from './load.ts'
 import { prepareSearches } from './measure-searches.ts'
 import { openSearch } from './open-search.ts'
+import { preparePaths } from './search-paths.ts'
 import { type Statement, watchStatements } from './watch-statements.ts'
 import { writeResult } from './write-result.mjs'
 
@@ -20,7 +21,6 @@ const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
 })
 
-const PATH = '/api/properties'
 /** More different searches than are asked twice within the time any answer is kept. */
 const SEARCHES = 6_000
 const SQL_SEARCHES = 1_500
@@ -29,24 +29,6 @@ const POOL = 20
 const SQL_CLIENTS = 2
 /** Of so many answers the mean size is taken. */
 const SIZED = 200
-
-const toPath = (query: Record<string, string>): string => `${PATH}?${new URLSearchParams(query)}`
-
-/** The paths of the searches; those of second pages as the first pages link to them. */
-async function preparePaths(url: string, mix: readonly MixedSearch[]): Promise<string[]> {
-  const paths: string[] = []
-  for (const { shape, query } of mix) {
-    if (shape !== 'second page') {
-      paths.push(toPath(query))
-      continue
-    }
-    const answer = await fetch(`${url}${toPath(query)}`)
-    await answer.arrayBuffer()
-    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
-    if (next) paths.push(new URL(next, url).pathname + new URL(next, url).search)
-  }
-  return paths
-}
 
 async function meanBytes(url: string, paths: readonly string[]): Promise<number> {
   let bytes = 0

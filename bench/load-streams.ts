@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import { earliestToday } from '#contract/shared/dates.ts'
+import { connect } from '../server/src/db/client.ts'
+import { mixSearches } from '../server/src/db/scale/mixed-searches.ts'
+import { guestId } from '../server/src/db/scale/scale-rows.ts'
+import { createSessionService } from '../server/src/features/auth/session.repository.ts'
+import { systemClock } from '../server/src/platform/clock/clock.ts'
+import { listFreeSlots } from './free-slots.ts'
+import type { Stream } from './open-loop.ts'
+import { preparePaths } from './search-paths.ts'
+
+/** Calls a second of each kind. */
+export interface Rates {
+  search: number
+  detail: number
+  intent: number
+}
+
+const GUESTS = 1_000
+const NIGHTS = 3
+/** More different searches than come within the time any answer is kept. */
+const SEARCHES = 12_000
+
+/** Gives the items in turn, again and again. */
+function takeTurns<T>(items: readonly T[]): () => T {
+  let taken = 0
+  return () => {
+    const item = items[taken % items.length]
+    if (item === undefined) throw new Error('The database holds nothing to ask for.')
+    taken += 1
+    return item
+  }
+}
+
+async function listPropertyPaths(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from properties where status = 'approved' and deleted_at is null order by md5(id::text)`,
+  )
+  return rows.map(({ id }) => `/api/properties/${id}`)
+}
+
+async function countWorld(pool: Pool): Promise<{ listings: number; bookings: number }> {
+  const { rows } = await pool.query<{ listings: number; bookings: number }>(
+    'select (select count(*)::int from properties) as listings, (select count(*)::int from bookings) as bookings',
+  )
+  return takeTurns(rows)()
+}
+
+/**
+ * What the people of a large world ask a server on `database`: mixed searches, property pages, and payments for nights that are free. Every
+ * guest has a session already, and every stay is asked for once.
+ */
+export async function prepareStreams(database: string, url: string) {
+  const { db, pool, close } = connect({ connectionString: database, max: 4 })
+  try {
+    const sessions = createSessionService({ db, clock: systemClock })
+    const cookies: string[] = []
+    for (let guest = 1; guest <= GUESTS; guest += 1) {
+      cookies.push(`porchlight_session=${(await sessions.open(guestId(guest), null)).token}`)
+    }
+    const nextCookie = takeTurns(cookies)
+    const nextProperty = takeTurns(await listPropertyPaths(pool))
+    const nextSearch = takeTurns(await preparePaths(url, mixSearches('load', SEARCHES, earliestToday(systemClock.now()))))
+    const slots = (await listFreeSlots(pool, NIGHTS))[Symbol.iterator]()
+    const askForPayment = () => {
+      const { value: slot, done } = slots.next()
+      if (done) throw new Error('There are not enough free nights for so long.')
+      const stay = { propertyId: slot.propertyId, checkInDate: slot.checkIn, checkOutDate: slot.checkOut, guestCount: 1 }
+      const headers = { cookie: nextCookie(), origin: url, 'content-type': 'application/json' }
+      return { method: 'POST', path: '/api/bookings/create-payment-intent', headers, body: JSON.stringify(stay) } as const
+    }
+    const at = ({ search, detail, intent }: Rates): Stream[] => [
+      { name: 'search', perSecond: search, status: 200, next: () => ({ method: 'GET', path: nextSearch() }) },
+      { name: 'property', perSecond: detail, status: 200, next: () => ({ method: 'GET', path: nextProperty() }) },
+      { name: 'create payment', perSecond: intent, status: 201, next: askForPayment },
+    ]
+    return { at, ...(await countWorld(pool)) }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,31 @@
+// `npm run load [-- --minutes 60 --seconds 60 --searches 200]`: the product as `npm start` runs it on a PostgreSQL of its own with 10,000 listings and more than
+// 100,000 bookings. Calls come at a constant rate for so many seconds, `--searches` of them
+// searches a second, then fewer of them for so many minutes (0 leaves them out). Fails when an
+// answer is no good one or a goal is missed.
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './installed.mjs'
+import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
+
+const LISTINGS = 10_000
+/** So that there are more than a hundred thousand bookings. */
+const NIGHTS_TAKEN = '0.2'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, seconds: { type: 'string', default: '60' } },
+})
+
+await ensureInstalled()
+const { startBenchPostgres } = await import('../bench/postgres.mjs')
+const start = Date.now()
+const postgres = await startBenchPostgres()
+let code = 1
+try {
+  const database = await postgres.create('porchlight_load')
+  await postgres.pour(database, LISTINGS, ['--nights-taken', NIGHTS_TAKEN])
+  const flags = ['--database', database, '--seconds', values.seconds, '--minutes', values.minutes, '--searches', values.searches]
+  code = (await runCommand(tool('tsx'), [`${rootDir}bench/steady-load.ts`, ...flags])).code
+} finally {
+  await postgres.stop()
+}
+console.log(`Took ${secondsSince(start)}`)
+process.exit(code)
