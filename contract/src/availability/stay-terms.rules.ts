@@ -1,4 +1,5 @@
 import { addDays, countNights, type IsoDate, toDayNumber } from '../shared/dates.ts'
+import { wallMinutes } from '../shared/wall-clock.ts'
 import { staysConflict, type TakenNights } from './availability.rules.ts'
 import { type CalendarTerms, type Season, type SpecialNight, seasonOf, weekdayOf } from './rates.rules.ts'
 
@@ -31,21 +32,6 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 /** `36 hours`, `2 days`. */
 export const describeNotice = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour')
-
-/** The minutes since 1970 that a clock on the wall shows in a time zone, as if they were UTC. */
-export function wallMinutes(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) / 60_000
-}
 
 /** Whether a check-in day leaves the host the notice they asked for. `now` is `wallMinutes` of the time. */
 const leavesNotice = (checkIn: IsoDate, noticeHours: number, now: number): boolean =>

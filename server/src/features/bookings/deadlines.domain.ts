@@ -1,26 +1,6 @@
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { dateInZone, type IsoDate } from '#contract/shared/dates.ts'
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** The clock of a time zone, made once: that takes far longer than reading it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
-  clocks.set(timeZone, made)
-  return made
-}
-
-/** Minutes a time zone is ahead of UTC at an instant. */
-function offsetMinutes(instant: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
-  return Math.round(
-    (Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant.getTime()) / 60_000,
-  )
-}
+import { offsetMinutes } from '#contract/shared/wall-clock.ts'
 
 const DAY_MS = 86_400_000
 

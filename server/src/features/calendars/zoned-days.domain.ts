@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
 import { dateInZone, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
+import { offsetMinutes } from '#contract/shared/wall-clock.ts'
 
 const pad = (value: number, size = 2) => String(value).padStart(size, '0')
 
@@ -10,32 +11,28 @@ export function writtenDay(time: ICAL.Time): IsoDate {
   return day
 }
 
-/** A zone under a name this machine knows; calendars prefix names (`/vendor/Europe/Paris`). */
-function knownZone(name: string): string | null {
-  for (const candidate of [name, name.split('/').slice(-2).join('/')]) {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: candidate }).resolvedOptions().timeZone
-    } catch {}
-  }
-  return null
+/** What became of the names of zones asked for so far: strangers write them, so they are forgotten when there are too many. */
+const askedZones = new Map<string, string | null>()
+const MOST_ASKED = 2_000
+
+/** A zone as this machine names it, or null when it knows none of that name. Finding out takes long. */
+function findZone(name: string): string | null {
+  const asked = askedZones.get(name)
+  if (asked !== undefined) return asked
+  let found: string | null = null
+  try {
+    found = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {}
+  if (askedZones.size >= MOST_ASKED) askedZones.clear()
+  askedZones.set(name, found)
+  return found
 }
 
+/** A zone under a name this machine knows; calendars prefix names (`/vendor/Europe/Paris`). */
+const knownZone = (name: string): string | null => findZone(name) ?? findZone(name.split('/').slice(-2).join('/'))
+
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const at = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
-}
+const offsetAt = (instant: number, timeZone: string): number => offsetMinutes(new Date(instant), timeZone) * 60_000
 
 /** The offset of the standard time that a calendar's own description of a zone names, in milliseconds. */
 function describedOffset(calendar: ICAL.Component, name: string): number | null {
