@@ -23,6 +23,11 @@ export interface ReadingPlace {
 /** How far ahead entries that repeat are followed: farther than anybody may book. */
 const REPEAT_DAYS = 800
 const MAX_STAYS = 2_000
+/** So many days the rules of a calendar may take to follow, and so often its entries may repeat: far more than one has, and about a second. */
+const MAX_LOOKS = 2_000_000
+const MAX_TIMES = 50_000
+/** From the first day of the calendar to the last one that counts. */
+const LONGEST_SECONDS = 84_000 * 86_400
 const LAST_DAY = '2199-12-31'
 
 class Skipped extends Error {}
@@ -59,6 +64,8 @@ function endOf(event: ICAL.Component, start: { day: IsoDate; time: ICAL.Time; pr
   if (property && time) return dayAtPlace(property, time, zone)
   const duration = event.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) {
+    // The library counts it off month by month.
+    if (!(Math.abs(duration.toSeconds()) <= LONGEST_SECONDS)) throw new RangeError('It lasts too long')
     const later = start.time.clone()
     later.addDuration(duration)
     return dayAtPlace(start.property, later, zone)
@@ -98,21 +105,39 @@ function ruleOf(event: ICAL.Component): RuleParts | null {
   )
 }
 
+/** Counts what repeating entries make work of, and refuses the calendar when that is too much. */
+function limitTo(most: number): (count?: number) => void {
+  let counted = 0
+  return (count = 1) => {
+    counted += count
+    if (counted > most) throw new UnreadableCalendar('The calendar repeats more than can be followed.')
+  }
+}
+
+/** What the entries of one calendar share while they are read. */
+interface Reading extends ReadingPlace {
+  moved: ReadonlySet<string>
+  notes: Notes
+  look: () => void
+}
+
 /** All times an entry takes: once, or by its rule without the days that are excepted or told of by an entry of their own. */
-function timesOf(event: ICAL.Component, place: ReadingPlace, moved: ReadonlySet<string>): Nights[] {
-  const nights = nightsOf(event, place.timeZone)
+function timesOf(event: ICAL.Component, { timeZone, today, moved, look }: Reading): Nights[] {
+  const nights = nightsOf(event, timeZone)
   if (!nights) return []
   const rule = ruleOf(event)
   const added = daysIn(event, 'rdate')
   if (!rule && added.length === 0) return [{ from: nights.from, to: nights.to }]
-  const days = rule ? daysOfRule(rule, nights.written, addDays(place.today, REPEAT_DAYS)) : [nights.written]
+  const shift = toDayNumber(nights.from) - toDayNumber(nights.written)
+  const length = countNights(nights.from, nights.to)
+  const following = { first: addDays(today, -shift - length), last: addDays(today, REPEAT_DAYS), look }
+  const days = rule ? daysOfRule(rule, nights.written, following) : [nights.written]
   if (!days) throw new Skipped('it repeats in a way that cannot be read')
   const uid = String(event.getFirstPropertyValue('uid') ?? '')
   const excepted = new Set(daysIn(event, 'exdate'))
-  const shift = toDayNumber(nights.from) - toDayNumber(nights.written)
   return [...new Set([...days, ...added])]
     .filter((day) => !excepted.has(day) && !moved.has(`${uid} ${day}`))
-    .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + countNights(nights.from, nights.to)) }))
+    .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + length) }))
 }
 
 /** Entries that tell of one time of a repeated one, by its id and day. */
@@ -129,12 +154,13 @@ const isFree = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED' ||
   String(event.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT'
 
-function readEvent(event: ICAL.Component, place: ReadingPlace, moved: ReadonlySet<string>, notes: Notes): Nights[] {
+function readEvent(event: ICAL.Component, reading: Reading): Nights[] {
   try {
-    return isFree(event) ? [] : timesOf(event, place, moved)
+    return isFree(event) ? [] : timesOf(event, reading)
   } catch (error) {
+    if (error instanceof UnreadableCalendar) throw error
     const [reason = '', example] = error instanceof Skipped ? error.message.split('|') : ['its days cannot be read']
-    notes.add(reason, example)
+    reading.notes.add(reason, example)
     return []
   }
 }
@@ -155,17 +181,20 @@ function parse(text: string): ICAL.Component[] {
  */
 export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
   const events = parse(keepWhatMatters(text)).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-  const moved = movedTimes(events)
   const notes = makeNotes()
+  const reading = { ...place, moved: movedTimes(events), notes, look: limitTo(MAX_LOOKS) }
+  const count = limitTo(MAX_TIMES)
   const stays = new Map<string, Nights>()
   for (const event of events) {
-    for (const { from, to } of readEvent(event, place, moved, notes)) {
+    const times = readEvent(event, reading)
+    count(times.length)
+    for (const { from, to } of times) {
       if (to <= place.today || from > LAST_DAY) continue
       stays.set(`${from} ${to}`, { from, to: to > LAST_DAY ? LAST_DAY : to })
     }
+    if (stays.size > MAX_STAYS)
+      throw new UnreadableCalendar(`The calendar has more than ${MAX_STAYS.toLocaleString('en')} stays ahead.`)
   }
-  if (stays.size > MAX_STAYS)
-    throw new UnreadableCalendar(`The calendar has more than ${MAX_STAYS.toLocaleString('en')} stays ahead.`)
   return {
     stays: [...stays.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)),
     notes: notes.list(),

@@ -150,6 +150,26 @@ describe('a calendar that repeats', () => {
     ])
     expect(Date.now() - started).toBeLessThan(3_000)
   })
+
+  it('takes no longer for many rules, long lists and long durations', () => {
+    const started = Date.now()
+    const rules =
+      (count: number, ...lines: string[]) =>
+      () =>
+        read(...Array.from({ length: count }, () => event('DTSTART;VALUE=DATE:19900101', ...lines)).flat())
+    expect(rules(300, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')().stays).toEqual([])
+    expect(rules(200, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5')).toThrow('repeats more than can be followed')
+    expect(rules(70, 'RRULE:FREQ=DAILY')).toThrow('repeats more than can be followed')
+    expect(rules(1, `RRULE:FREQ=WEEKLY;BYDAY=${'MO,'.repeat(50_000)}MO`)().stays.length).toBeGreaterThan(100)
+    for (const weeks of ['99999999999', '9'.repeat(400)])
+      expect(rules(1, `DURATION:P${weeks}W`)().notes).toEqual(['1 entry was left out: its days cannot be read.'])
+    expect(Date.now() - started).toBeLessThan(15_000)
+  }, 20_000)
+
+  it('counts from the start what is counted, also when that is long ago', () => {
+    const begun = event('DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=DAILY;COUNT=153')
+    expect(staysOf(...begun)).toEqual(['2026-06-01 2026-06-02', '2026-06-02 2026-06-03'])
+  })
 })
 
 describe('what is no calendar', () => {

@@ -8,9 +8,21 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 /** No rule is followed for more days than this, about forty years. */
 const MAX_DAYS = 15_000
 
+/** How a rule is followed: from the first day anybody asks for to the last one, for as many days in all as a calendar may take. */
+export interface Following {
+  first: IsoDate
+  last: IsoDate
+  /** Called for every day that is looked at; what it throws ends the following. */
+  look(): void
+}
+
+const DAY_MS = 86_400_000
 const numbers = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : [])
 const weekdayOf = (day: number) => (day + 4) % 7
-const parts = (date: IsoDate) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) })
+const parts = (number: number) => {
+  const date = new Date(number * DAY_MS)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
 const lengthOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** `2MO`, `-1FR` or `SU` as ordinal (0: every) and day of the week. */
@@ -35,12 +47,13 @@ function isUnderstood(rule: RuleParts): boolean {
 /** Makes the test whether a day is one of the rule's, from the day it starts on. */
 function makeMatch(rule: RuleParts, start: IsoDate) {
   const interval = Number(rule.INTERVAL ?? 1)
-  const first = { ...parts(start), number: toDayNumber(start) }
+  const first = { ...parts(toDayNumber(start)), number: toDayNumber(start) }
   const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.WKST ?? 'MO'))
   const weekOf = (day: number) => Math.floor((day + 4 - weekStart) / 7)
-  const weekdays = readWeekdays(rule.BYDAY)
-  const months = numbers(rule.BYMONTH)
-  const monthDays = numbers(rule.BYMONTHDAY)
+  // Sets, because strangers write these lists as long as they like.
+  const weekdays = new Set(readWeekdays(rule.BYDAY).map(({ nth, weekday }) => `${nth} ${weekday}`))
+  const months = new Set(numbers(rule.BYMONTH))
+  const monthDays = new Set(numbers(rule.BYMONTHDAY))
   const freq = rule.FREQ
 
   const isPeriod = (day: number, year: number, month: number): boolean => {
@@ -50,30 +63,27 @@ function makeMatch(rule: RuleParts, start: IsoDate) {
     return (year - first.year) % interval === 0
   }
   const isWeekday = (number: number, day: number, length: number): boolean =>
-    weekdays.some(({ nth, weekday }) => {
-      if (weekdayOf(number) !== weekday) return false
-      return nth === 0 || nth === Math.ceil(day / 7) || nth === -Math.ceil((length - day + 1) / 7)
-    })
+    [0, Math.ceil(day / 7), -Math.ceil((length - day + 1) / 7)].some((nth) => weekdays.has(`${nth} ${weekdayOf(number)}`))
   const isUsualDay = (number: number, month: number, day: number): boolean => {
     if (freq === 'DAILY') return true
     if (freq === 'WEEKLY') return weekdayOf(number) === weekdayOf(first.number)
-    return day === first.day && (freq === 'MONTHLY' || months.length > 0 || month === first.month)
+    return day === first.day && (freq === 'MONTHLY' || months.size > 0 || month === first.month)
   }
   return (number: number): boolean => {
-    const { year, month, day } = parts(addDays('1970-01-01', number))
-    if (!isPeriod(number, year, month) || (months.length > 0 && !months.includes(month))) return false
+    const { year, month, day } = parts(number)
+    if (!isPeriod(number, year, month) || (months.size > 0 && !months.has(month))) return false
+    if (monthDays.size === 0 && weekdays.size === 0) return isUsualDay(number, month, day)
     const length = lengthOfMonth(year, month)
-    if (monthDays.length > 0 && !monthDays.some((each) => each === day || each === day - length - 1)) return false
-    if (weekdays.length > 0) return isWeekday(number, day, length)
-    return monthDays.length > 0 || isUsualDay(number, month, day)
+    if (monthDays.size > 0 && !monthDays.has(day) && !monthDays.has(day - length - 1)) return false
+    return weekdays.size === 0 || isWeekday(number, day, length)
   }
 }
 
 /**
- * The days a rule falls on, from its start to `last`; null for a rule that is not understood. It looks at one day after
- * the other, so that no rule, however odd, takes longer than another.
+ * The days a rule falls on, from its start or from `first`, whichever is later, to `last`; null for a rule that is not understood. It looks at one
+ * day after the other, so that no rule, however odd, takes longer than another.
  */
-export function daysOfRule(rule: RuleParts, start: IsoDate, last: IsoDate): IsoDate[] | null {
+export function daysOfRule(rule: RuleParts, start: IsoDate, { first, last, look }: Following): IsoDate[] | null {
   if (!isUnderstood(rule)) return null
   const matches = makeMatch(rule, start)
   const until = rule.UNTIL?.replace(/^(\d{4})-?(\d{2})-?(\d{2}).*$/, '$1-$2-$3') ?? last
@@ -81,7 +91,10 @@ export function daysOfRule(rule: RuleParts, start: IsoDate, last: IsoDate): IsoD
   const from = toDayNumber(start)
   const end = Math.min(toDayNumber(until < last ? until : last), from + MAX_DAYS)
   const days: IsoDate[] = []
-  for (let number = from; number <= end && days.length < count; number++) {
+  // What is counted is counted from its start.
+  const earliest = rule.COUNT === undefined ? Math.max(from, toDayNumber(first)) : from
+  for (let number = earliest; number <= end && days.length < count; number++) {
+    look()
     if (number === from || matches(number)) days.push(addDays('1970-01-01', number))
   }
   return days
