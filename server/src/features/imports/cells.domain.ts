@@ -1,7 +1,8 @@
 /** Signs that cannot be seen and are no spaces: they hide in names that were copied from elsewhere. Those that join letters and emoji stay. */
 const INVISIBLE = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu
-const BLOCK_TAGS = /<\s*(?:br|\/?p|\/?div|\/?li|\/?ul|\/?ol)\s*\/?\s*>/gi
-const INLINE_TAGS = /<\s*\/?\s*(?:b|i|u|em|strong|span|a|h[1-6])(?:\s[^<>]*)?>/gi
+// A cell can hold a million signs: no pattern here may begin again in the middle of what it has passed.
+const BLOCK_TAGS = /<\s*(?:br|\/?p|\/?div|\/?li|\/?ul|\/?ol)\s*(?:\/\s*)?>/gi
+const INLINE_TAGS = /<\s*(?:\/\s*)?(?:b|i|u|em|strong|span|a|h[1-6])(?:\s[^<>]*)?>/gi
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -27,7 +28,7 @@ export const cleanText = (text: string): string =>
     .replace(INLINE_TAGS, '')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(INVISIBLE, '')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
@@ -63,7 +64,7 @@ export function readBathrooms(...texts: readonly string[]): number | null {
 /** `["Wifi", "TV"]`, `{TV,"Cable TV",Wifi}` or `Wifi; TV` as names. */
 export function readNames(text: string): string[] {
   const bare = text.trim().replace(/^[[{]|[\]}]$/g, '')
-  const quoted = bare.match(/"((?:[^"\\]|\\.)*)"|[^,;"]+/g) ?? []
+  const quoted = bare.match(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[^,;"]+/gs) ?? []
   return quoted.flatMap(
     (each) =>
       each

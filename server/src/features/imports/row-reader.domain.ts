@@ -48,7 +48,7 @@ function readDescription(cell: Cell, mend: (what: string) => void): string {
       (text) => text.trim().length >= 20,
     ) ?? ''
   const text = cleanText(written)
-  if (/<\s*\/?\s*[a-z]/i.test(written)) mend('Tags of web pages in its description became line breaks or were taken out.')
+  if (/<\s*(?:\/\s*)?[a-z]/i.test(written)) mend('Tags of web pages in its description became line breaks or were taken out.')
   if (text.length > LIMITS.description) mend(`Its description was cut to ${LIMITS.description.toLocaleString('en')} characters.`)
   return cutAt(text, LIMITS.description)
 }
