@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createPropertySchema } from '../listings/listings.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
+import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 
 /** How large a file may be, and how much one host may bring. */
 export const importPolicy = {
@@ -76,9 +77,13 @@ export type Draft = z.infer<typeof draftSchema>
 export const toListing = ({ cleaningFee: _, ...fields }: DraftFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
+const publishable = createPropertySchema.extend({
+  cleaningFee: positiveDollarsSchema('Set a cleaning fee of at most $100,000, or none').nullable(),
+})
+
 /** Why a draft cannot be published, in the words of the form that makes listings; the first reason of each field. */
 export function needsOf(fields: DraftFields): Draft['needs'] {
-  const parsed = createPropertySchema.safeParse(toListing(fields))
+  const parsed = publishable.safeParse({ ...toListing(fields), cleaningFee: fields.cleaningFee })
   if (parsed.success) return []
   const needs = new Map<string, string>()
   for (const { path, message } of parsed.error.issues) if (!needs.has(String(path[0]))) needs.set(String(path[0]), message)

@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { runImportCommandLine } from '../../src/app/import-command.ts'
+import type { Transaction } from '../../src/db/client.ts'
 import { amenities, categories, properties } from '../../src/db/schema/properties.schema.ts'
+import { findImport } from '../../src/features/imports/imports.repository.ts'
+import { createImportsService } from '../../src/features/imports/imports.service.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
@@ -159,6 +166,33 @@ describe('a file of listings', () => {
     expect(open.made).toBeGreaterThanOrEqual(500)
   })
 
+  it('is not read beyond the drafts a host can have', async () => {
+    const host = await api.make.onboardedHost()
+    await api.db.execute(sql`
+      insert into listing_drafts (owner_id, source, source_id, fields, created_at, updated_at)
+      select ${host.id}, 'own', 'old ' || number, '{}', now(), now() from generate_series(1, ${importPolicy.draftsPerHost}::int) number`)
+    const full = await bring(host, fileOf('own', ownRow))
+    expect(full).toMatchObject({ status: 'failed', made: 0, error: expect.stringMatching(/^You have 20,000 drafts/) })
+  })
+
+  it('is counted once when its rows are written at the second try', async () => {
+    const host = await api.make.onboardedHost()
+    const db = Object.create(api.db)
+    let tries = 0
+    db.transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+      api.db.transaction(async (tx) => {
+        const done = await work(tx)
+        tries += 1
+        // The first one begins the import, the second writes the rows.
+        if (tries === 2) throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+        return done
+      })
+    const imports = createImportsService({ db, clock: systemClock, log: { error: () => undefined } })
+    const { record, finish } = await imports.begin(host.id, fileOf('own', ownRow), 'once.csv')
+    await finish()
+    expect([tries, await findImport(api.db, host.id, record.id)]).toEqual([3, expect.objectContaining({ rows: 1, made: 1 })])
+  })
+
   it('has a report that no spreadsheet takes for formulas', async () => {
     const host = await api.make.onboardedHost()
     const done = await bring(host, fileOf('full', { ...fullRow, id: '9', name: '=HYPERLINK("https://evil.example")', price: '' }))
@@ -196,6 +230,10 @@ describe('a draft', () => {
       body: { address: '12 Lantern Lane', title: 'Creek House, completed' },
     })
     expect(updated.body.needs).toEqual([])
+    const dear = await api.call(updateDraft, { ...at(host, id), body: { cleaningFee: 30_000_000 } })
+    expect(dear.body.needs).toEqual([{ path: 'cleaningFee', message: expect.stringContaining('at most $100,000') }])
+    expect((await api.call(publishDraft, at(host, id))).problem.code).toBe('invalid_request')
+    await api.call(updateDraft, { ...at(host, id), body: { cleaningFee: 60 } })
     const answers = await Promise.all([api.call(publishDraft, at(host, id)), api.call(publishDraft, at(host, id))])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
     const listing = answers.find(({ status }) => status === 201)?.body

@@ -60,12 +60,14 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
     }
   }
 
-  async function writeBatch(record: ImportRecord, counts: Counts, batch: readonly Numbered[]): Promise<void> {
+  /** Writes a batch; answers the counts with it. */
+  async function writeBatch(record: ImportRecord, before: Counts, batch: readonly Numbered[]): Promise<Counts> {
     const now = clock.now()
     const drafts = batch
       .flatMap((each): FoundDraft[] => (each.outcome === 'made' ? [each] : []))
       .map(({ source, sourceId, fields }) => ({ source, sourceId, fields }))
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      const counts = { ...before }
       const made = await insertDrafts(tx, record.ownerId, drafts, now)
       const report: ImportRow[] = []
       for (const each of batch) {
@@ -86,6 +88,7 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
       }
       await insertReport(tx, record.id, report)
       await updateImport(tx, record.id, { ...counts, updatedAt: now })
+      return counts
     })
   }
 
@@ -100,19 +103,19 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
     ])
     const read = createRowReader(layout, header.length, createVocabulary(vocabulary), findTown)
     const cells = cellsOf(header)
-    const counts: Counts = { rows: 0, made: 0, mended: 0, known: 0, refused: 0 }
+    let counts: Counts = { rows: 0, made: 0, mended: 0, known: 0, refused: 0 }
     let batch: Numbered[] = []
     let row = 1
     for await (const values of rows) {
-      row += 1
-      batch.push({ ...read(values, cells(values), row), row })
-      if (batch.length < BATCH) continue
-      await writeBatch(record, counts, batch)
-      batch = []
-      if (held + counts.made >= importPolicy.draftsPerHost)
+      if (batch.length === 0 && held + counts.made >= importPolicy.draftsPerHost)
         throw new UnreadableFile(
           `You have ${importPolicy.draftsPerHost.toLocaleString('en')} drafts, as many as there can be. The rows after row ${row} were not read.`,
         )
+      row += 1
+      batch.push({ ...read(values, cells(values), row), row })
+      if (batch.length < BATCH) continue
+      counts = await writeBatch(record, counts, batch)
+      batch = []
     }
     await writeBatch(record, counts, batch)
   }

@@ -14,6 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   zipCode: 'a ZIP code',
   country: 'a country',
   price: 'a price',
+  cleaningFee: 'another cleaning fee',
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
   maxGuests: 'the number of guests',
