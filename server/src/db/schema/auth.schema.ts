@@ -34,7 +34,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** The one living code per user and purpose; `triesToday` outlives a newer code so that asking again opens no new guesses. */
+/**
+ * The one living code per user and purpose. The tries of a day are counted with `throttles` and outlive it, so that asking again opens no new
+ * guesses; the table's columns `tries_today` and `tries_day` are of an earlier rule and no longer read.
+ */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -44,8 +47,6 @@ export const emailCodes = pgTable(
     purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    triesToday: integer('tries_today').notNull().default(0),
-    triesDay: text('tries_day').notNull().default(''),
     usedAt: instant('used_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,13 +1,22 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
-import { emailCodes, users } from '../../db/schema/auth.schema.ts'
+import { emailCodes, throttles, users } from '../../db/schema/auth.schema.ts'
 import type { CodePurpose } from './secrets.domain.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'>
 export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>
 export type CodeRow = typeof emailCodes.$inferSelect
+/** A living code that was tried, with whose it is. */
+export interface TriedCode extends Record<string, unknown> {
+  userId: string
+  email: string
+  passwordHash: string
+  codeHash: string
+}
+
+const DAY_MS = 86_400_000
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
 const isCode = (userId: string, purpose: CodePurpose) => and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose))
@@ -60,7 +69,7 @@ export function createAuthRepository(db: Database) {
     },
 
     /**
-     * Puts a new code in the place of the one before, unless that one is younger than `olderThan`. The day's tries stay counted.
+     * Puts a new code in the place of the one before, unless that one is younger than `olderThan`.
      * Says whether it did; two at once write one.
      */
     replaceCode: async (
@@ -89,37 +98,34 @@ export function createAuthRepository(db: Database) {
     },
 
     /**
-     * Counts one try in a single statement before anything is compared, so that parallel guesses cannot pass the limits (stack U1).
-     * One statement too for an unknown address. Null when there is no living code or its tries are used up.
+     * Counts one try in a single statement before anything is compared, so that parallel guesses cannot pass the limits (stack U1): those of the
+     * code, and those of the account, `account` in the table of limits, for both purposes together. They are forgotten a day after the last
+     * one, so that no 24 hours hold more. One statement too for an unknown address. Null when there is no living code or the tries are used up.
      */
-    countTry: async (email: string, purpose: CodePurpose, now: Date) => {
-      const day = now.toISOString().slice(0, 10)
-      const [row] = await db
-        .update(emailCodes)
-        .set({
-          attempts: sql`${emailCodes.attempts} + 1`,
-          triesToday: sql`case when ${emailCodes.triesDay} = ${day} then ${emailCodes.triesToday} + 1 else 1 end`,
-          triesDay: day,
-        })
-        .from(users)
-        .where(
-          and(
-            eq(users.id, emailCodes.userId),
-            hasEmail(email),
-            eq(emailCodes.purpose, purpose),
-            isNull(emailCodes.usedAt),
-            gt(emailCodes.expiresAt, now),
-            lt(emailCodes.attempts, codePolicy.tries),
-            or(ne(emailCodes.triesDay, day), lt(emailCodes.triesToday, codePolicy.triesPerDay)),
-          ),
-        )
-        .returning({
-          userId: users.id,
-          email: users.email,
-          passwordHash: users.passwordHash,
-          codeHash: emailCodes.codeHash,
-        })
-      return row ?? null
+    countTry: async (given: { email: string; account: string }, purpose: CodePurpose, now: Date): Promise<TriedCode | null> => {
+      const [instant, end] = [now.toISOString(), new Date(now.getTime() + DAY_MS).toISOString()]
+      const { rows } = await db.execute<TriedCode>(sql`
+        with tried as (
+          update email_codes c set attempts = c.attempts + 1 from users u
+          where u.id = c.user_id and lower(u.email) = ${given.email.toLowerCase()} and c.purpose = ${purpose}
+            and c.used_at is null and c.expires_at > ${instant}::timestamptz and c.attempts < ${codePolicy.tries}
+            and not exists (select from throttles t
+              where t.key = ${given.account} and t.ends_at > ${instant}::timestamptz and t.count >= ${codePolicy.triesPerDay})
+          returning u.id as "userId", u.email, u.password_hash as "passwordHash", c.code_hash as "codeHash"),
+        counted as (
+          insert into throttles (key, count, ends_at) select ${given.account}, 1, ${end}::timestamptz from tried
+          on conflict (key) do update set ends_at = excluded.ends_at,
+            count = case when throttles.ends_at > ${instant}::timestamptz then throttles.count + 1 else 1 end
+            where throttles.ends_at <= ${instant}::timestamptz or throttles.count < ${codePolicy.triesPerDay}
+          returning key)
+        select tried.* from tried, counted`)
+      return rows[0] ?? null
+    },
+
+    /** Whether the account has tries left today. */
+    hasTries: async (account: string, now: Date): Promise<boolean> => {
+      const isUsedUp = and(eq(throttles.key, account), gt(throttles.endsAt, now), gte(throttles.count, codePolicy.triesPerDay))
+      return (await db.$count(throttles, isUsedUp)) === 0
     },
 
     /** Uses a code up. False when somebody else was faster or a newer code has taken its place. */

@@ -9,7 +9,7 @@ import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import type { PasswordHasher } from './password.domain.ts'
-import { type CodePurpose, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
+import { type CodePurpose, codeTriesKey, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.repository.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
@@ -169,8 +169,9 @@ export class AuthService {
   }
 
   private async matchCode(email: string, purpose: CodePurpose, code: string) {
-    const living = await this.deps.repository.countTry(email, purpose, this.deps.clock.now())
-    const codeHash = hashCode(this.deps.secret, living?.userId ?? '', purpose, code)
+    const { repository, clock, secret } = this.deps
+    const living = await repository.countTry({ email, account: codeTriesKey(secret, email) }, purpose, clock.now())
+    const codeHash = hashCode(secret, living?.userId ?? '', purpose, code)
     if (!living || !sameText(living.codeHash, codeHash)) throw new Refusal('invalid_code')
     return living
   }

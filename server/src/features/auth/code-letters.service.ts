@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer/mailer.ts'
 import { addressTakenMail, confirmationMail, resetMail } from './auth.mails.ts'
 import type { AuthRepository, UserRow } from './auth.repository.ts'
-import { type CodePurpose, hashCode, newCode } from './secrets.domain.ts'
+import { type CodePurpose, codeTriesKey, hashCode, newCode } from './secrets.domain.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 /** The kind of the job that decides what to write to an address. */
@@ -37,8 +37,7 @@ interface Deps {
 export function createCodeLetters(deps: Deps) {
   const sendCode = async (user: UserRow, purpose: CodePurpose) => {
     const now = deps.clock.now()
-    const known = await deps.repository.findCode(user.id, purpose)
-    if (known && known.triesDay === now.toISOString().slice(0, 10) && known.triesToday >= codePolicy.triesPerDay) return
+    if (!(await deps.repository.hasTries(codeTriesKey(deps.secret, user.email), now))) return
     const code = newCode()
     const isNew = await deps.repository.replaceCode(
       {
@@ -64,10 +63,19 @@ export function createCodeLetters(deps: Deps) {
     return known !== null && known.createdAt.getTime() > deps.clock.now().getTime() - codePolicy.resendSeconds * 1_000
   }
 
-  const sendNotice = async (user: UserRow) => {
-    if (!(await deps.notices.take(user.id)) || !(await deps.letters.take(user.id))) return
-    await deps.mailer.send(addressTakenMail(user.email, deps.publicUrl))
+  /** Takes the count back of what could not be sent: it is tried again, however often, and is one letter all the same. */
+  const counted = async (user: UserRow, throttles: readonly SharedThrottle[], send: () => Promise<void>) => {
+    for (const throttle of throttles) if (!(await throttle.take(user.id))) return
+    try {
+      await send()
+    } catch (error) {
+      for (const throttle of throttles) await throttle.giveBack(user.id)
+      throw error
+    }
   }
+
+  const sendNotice = (user: UserRow) =>
+    counted(user, [deps.notices, deps.letters], () => deps.mailer.send(addressTakenMail(user.email, deps.publicUrl)))
 
   return {
     /** Leaves the wish for a letter in the caller's transaction. */
@@ -85,8 +93,8 @@ export function createCodeLetters(deps: Deps) {
       const user = await deps.repository.findByEmail(email)
       if (!user) return
       if (purpose === 'signup' && user.emailConfirmedAt) return sendNotice(user)
-      if ((await isTooSoon(user, purpose)) || !(await deps.letters.take(user.id))) return
-      await sendCode(user, purpose)
+      if (await isTooSoon(user, purpose)) return
+      await counted(user, [deps.letters], () => sendCode(user, purpose))
     },
   }
 }

@@ -44,3 +44,6 @@ export const deviceMark = (secret: string, userId: string) => keyed(secret, 'dev
 
 /** What is stored of an address or an account that is counted against a limit: nobody reads from it whose it is. */
 export const throttleKey = (secret: string, name: string, subject: string) => keyed(secret, 'throttle', name, subject)
+
+/** Under what the tries of an account's codes are counted. */
+export const codeTriesKey = (secret: string, email: string) => throttleKey(secret, 'code-tries', email.toLowerCase())
