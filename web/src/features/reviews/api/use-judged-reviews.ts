@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import { endpointQuery } from '../../../lib/query-client.ts'
+import { useAskAgain } from './use-write-review.ts'
 
 /** Reviews with open reports, or those that are hidden; asked for anew whenever the panel is opened. */
 export const useJudgedReviews = (list: 'reported' | 'hidden') =>
@@ -21,11 +21,9 @@ export interface ReviewVerdict {
 /** Hides a review, shows it again or lets it stand. */
 export function useJudgeReview() {
   const api = useApi()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: ReviewVerdict) =>
       callEndpoint(api, reviewsEndpoints.setReviewVisibility, { params: { id: String(id) }, body }),
-    // Not awaited: the review leaves this list, and its dialog speaks before it goes.
-    onSettled: () => void invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path),
+    onSettled: useAskAgain(),
   })
 }

@@ -6,10 +6,10 @@ import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { invalidateUnder } from '../../../lib/query-client.ts'
 
-/** After a review has changed, what shows reviews and ratings is asked for again; not awaited, because the dialog speaks before its row goes. */
-function useAskAgain() {
+/** After a review has changed, what shows reviews and ratings is asked for again. */
+export function useAskAgain() {
   const client = useQueryClient()
-  return () => void invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path)
+  return () => invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path)
 }
 
 export type ReviewToSend =

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { JudgedReview } from '#contract/reviews/reviews.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useJudgeReview } from '../api/use-judged-reviews.ts'
+import { TextDialog } from './text-dialog.tsx'
 
 export type Judgement = 'hide' | 'restore' | 'keep'
 
@@ -39,51 +34,30 @@ interface JudgeDialogProps {
 
 /** Asks for the reason of a decision about a review; the author reads it when something changes. */
 export function JudgeDialog({ review, judgement, onClose }: JudgeDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const judge = useJudgeReview()
   const { title, confirm, says, done } = words[judgement]
-  const send = () => {
-    if (reason.trim() === '') return setMissing(true)
-    judge.mutate(
-      { id: review.id, isHidden: judgement === 'hide', reason: reason.trim() },
-      {
-        onSuccess: () => {
-          showToast({ title: done, description: judgement === 'keep' ? undefined : 'We told its author why.' })
-          onClose()
-        },
-      },
-    )
-  }
-  const refusal = judge.isError ? messageOf(judge.error, 'Please try again.') : null
+  const isKept = judgement === 'keep'
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <TextDialog
       title={title}
       confirmLabel={confirm}
       pendingLabel="Saving..."
       keepLabel="Not yet"
       isDestructive={judgement === 'hide'}
-      pending={judge.isPending}
-      onConfirm={send}
-      extra={
-        <Field
-          className="mt-5"
-          label="Reason"
-          hint={judgement === 'keep' ? 'Kept in the books.' : 'The author reads it in a mail.'}
-          error={isMissing && reason.trim() === '' ? 'Give a reason' : refusal}
-        >
-          <Textarea
-            rows={3}
-            maxLength={reviewPolicy.reasonLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      }
+      field={{
+        label: 'Reason',
+        hint: isKept ? 'Kept in the books.' : 'The author reads it in a mail.',
+        rows: 3,
+        maxLength: reviewPolicy.reasonLength,
+        missing: 'Give a reason',
+        failed: 'Please try again.',
+      }}
+      done={{ title: done, description: isKept ? undefined : 'We told its author why.' }}
+      sending={judge}
+      onSend={(reason) => judge.mutateAsync({ id: review.id, isHidden: judgement === 'hide', reason })}
+      onClose={onClose}
     >
       {says}
-    </ConfirmDialog>
+    </TextDialog>
   )
 }

@@ -14,16 +14,15 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
   const [reason, setReason] = useState<ReportReason>('untrue')
   const [note, setNote] = useState('')
   const report = useReportReview()
-  const send = () =>
-    report.mutate(
-      { id: reviewId, reason, note: note.trim() },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Thank you', description: 'We look at the review.' })
-          onClose()
-        },
-      },
-    )
+  const send = async () => {
+    try {
+      await report.mutateAsync({ id: reviewId, reason, note: note.trim() })
+    } catch {
+      return
+    }
+    showToast({ title: 'Thank you', description: 'We look at the review.' })
+    onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -33,7 +32,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
       pendingLabel="Sending..."
       keepLabel="Keep it to myself"
       pending={report.isPending}
-      onConfirm={send}
+      onConfirm={() => void send()}
       extra={
         <div className="mt-5 grid gap-4">
           <Field label="What is wrong with it?">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type ReviewToSend, useWriteReview } from '../api/use-write-review.ts'
 import { blindHint } from '../reviews.copy.ts'
-import { StarInput } from './star-input.tsx'
+import { StarField } from './star-field.tsx'
 
 interface FormProps {
   stay: ReviewedStay
@@ -22,14 +22,15 @@ interface FormProps {
 
 function useSending(onDone: () => void) {
   const write = useWriteReview()
-  const send = (review: ReviewToSend) =>
-    write.mutate(review, {
-      onSuccess: ({ isPublished }) => {
-        const description = isPublished ? 'Both reviews can be read now.' : blindHint
-        showToast({ title: 'Thank you for your review', description })
-        onDone()
-      },
-    })
+  const send = async (review: ReviewToSend) => {
+    try {
+      const { isPublished } = await write.mutateAsync(review)
+      showToast({ title: 'Thank you for your review', description: isPublished ? 'Both reviews can be read now.' : blindHint })
+    } catch {
+      return
+    }
+    onDone()
+  }
   return { send, write }
 }
 
@@ -58,28 +59,10 @@ function StayForm({ stay, onDone }: FormProps) {
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'guest', bookingId: stay.bookingId, input }))}
     >
-      <Controller
-        control={form.control}
-        name="rating"
-        render={({ field: { value, onChange } }) => (
-          <StarInput label="Overall" size="lg" value={value} onChange={onChange} error={errors.rating?.message} />
-        )}
-      />
+      <StarField control={form.control} name="rating" label="Overall" size="lg" />
       <div className="grid gap-1 border-y border-line py-3">
         {reviewAspects.map((aspect) => (
-          <Controller
-            key={aspect}
-            control={form.control}
-            name={`scores.${aspect}`}
-            render={({ field: { value, onChange } }) => (
-              <StarInput
-                label={aspectLabels[aspect]}
-                value={value}
-                onChange={onChange}
-                error={errors.scores?.[aspect]?.message}
-              />
-            )}
-          />
+          <StarField key={aspect} control={form.control} name={`scores.${aspect}`} label={aspectLabels[aspect]} />
         ))}
       </div>
       <Field label="What should others know?" error={errors.comment?.message ?? null}>
@@ -100,13 +83,7 @@ function GuestForm({ stay, onDone }: FormProps) {
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'host', bookingId: stay.bookingId, input }))}
     >
-      <Controller
-        control={form.control}
-        name="rating"
-        render={({ field: { value, onChange } }) => (
-          <StarInput label="Overall" size="lg" value={value} onChange={onChange} error={errors.rating?.message} />
-        )}
-      />
+      <StarField control={form.control} name="rating" label="Overall" size="lg" />
       <Field
         label="What should other hosts know?"
         hint={`${stay.otherName} reads it, and hosts whom ${stay.otherName} asks to stay.`}

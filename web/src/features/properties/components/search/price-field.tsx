@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { searchedStay } from '#contract/properties/search.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { formatDollars } from '#contract/shared/money.ts'
@@ -55,8 +55,8 @@ function LimitSlider({ label, unit, slider, value, onChange }: LimitSliderProps)
 /** Highest price: of the whole stay with every fee once there are dates, and of a night. */
 export function PriceField({ search, onChange }: SearchFieldProps) {
   const stay = searchedStay(search)
-  const [changeTotal] = useState(() => (maxTotal: number | undefined) => onChange({ maxTotal }))
-  const [changeNight] = useState(() => (maxPrice: number | undefined) => onChange({ maxPrice }))
+  const changeTotal = useCallback((maxTotal: number | undefined) => onChange({ maxTotal }), [onChange])
+  const changeNight = useCallback((maxPrice: number | undefined) => onChange({ maxPrice }), [onChange])
   return (
     <div className="flex flex-col gap-4">
       {stay ? (
