@@ -14,7 +14,7 @@ export function DatedSteps({ steps, note }: DatedStepsProps) {
     <div>
       <ol className="num text-sm">
         {steps.map(({ when, what }, at) => (
-          <li key={when} className="relative flex flex-wrap justify-between gap-x-6 gap-y-0.5 pb-3.5 pl-6 last:pb-0">
+          <li key={when} className="relative flex flex-wrap justify-between gap-x-3 gap-y-0.5 pb-3.5 pl-6 last:pb-0">
             {at < steps.length - 1 ? (
               <span aria-hidden className="absolute top-3 bottom-[-6px] left-[5px] w-px bg-control" />
             ) : null}

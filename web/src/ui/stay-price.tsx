@@ -22,7 +22,7 @@ export function StayPrice({ stay: { price, totalPrice, nights } }: StayPriceProp
     <span className="num block leading-tight">
       <span className="text-lg font-bold">{formatDollars(totalPrice)}</span>{' '}
       <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
-      <span className="mt-0.5 block text-sm text-muted">{formatDollars(price)} night, all fees in the total</span>
+      <span className="mt-0.5 block text-sm text-muted">with all fees · {formatDollars(price)} night</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ test('lists what was found, each with the way back to this very search', async (
 test('with dates says the total of the stay first, without them that fees come on top', async () => {
   const stay = listItem({ totalPrice: 824.04, nights: 4 })
   const { text } = await search('?checkIn=2030-06-12&checkOut=2030-06-16', [stay])
-  expect(text).toMatch(/\$824 total for 4 nights\s*\$174 night, all fees in the total/)
+  expect(text).toMatch(/\$824 total for 4 nights\s*with all fees · \$174 night/)
   expect(text).toContain('Lowest total')
   const undated = (await search('')).text
   expect(undated).toContain('$174 night plus fees')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plural } from '../../../lib/format.ts'
+import { CountedHeading } from '../../../ui/counted-heading.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
@@ -38,14 +38,7 @@ export function Submissions({ queue, title, description, empty }: SubmissionsPro
   const headingId = `queue-${queue}`
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={headingId} className="text-block">
-          {title}
-        </h2>
-        <p aria-live="polite" className="num text-sm text-muted">
-          {count > 0 ? plural(count, 'listing') : ''}
-        </p>
-      </div>
+      <CountedHeading id={headingId} title={title} count={count} noun="listing" />
       <p className="mt-1 mb-3 max-w-[65ch] text-muted">{description}</p>
       {submitted.isPending ? <Waiting /> : null}
       {submitted.isError && !submitted.data ? <LoadError title="The listings could not be loaded" load={submitted} /> : null}

@@ -57,13 +57,13 @@ export function PropertyBlocksCard({ property, onCalendar }: { property: OwnProp
               <CalendarSync aria-hidden className="size-5" /> Sync calendars
             </Link>
           </Button>
-          <Button variant="outline" className="max-sm:w-full" onClick={onCalendar}>
+          <Button variant="outline" className="max-sm:flex-1 max-sm:px-3" onClick={onCalendar}>
             <CalendarDays aria-hidden className="size-5" /> Prices & rules
           </Button>
           <Button
             ref={opener}
             variant="outline"
-            className="max-sm:w-full"
+            className="max-sm:flex-1 max-sm:px-3"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

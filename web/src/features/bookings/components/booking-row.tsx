@@ -122,7 +122,7 @@ export function BookingRow({ booking, reader, person, hold, actions, after }: Bo
           ) : null}
         </div>
       ) : null}
-      {after ? <div className="col-span-full sm:col-start-2">{after}</div> : null}
+      {after ? <div className="col-span-full sm:col-start-2 sm:mt-2">{after}</div> : null}
       <Details booking={booking} reader={reader} />
     </article>
   )

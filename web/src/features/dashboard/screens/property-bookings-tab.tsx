@@ -47,34 +47,36 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
       empty={nothingAsked}
     >
       {(bookings) => (
-        <div className="relative">
-          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
-            <Link to="/earnings" className="link inline-flex min-h-11 items-center">
-              See your earnings
-            </Link>
-          </p>
+        <>
           <StaysToReview stays={reviewed.stays} as="host" />
-          <BookingGroups
-            bookings={bookings}
-            reader="host"
-            renderRow={(booking) => {
-              const stay = reviewed.of(booking.id)
-              return (
-                <HostBookingRow
-                  booking={booking}
-                  pending={pendingId === booking.id}
-                  onAnswer={(status) => change(booking, answers[status])}
-                  after={
-                    <>
-                      {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
-                      <BookingMessagesLink bookingId={booking.id} with="guest" />
-                    </>
-                  }
-                />
-              )
-            }}
-          />
-        </div>
+          <div className="relative">
+            <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
+              <Link to="/earnings" className="link inline-flex min-h-11 items-center">
+                See your earnings
+              </Link>
+            </p>
+            <BookingGroups
+              bookings={bookings}
+              reader="host"
+              renderRow={(booking) => {
+                const stay = reviewed.of(booking.id)
+                return (
+                  <HostBookingRow
+                    booking={booking}
+                    pending={pendingId === booking.id}
+                    onAnswer={(status) => change(booking, answers[status])}
+                    after={
+                      <>
+                        {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
+                        <BookingMessagesLink bookingId={booking.id} with="guest" />
+                      </>
+                    }
+                  />
+                )
+              }}
+            />
+          </div>
+        </>
       )}
     </LoadedList>
   )

@@ -25,7 +25,7 @@ function Bubble({ message, otherName }: { message: Message; otherName: string })
       >
         {isErased ? 'The words went with the account of their author.' : message.text}
       </p>
-      <p className="num text-xs text-muted">
+      <p className={cn('num text-xs text-muted', isMine && 'text-right')}>
         <time dateTime={message.createdAt}>{atTime.format(new Date(message.createdAt))}</time>
         {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
       </p>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useThreads } from '../api/use-inbox.ts'
+import type { useThreads } from '../api/use-inbox.ts'
 
 const lastWords = ({ lastMessage }: Thread): string => {
   if (!lastMessage) return ''
@@ -49,8 +49,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
 }
 
 /** All threads of the user, the latest first. */
-export function ThreadList({ userId, openId }: { userId: string; openId: number | null }) {
-  const list = useThreads(userId)
+export function ThreadList({ list, openId }: { list: ReturnType<typeof useThreads>; openId: number | null }) {
   if (list.isPending)
     return (
       <div role="status" className="grid gap-3 p-3">

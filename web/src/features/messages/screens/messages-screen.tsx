@@ -6,6 +6,7 @@ import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useThreads } from '../api/use-inbox.ts'
 import { useInboxStream } from '../api/use-inbox-stream.ts'
 import { Conversation } from '../components/conversation.tsx'
 import { NewConversation } from '../components/new-conversation.tsx'
@@ -20,19 +21,21 @@ function Inbox({ user }: { user: CurrentUser }) {
   const about = toSubject(readMessagesSearch(useSearch({ strict: false })))
   const openId = params.id === undefined ? null : readPathId(params.id)
   const isOpen = openId !== null || about !== null
+  const list = useThreads(user.id)
+  const hasNothing = !isOpen && list.data?.pages[0]?.threads.length === 0
   useInboxStream()
   return (
     <div className="wrap py-6 lg:py-10">
       <h1 className={cn('mb-5', isOpen && 'max-lg:sr-only')}>Messages</h1>
-      <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-x-10', !hasNothing && 'lg:grid-cols-[340px_minmax(0,1fr)]')}>
         <div className={cn(isOpen && 'max-lg:hidden')}>
-          <ThreadList userId={user.id} openId={openId} />
+          <ThreadList list={list} openId={openId} />
         </div>
         <section
           aria-label="Conversation"
           className={cn(
             'flex h-[calc(100dvh-12rem)] min-h-96 flex-col lg:rounded-card lg:bg-surface lg:p-6 lg:ring-1 lg:ring-line',
-            !isOpen && 'max-lg:hidden',
+            !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
           )}
         >
           {isOpen ? (

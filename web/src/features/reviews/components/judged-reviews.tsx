@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { JudgedReview } from '#contract/reviews/reviews.schemas.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CountedHeading } from '../../../ui/counted-heading.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -70,14 +71,7 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
   const headingId = `reviews-${list}`
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={headingId} className="text-block">
-          {title}
-        </h2>
-        <p aria-live="polite" className="num text-sm text-muted">
-          {judged.data?.length ? plural(judged.data.length, 'review') : ''}
-        </p>
-      </div>
+      <CountedHeading id={headingId} title={title} count={judged.data?.length ?? 0} noun="review" />
       <LoadedList
         list={judged}
         loading={<Skeleton className="mt-5 h-32 w-full" />}
@@ -103,7 +97,7 @@ export function JudgedReviews() {
         list="reported"
         title="Reported reviews"
         empty={
-          <EmptyState icon={Flag} title="Nothing is reported">
+          <EmptyState icon={Flag} title="Nothing is reported" className="mt-4">
             Reviews that somebody reports appear here with the reason.
           </EmptyState>
         }

@@ -28,7 +28,9 @@ export function StaysToReview({ stays, as }: { stays: readonly ReviewedStay[]; a
           </li>
         ))}
       </ul>
-      <FoldButton fold={fold} all={`Show all ${waiting.length} stays`} fewer="Show fewer" />
+      <div className="pb-3 empty:hidden">
+        <FoldButton fold={fold} all={`Show all ${waiting.length} stays`} fewer="Show fewer" />
+      </div>
     </section>
   )
 }
