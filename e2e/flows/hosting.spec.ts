@@ -72,6 +72,18 @@ async function giveUpStay(page: Page, title: string): Promise<void> {
   await expect(row).toContainText('You cancelled this booking.')
 }
 
+/** The host turns Instant Book on for a listing that is live. */
+async function turnInstantBookOn(page: Page, propertyId: string): Promise<void> {
+  await page.goto(`/list-property?edit=${propertyId}`)
+  const instant = page.getByRole('checkbox', { name: 'Instant Book' })
+  await expect(instant).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Strict/ })).toBeChecked()
+  await page.getByText('Off: you answer each paid request').click()
+  await expect(instant).toBeChecked()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Property Updated')
+}
+
 test('a new host lists a place, the admin approves it, a guest books, the host approves and blocks a week', async ({
   page,
   browser,
@@ -147,7 +159,9 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
   await waitForMail(person.email, /^Cancelled/)
   await page.goto('/dashboard?tab=requests')
   await expect(bookingRow(page, title)).toContainText('The guest cancelled.')
+  await turnInstantBookOn(page, propertyId)
   await guest.page.goto(`/property/${propertyId}`)
+  await expect(guest.page.getByText('Instant Book', { exact: true })).toBeVisible()
   await guest.page.getByRole('button', { name: 'Choose your dates' }).click()
   await showDay(guest.page, stay.checkIn)
   await expect(dayCell(guest.page, stay.checkIn).getByRole('button')).toBeEnabled()
