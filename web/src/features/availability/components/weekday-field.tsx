@@ -15,12 +15,12 @@ export function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProp
   return (
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{legend}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-1.5">
+      <div className="mt-1.5 grid grid-cols-7 gap-1 sm:gap-1.5">
         {names.map((name, day) => (
           <label
             key={name}
             className={cn(
-              'grid min-h-11 min-w-13 cursor-pointer place-items-center rounded-control px-2 text-sm ring-1 ring-control ring-inset',
+              'grid min-h-11 cursor-pointer place-items-center rounded-control text-sm ring-1 ring-control ring-inset',
               'has-focus-visible:ring-2 has-focus-visible:ring-primary',
               days.includes(day) && 'bg-primary-soft font-semibold ring-2 ring-primary',
             )}

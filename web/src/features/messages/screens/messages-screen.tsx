@@ -34,7 +34,7 @@ function Inbox({ user }: { user: CurrentUser }) {
         <section
           aria-label="Conversation"
           className={cn(
-            'flex h-[calc(100dvh-12rem)] min-h-96 flex-col lg:rounded-card lg:bg-surface lg:p-6 lg:ring-1 lg:ring-line',
+            'flex h-[calc(100dvh-12rem)] min-h-96 flex-col lg:h-[calc(100dvh-16rem)] lg:rounded-card lg:bg-surface lg:p-6 lg:ring-1 lg:ring-line',
             !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
           )}
         >
