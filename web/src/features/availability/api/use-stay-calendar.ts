@@ -9,11 +9,10 @@ import type {
   StayCalendar,
   StayRulesBody,
 } from '#contract/availability/stay-rules.schemas.ts'
-import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import { forgetNights } from '../../../lib/forget-nights.ts'
+import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
 
 const { getStayCalendar, saveStayRules, saveSpecialNights, addSeason, changeSeason, removeSeason, openNights } =
   stayRulesEndpoints
@@ -44,8 +43,7 @@ export function useChangeCalendar(propertyId: number) {
   return useMutation({
     mutationFn: send,
     onSuccess: (calendar) => client.setQueryData<StayCalendar>(endpointKey(getStayCalendar, { params }), calendar),
-    onSettled: () =>
-      invalidateUnder(client, `${propertiesEndpoints.searchProperties.path}?`, bookingsEndpoints.calculateCost.path),
+    onSettled: () => forgetNights(client, propertyId),
   })
 }
 
@@ -57,7 +55,6 @@ export function useOpenNights(propertyId: number) {
   return useMutation({
     mutationFn: (body: NightRange) => callEndpoint(api, openNights, { params, body }),
     onSuccess: (blocks) => client.setQueryData<Block[]>(endpointKey(availabilityEndpoints.listBlocks, { params }), blocks),
-    onSettled: () =>
-      invalidateUnder(client, `${propertiesEndpoints.searchProperties.path}?`, bookingsEndpoints.calculateCost.path),
+    onSettled: () => forgetNights(client, propertyId),
   })
 }

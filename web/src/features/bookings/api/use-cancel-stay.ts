@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { type Booking, type CancellationQuote, cancellationQuoteSchema } from '#contract/bookings/bookings.schemas.ts'
 import { ApiError, callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { forgetBooking } from './forget-booking.ts'
 
 const quoteOf = (bookingId: number) => ({ params: { id: String(bookingId) } })
 
@@ -24,15 +25,6 @@ export function changedQuoteOf(error: unknown): CancellationQuote | null {
   return cancellationQuoteSchema.safeParse(error.problem.details).data ?? null
 }
 
-const askAgain = (client: QueryClient, booking: Booking) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: endpointKey(bookingsEndpoints.listMyBookings) }),
-    client.invalidateQueries({ queryKey: endpointKey(bookingsEndpoints.listHostBookings) }),
-    client.invalidateQueries({
-      queryKey: endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(booking.propertyId) } }),
-    }),
-  ])
-
 /** Gives a confirmed stay up for the refund that was shown. When that has changed, the new quote takes the old one's place. */
 export function useCancelStay(booking: Booking) {
   const api = useApi()
@@ -46,8 +38,8 @@ export function useCancelStay(booking: Booking) {
     onError: (error) => {
       const quote = changedQuoteOf(error)
       if (quote) client.setQueryData(endpointKey(bookingsEndpoints.getCancellationQuote, quoteOf(booking.id)), quote)
-      else void askAgain(client, booking)
+      else void forgetBooking(client, booking)
     },
-    onSuccess: () => askAgain(client, booking),
+    onSuccess: () => forgetBooking(client, booking),
   })
 }

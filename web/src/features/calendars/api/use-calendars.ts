@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import type { AddFeed, Calendars } from '#contract/calendars/calendars.schemas.ts'
-import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import { forgetNights } from '../../../lib/forget-nights.ts'
+import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
 
 const keyOf = (propertyId: number) => endpointKey(calendarsEndpoints.getCalendars, { params: { id: propertyId } })
 
@@ -16,13 +15,11 @@ export const useCalendars = (propertyId: number) =>
     refetchOnMount: 'always',
   })
 
-/** Asks again for what depends on which nights are free, the calendars themselves first. */
+/** Asks again for the calendars and for what depends on which nights are free. */
 function useRefresh(propertyId: number) {
   const client = useQueryClient()
   const [calendars] = keyOf(propertyId)
-  const [busy] = endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } })
-  const search = `${propertiesEndpoints.searchProperties.path}?`
-  return () => invalidateUnder(client, calendars, busy, search, bookingsEndpoints.calculateCost.path)
+  return () => forgetNights(client, propertyId, calendars)
 }
 
 export function useAddFeed(propertyId: number) {
