@@ -21,13 +21,6 @@ export interface ValueSchema {
   maxItems?: number
 }
 
-export interface Parameter {
-  name: string
-  in: 'path' | 'query'
-  required: boolean
-  schema: ValueSchema
-}
-
 /** What the document promises for one status: nothing, or a body of a type. */
 export interface PromisedAnswer {
   contentType: string | null
@@ -44,13 +37,17 @@ export interface Call {
   answers: ReadonlyMap<number, PromisedAnswer>
 }
 
+// What a schema of a value holds is for the generator to see: what it does not know of it, it leaves alone.
+const valueSchema = z.custom<ValueSchema>((value) => typeof value === 'object' && value !== null)
+const parameterSchema = z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: valueSchema })
 const contentSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
 const operationSchema = z.object({
   operationId: z.string(),
-  parameters: z.array(z.record(z.string(), z.unknown())),
+  parameters: z.array(parameterSchema),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 })
+export type Parameter = z.infer<typeof parameterSchema>
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
@@ -83,8 +80,7 @@ function readAnswers({ responses }: Operation, document: Document): Call['answer
 
 function readBody({ requestBody }: Operation): Call['body'] {
   const [typed] = Object.entries(requestBody?.content ?? {})
-  // The generator reads a schema the way the document writes it; what it does not know of it, it leaves alone.
-  return typed ? { isForm: typed[0].startsWith('multipart/'), schema: typed[1].schema as ValueSchema } : null
+  return typed ? { isForm: typed[0].startsWith('multipart/'), schema: valueSchema.parse(typed[1].schema) } : null
 }
 
 /** Every call that our own OpenAPI document describes. */
@@ -95,7 +91,7 @@ export function readCalls(): Call[] {
       name: operation.operationId,
       method: method.toUpperCase(),
       path,
-      parameters: operation.parameters as unknown as Parameter[],
+      parameters: operation.parameters,
       body: readBody(operation),
       answers: readAnswers(operation, document),
     })),

@@ -69,7 +69,12 @@ export function createInboxStreams({
       const own = [...listeners].filter((listener) => listener.userId === userId).length
       return !isClosed && own < MOST_PER_USER && listeners.size < MOST_PER_PROCESS
     },
+    /** Ends it at once when the process is about to end: since `hasRoom` was asked, that may have begun. */
     add(listener: InboxListener): void {
+      if (isClosed) {
+        listener.end()
+        return
+      }
       listeners.add(Object.assign(listener, { since: Date.now() }))
       timer ??= setInterval(() => void look(), LOOK_MS).unref()
     },

@@ -51,11 +51,13 @@ export async function registerMessageStream(
           sse.close()
         },
       }
-      streams.add(listener)
-      sse.onClose(() => streams.remove(listener))
       reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
       sse.keepAlive()
       sse.sendHeaders()
+      // Whoever has left by now has been told of before anybody listened for it.
+      if (!sse.isConnected) return
+      sse.onClose(() => streams.remove(listener))
+      streams.add(listener)
       streams.wake()
     })
   })

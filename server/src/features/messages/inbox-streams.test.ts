@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest'
+import { createInboxStreams } from './inbox-streams.service.ts'
+
+it('ends a stream that is opened just as the process is about to end', () => {
+  const streams = createInboxStreams({ readVersions: async () => new Map(), log: { warn: () => undefined } })
+  expect(streams.hasRoom('guest')).toBe(true)
+  streams.close()
+  const end = vi.fn()
+  streams.add({ userId: 'guest', version: -1, tell: () => undefined, end })
+  expect(end).toHaveBeenCalledOnce()
+  expect([streams.count(), streams.hasRoom('guest')]).toEqual([0, false])
+})
