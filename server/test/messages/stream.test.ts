@@ -36,7 +36,9 @@ it('tells of a change, tells who comes back what they missed, and ends when the 
     expect((await api.call(messagesEndpoints.startThread, { cookie: guest.cookie, body })).status).toBe(201)
   }
   expect((await open(null)).response.statusCode).toBe(401)
+  const asked = Date.now()
   const first = await open(host.cookie)
+  expect(Date.now() - asked, 'open before there is anything to tell').toBeLessThan(5_000)
   expect(first.response.headers['content-type']).toContain('text/event-stream')
   await write('one-two-three')
   await expect.poll(() => first.events(), { timeout: 5_000 }).toEqual([1])

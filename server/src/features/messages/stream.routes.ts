@@ -54,6 +54,8 @@ export async function registerMessageStream(
       reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
       sse.keepAlive()
       sse.sendHeaders()
+      // Without this they wait for the first event or heartbeat, and the browser does not know that the stream is open.
+      reply.raw.flushHeaders()
       // Whoever has left by now has been told of before anybody listened for it.
       if (!sse.isConnected) return
       sse.onClose(() => streams.remove(listener))
