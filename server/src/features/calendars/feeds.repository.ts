@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
@@ -67,8 +67,8 @@ export async function claimDueFeeds(
     .set({ nextReadAt: next })
     .where(sql`${calendarFeeds.id} in ${due}`)
     .returning({ id: calendarFeeds.id })
-  const found = await Promise.all(claimed.map(({ id }) => findFeed(db, id)))
-  return found.filter((feed) => feed !== null)
+  const ids = claimed.map(({ id }) => id)
+  return flatten(await withZone(db).where(inArray(calendarFeeds.id, ids)))
 }
 
 /** Reads a calendar's row and keeps others from writing it until the transaction ends; false when it has been removed. */
