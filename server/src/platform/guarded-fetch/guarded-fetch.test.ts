@@ -139,6 +139,7 @@ describe('what strangers name', () => {
     })
     const fetch = makeFetch([origin])
     expect(await fetch(`${origin}/`, { timeoutMs: 1_000, etag: '"1"' })).toEqual({ isUnchanged: true })
+    expect(await outcome(fetch(`${origin}/304`, { timeoutMs: 1_000 }))).toBe('Its server answered 304.')
     expect(await outcome(fetch(`${origin}/404`, { timeoutMs: 1_000 }))).toBe(
       'There is nothing at that address (404). It may have been renewed.',
     )

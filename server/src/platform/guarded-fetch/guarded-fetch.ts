@@ -105,11 +105,13 @@ export function createGuardedFetch({
 
   const follow = async (start: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Fetched> => {
     let url = start
+    const isKnown = 'if-none-match' in headers || 'if-modified-since' in headers
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const response = await ask(url, await untilAborted(check(url), signal), headers, signal)
       const status = response.statusCode ?? 0
       try {
-        if (status === 304) return { isUnchanged: true }
+        // Said to whoever has nothing yet, it would make a calendar of nothing.
+        if (status === 304 && isKnown) return { isUnchanged: true }
         const { location, etag, 'last-modified': lastModified } = response.headers
         if (status === 200)
           return {
