@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, formatMonthDay, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoAdmin, makePerson, signInByCall, signUpByCall } from '../fixtures/accounts.ts'
-import { guardConsole } from '../fixtures/console-guard.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
+import { otherBrowser } from '../fixtures/other-browser.ts'
 import { makePicture } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signUpThroughDialog } from '../pages/auth-dialog.ts'
@@ -12,20 +12,6 @@ import { bookingRow } from '../pages/dashboard-page.ts'
 import { blockDays, expectToast, ownListing, submission } from '../pages/host-pages.ts'
 import { fillListing, onboard, pictureCards, submitListing } from '../pages/listing-form.ts'
 import { chooseStay, dayCell, reserve, showDay } from '../pages/property-page.ts'
-
-/** Another person's browser, past the gate, with its own watch over the console. */
-async function otherBrowser(browser: Browser): Promise<{ page: Page; guard: ReturnType<typeof guardConsole> }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    sessionStorage.setItem('siteAuthenticated', 'true')
-    localStorage.setItem(
-      'cookiePreferences',
-      JSON.stringify({ essential: true, functional: true, analytics: false, marketing: false }),
-    )
-  })
-  return { page, guard: guardConsole(page) }
-}
 
 /** The host's part before anybody else: account, payouts, listing, two pictures. Answers the listing's id. */
 async function becomeHost(page: Page, title: string): Promise<string> {
@@ -96,8 +82,7 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
 
   const propertyId = await becomeHost(page, title)
 
-  const admin = await otherBrowser(browser)
-  await signInByCall(admin.page.request, demoAdmin.email)
+  const admin = await otherBrowser(browser, demoAdmin.email)
   await admin.page.goto('/admin')
   const row = submission(admin.page, title)
   await row.getByRole('button', { name: `View ${title}` }).click()

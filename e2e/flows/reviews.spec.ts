@@ -1,25 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoAdmin, demoGuest, demoHost, signInByCall } from '../fixtures/accounts.ts'
-import { guardConsole } from '../fixtures/console-guard.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
+import { otherBrowser } from '../fixtures/other-browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessibility.ts'
 import { expectToast } from '../pages/host-pages.ts'
 
 const place = 'Saltgrass Cottage'
 const words = 'The marsh at dawn is worth the early alarm. Spotless, and the keys were where they should be.'
-
-/** Another person's browser, past the gate, signed in. */
-async function browserOf(browser: Browser, email: string) {
-  const page = await (await browser.newContext()).newPage()
-  await page.addInitScript(() => {
-    sessionStorage.setItem('siteAuthenticated', 'true')
-    const allowed = { essential: true, functional: true, analytics: false, marketing: false }
-    localStorage.setItem('cookiePreferences', JSON.stringify(allowed))
-  })
-  await signInByCall(page.request, email)
-  return { page, guard: guardConsole(page) }
-}
 
 const stayRow = (page: Page) =>
   page
@@ -50,7 +38,7 @@ test('guest and host review each other blind, the host answers, an admin hides w
   await expectNoSidewaysScroll(page)
   const href = await stayRow(page).getByRole('link', { name: place }).getAttribute('href')
 
-  const host = await browserOf(browser, demoHost.email)
+  const host = await otherBrowser(browser, demoHost.email)
   await host.page.goto(`${href}#reviews`)
   await expect(host.page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
   await expect(host.page.getByText(words)).toHaveCount(0)
@@ -86,7 +74,7 @@ test('guest and host review each other blind, the host answers, an admin hides w
   await expectToast(page, 'Thank you')
   await expectAccessible(page)
 
-  const admin = await browserOf(browser, demoAdmin.email)
+  const admin = await otherBrowser(browser, demoAdmin.email)
   await admin.page.goto('/admin')
   await admin.page.getByRole('tab', { name: 'Reviews' }).click()
   const judged = admin.page.getByRole('article').filter({ hasText: words })
