@@ -3,6 +3,7 @@ import { demoGuest } from '../fixtures/accounts.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
 import { findFreeStay } from '../fixtures/stays.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectAccessible } from '../pages/accessibility.ts'
 import { expectPaid, fillCard, payButton, payWith, testCards } from '../pages/checkout-page.ts'
 import { bookingRow } from '../pages/dashboard-page.ts'
 import { chooseStay, dayCell, openWithStay, reserve, reserveButton, showDay } from '../pages/property-page.ts'
@@ -58,6 +59,7 @@ test('a declined card says why, the next one pays, and a receipt lists what was 
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('Service fee', { exact: true })).toBeVisible()
   await expect(page.getByText('Total paid', { exact: true })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a card that asks for approval pays once it is given, and not before', async ({

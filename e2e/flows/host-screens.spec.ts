@@ -23,6 +23,17 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page)
     })
 
+    test('earnings, saved places and the form of a listing fit and are accessible', async ({ page, signInAs }) => {
+      await signInAs(demoHost)
+      for (const path of ['/earnings', '/wishlist', '/list-property']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+
     test('the admin panel and a listing in it fit and are accessible', async ({ page, signInAs }) => {
       await signInAs(demoAdmin)
       await page.goto('/admin')

@@ -40,7 +40,7 @@ for (const { colorScheme, width } of looks) {
   })
 }
 
-const staticPages = ['/help', '/how-it-works', '/cookie-settings', '/privacy-policy', '/sitemap']
+const staticPages = ['/help', '/how-it-works', '/cookie-settings', '/privacy-policy', '/terms-of-service', '/sitemap']
 
 for (const [colorScheme, width] of [
   ['light', 1280],
