@@ -1,7 +1,6 @@
-// `npm run load [-- --minutes 60 --seconds 60 --searches 200]`: the product as `npm start` runs it on a PostgreSQL of its own with 10,000 listings and more than
-// 100,000 bookings. Calls come at a constant rate for so many seconds, `--searches` of them
-// searches a second, then fewer of them for so many minutes (0 leaves them out). Fails when an
-// answer is no good one or a goal is missed.
+// `npm run load [-- --minutes 60 --seconds 60 --searches 200]`: the product as `npm start` runs it on a PostgreSQL of its own with 10,000 listings
+// and more than 100,000 bookings. So many searches a second come at a constant rate for so many seconds, with other calls, then fewer of all for
+// so many minutes (0 leaves them out). Fails when an answer is no good one or a goal is missed.
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './installed.mjs'
 import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
@@ -11,7 +10,11 @@ const LISTINGS = 10_000
 const NIGHTS_TAKEN = '0.2'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '60' },
+    searches: { type: 'string', default: '200' },
+  },
 })
 
 await ensureInstalled()
@@ -22,7 +25,7 @@ let code = 1
 try {
   const database = await postgres.create('porchlight_load')
   await postgres.pour(database, LISTINGS, ['--nights-taken', NIGHTS_TAKEN])
-  const flags = ['--database', database, '--seconds', values.seconds, '--minutes', values.minutes, '--searches', values.searches]
+  const flags = ['--database', database, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])]
   code = (await runCommand(tool('tsx'), [`${rootDir}bench/steady-load.ts`, ...flags])).code
 } finally {
   await postgres.stop()
