@@ -155,7 +155,7 @@ test('an Instant Book stay is booked with the payment, and given up again for ev
   await expect(row).toContainText('You cancelled this booking.')
 })
 
-test('nights that somebody else took meanwhile are refused', async ({ page, request, browser, signInAsNewGuest }) => {
+test('nights that somebody else took meanwhile are refused', async ({ page, request, openBrowserOf, signInAsNewGuest }) => {
   await signInAsNewGuest()
   const stay = await findFreeStay(request, 12)
   await page.goto(`/property/${stay.propertyId}`)
@@ -163,10 +163,8 @@ test('nights that somebody else took meanwhile are refused', async ({ page, requ
   await reserve(page)
   await fillCard(page, testCards.pays)
   await expect(payButton(page)).toBeVisible()
-  const other = await browser.newPage()
-  await other.addInitScript(() => sessionStorage.setItem('siteAuthenticated', 'true'))
+  const other = await openBrowserOf()
   await openWithStay(other, stay)
   await reserveButton(other).click()
   await expect(other.getByText('Invalid booking', { exact: true }).first()).toBeVisible()
-  await other.close()
 })

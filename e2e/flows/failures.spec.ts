@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { demoGuest } from '../fixtures/accounts.ts'
+import { aliveAttribute } from '../fixtures/arrival.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { accountMenu, authDialog, openSignIn } from '../pages/auth-dialog.ts'
 
@@ -184,4 +185,10 @@ test('a price that cannot be worked out falls back to nights times price', async
   await days.nth(8).getByRole('button').click()
   await days.nth(9).getByRole('button').click()
   await expect(page.getByText('Fees could not be added just now.', { exact: false }).first()).toBeVisible()
+})
+
+test('a page whose pictures never come comes to life all the same', async ({ page }) => {
+  await page.route(/\.(webp|avif|jpe?g)$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator(`html[${aliveAttribute}]`)).toBeAttached()
 })

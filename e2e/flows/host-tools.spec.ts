@@ -158,7 +158,7 @@ test('pictures are refused by kind and size, sorted by keys, captioned, made pri
 
 test('the admin panel is for admins; a rejection reaches the host with its reason, who deletes the listing', async ({
   page,
-  browser,
+  openBrowserOf,
   signInAsNewGuest,
 }) => {
   const newGuest = await signInAsNewGuest()
@@ -168,8 +168,7 @@ test('the admin panel is for admins; a rejection reaches the host with its reaso
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
-  const admin = await (await browser.newContext()).newPage()
-  await admin.addInitScript(() => sessionStorage.setItem('siteAuthenticated', 'true'))
+  const admin = await openBrowserOf()
   await admin.goto('/admin')
   await expect(admin.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await admin.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -181,7 +180,6 @@ test('the admin panel is for admins; a rejection reaches the host with its reaso
   await admin.getByRole('button', { name: 'Reject listing' }).click()
   await expectToast(admin, 'Property rejected')
   await expect(submission(admin, title)).toBeHidden()
-  await admin.context().close()
 
   await waitForMail(newGuest.email, /needs a change/)
   await page.goto('/dashboard?tab=properties')
@@ -198,7 +196,7 @@ test('the admin panel is for admins; a rejection reaches the host with its reaso
 
 test('a live listing that was changed is shown to the admin until it is approved again', async ({
   page,
-  browser,
+  openBrowserOf,
   request,
   signInAsNewGuest,
 }) => {
@@ -208,13 +206,10 @@ test('a live listing that was changed is shown to the admin until it is approved
   const id = await makeListing(page.request, title)
   await approveByCall(request, id)
   await page.request.patch(`/api/properties/${id}`, { data: { description: 'Now with a stove, a reading chair and a lamp.' } })
-  const admin = await (await browser.newContext()).newPage()
-  await admin.addInitScript(() => sessionStorage.setItem('siteAuthenticated', 'true'))
-  await signInByCall(admin.request, demoAdmin.email)
+  const admin = await openBrowserOf(demoAdmin.email)
   await admin.goto('/admin')
   const changed = admin.getByRole('region', { name: 'Changed since approval' })
   await changed.getByRole('button', { name: `Approve ${title}` }).click()
   await expectToast(admin, 'Property approved')
   await expect(submission(admin, title)).toBeHidden()
-  await admin.context().close()
 })

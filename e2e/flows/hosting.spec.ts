@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { addDays, formatMonthDay, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoAdmin, makePerson, signInByCall, signUpByCall } from '../fixtures/accounts.ts'
 import { waitForMail } from '../fixtures/mailbox.ts'
-import { otherBrowser } from '../fixtures/other-browser.ts'
 import { makePicture } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signUpThroughDialog } from '../pages/auth-dialog.ts'
@@ -72,7 +71,7 @@ async function turnInstantBookOn(page: Page, propertyId: string): Promise<void> 
 
 test('a new host lists a place, the admin approves it, a guest books, the host approves and blocks a week', async ({
   page,
-  browser,
+  openBrowserOf,
 }) => {
   test.setTimeout(300_000)
   const title = `Quillmere House ${randomBytes(3).toString('hex')}`
@@ -82,31 +81,31 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
 
   const propertyId = await becomeHost(page, title)
 
-  const admin = await otherBrowser(browser, demoAdmin.email)
-  await admin.page.goto('/admin')
-  const row = submission(admin.page, title)
+  const admin = await openBrowserOf(demoAdmin.email)
+  await admin.goto('/admin')
+  const row = submission(admin, title)
   await row.getByRole('button', { name: `View ${title}` }).click()
-  const details = admin.page.getByRole('dialog')
+  const details = admin.getByRole('dialog')
   await expect(details).toContainText('12 Orchard Lane')
   await details.getByRole('button', { name: `Approve ${title}` }).click()
-  await expectToast(admin.page, 'Property approved')
+  await expectToast(admin, 'Property approved')
   await expect(row).toBeHidden()
 
-  const guest = await otherBrowser(browser)
-  const person = await signUpByCall(guest.page.request)
-  await signInByCall(guest.page.request, person.email)
-  await guest.page.request.patch('/api/auth/user', { data: { phoneNumber: '+1 802 555 0142' } })
-  await guest.page.goto(`/properties?search=${encodeURIComponent(title)}`)
-  await guest.page.getByRole('link', { name: title, exact: true }).click()
-  await expect(guest.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await chooseStay(guest.page, stay)
+  const guest = await openBrowserOf()
+  const person = await signUpByCall(guest.request)
+  await signInByCall(guest.request, person.email)
+  await guest.request.patch('/api/auth/user', { data: { phoneNumber: '+1 802 555 0142' } })
+  await guest.goto(`/properties?search=${encodeURIComponent(title)}`)
+  await guest.getByRole('link', { name: title, exact: true }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await chooseStay(guest, stay)
   const lastHalf = formatMonthDay(addDays(checkIn, -14))
-  await expect(guest.page.getByText(`Until ${lastHalf}`)).toBeVisible()
-  await reserve(guest.page)
-  await expect(guest.page.getByText(`Until ${lastHalf}`)).toBeVisible()
-  await payWith(guest.page, testCards.pays)
-  await expectPaid(guest.page)
-  await expect(bookingRow(guest.page, title)).toContainText('Pending')
+  await expect(guest.getByText(`Until ${lastHalf}`)).toBeVisible()
+  await reserve(guest)
+  await expect(guest.getByText(`Until ${lastHalf}`)).toBeVisible()
+  await payWith(guest, testCards.pays)
+  await expectPaid(guest)
+  await expect(bookingRow(guest, title)).toContainText('Pending')
 
   await page.goto('/dashboard?tab=requests')
   const request = bookingRow(page, title)
@@ -129,28 +128,25 @@ test('a new host lists a place, the admin approves it, a guest books, the host a
   await expectToast(page, 'Calendar block created')
   await expect(page.getByRole('region', { name: title })).toContainText('7 days')
 
-  await guest.page.goto('/dashboard')
-  await expect(bookingRow(guest.page, title)).toContainText('Confirmed')
-  await guest.page.goto(`/property/${propertyId}`)
-  await guest.page.getByRole('button', { name: 'Choose your dates' }).click()
+  await guest.goto('/dashboard')
+  await expect(bookingRow(guest, title)).toContainText('Confirmed')
+  await guest.goto(`/property/${propertyId}`)
+  await guest.getByRole('button', { name: 'Choose your dates' }).click()
   for (const day of [stay.checkIn, block.from, block.to]) {
-    await showDay(guest.page, day)
-    await expect(dayCell(guest.page, day).getByRole('button')).toBeDisabled()
+    await showDay(guest, day)
+    await expect(dayCell(guest, day).getByRole('button')).toBeDisabled()
   }
-  await expect(guest.page.getByText('Painting the porch')).toBeHidden()
+  await expect(guest.getByText('Painting the porch')).toBeHidden()
 
   await readHostsCancellation(page, title)
-  await giveUpStay(guest.page, title)
+  await giveUpStay(guest, title)
   await waitForMail(person.email, /^Cancelled/)
   await page.goto('/dashboard?tab=requests')
   await expect(bookingRow(page, title)).toContainText('The guest cancelled.')
   await turnInstantBookOn(page, propertyId)
-  await guest.page.goto(`/property/${propertyId}`)
-  await expect(guest.page.getByText('Instant Book', { exact: true })).toBeVisible()
-  await guest.page.getByRole('button', { name: 'Choose your dates' }).click()
-  await showDay(guest.page, stay.checkIn)
-  await expect(dayCell(guest.page, stay.checkIn).getByRole('button')).toBeEnabled()
-  expect([...admin.guard.unexpected(), ...guest.guard.unexpected()], 'errors in the other consoles').toEqual([])
-  await admin.page.context().close()
-  await guest.page.context().close()
+  await guest.goto(`/property/${propertyId}`)
+  await expect(guest.getByText('Instant Book', { exact: true })).toBeVisible()
+  await guest.getByRole('button', { name: 'Choose your dates' }).click()
+  await showDay(guest, stay.checkIn)
+  await expect(dayCell(guest, stay.checkIn).getByRole('button')).toBeEnabled()
 })

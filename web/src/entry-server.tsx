@@ -25,8 +25,7 @@ export async function renderPage({ request, api, nonce, settings, screens }: Pag
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   const response = await handle(({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    const files = settings.gateDigest === null && screen ? (screens[screen] ?? []) : []
-    for (const file of files) responseHeaders.append('link', `<${file}>; rel=modulepreload; fetchpriority=low`)
+    if (settings.gateDigest === null && screen) context.answer.files = screens[screen] ?? []
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
   const { status } = context.answer

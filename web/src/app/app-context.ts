@@ -21,6 +21,6 @@ export interface AppContext {
   settings: AppSettings
   /** What stands before every page of a preview; a live site does without its code. */
   GateScreen: ComponentType<{ digest: string }> | null
-  /** The status of the page being rendered, where a route knows better than the router. */
-  answer: { status?: number }
+  /** Of the page being rendered: its status, where a route knows better than the router, and the files of its screen. */
+  answer: { status?: number; files: readonly string[] }
 }

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/query-client.ts'
@@ -12,6 +13,7 @@ import { NotFoundScreen } from '../not-found-screen.tsx'
 import { Providers } from '../providers.tsx'
 import { settingsElementId, writeSettings } from '../settings.ts'
 import { siteDescription, siteTitle } from '../site.ts'
+import { aliveMark, writeWakeScript } from '../wake-script.ts'
 
 // Schemas compile themselves with `new Function` unless told not to, which the page's content security policy would report.
 // Dialogs stop the page behind them from scrolling by a style element of their own, which needs the page's nonce.
@@ -36,8 +38,6 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     links: [
       ...fontPreloads,
       ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
-      // The page is whole without its script, which comes after what the page shows.
-      ...match.context.settings.assets.modules.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
@@ -49,7 +49,10 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 /** The whole document: the server writes it and the browser takes it over. */
 function RootDocument() {
   const context = rootRoute.useRouteContext()
-  const { api, settings } = context
+  const { api, settings, answer } = context
+  useEffect(() => {
+    document.documentElement.dataset[aliveMark] = ''
+  }, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -69,7 +72,7 @@ function RootDocument() {
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its angle brackets escaped */}
         <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
         <Scripts />
-        <script type="module" src={settings.assets.script} fetchPriority="low" />
+        <ScriptOnce>{writeWakeScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>
       </body>
     </html>
   )
