@@ -19,9 +19,6 @@ import { SearchMapTab } from './search-map-tab.tsx'
 
 const route = getRouteApi('/properties')
 
-/** The number of pictures that are on the screen at once: they load first. */
-const firstRow = 4
-
 type Results = ReturnType<typeof usePropertySearch>
 type Changes = ReturnType<typeof useSearchChanges>
 
@@ -115,7 +112,6 @@ export function SearchScreen() {
                 property={property}
                 returnUrl={returnUrl}
                 priority={index === 0}
-                isNear={index < firstRow}
                 headingLevel="h2"
                 corner={<WishlistButton propertyId={property.id} title={property.title} />}
               />
