@@ -31,7 +31,6 @@ CREATE TABLE "listing_drafts" (
 	"source" text NOT NULL,
 	"source_id" text NOT NULL,
 	"fields" jsonb,
-	"publishing_since" timestamp with time zone,
 	"property_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

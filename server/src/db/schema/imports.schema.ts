@@ -63,8 +63,6 @@ export const listingDrafts = pgTable(
     sourceId: text('source_id').notNull(),
     /** Null once it is published or thrown away. */
     fields: jsonb('fields').$type<DraftFields>(),
-    /** While it is being made into a listing: of two calls at once one does it. */
-    publishingSince: instant('publishing_since'),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -106,7 +106,8 @@ export function createCancellationsService({ db, clock, refunds, urlFor }: Cance
 
     /**
      * The operator gives money back after the confirmation. A part, in cents, leaves the stay standing; all that is left ends it; so does
-     * what the guest's policy gives them; the host keeps what it does not (M6). Asked for again under the same key, it is done once.
+     * what the guest's policy gives them; the host keeps what it does not (M6), so that a stay that is over is refused. Asked for again under
+     * the same key, it is done once.
      */
     refundConfirmed: (
       bookingId: number,
@@ -125,8 +126,9 @@ export function createCancellationsService({ db, clock, refunds, urlFor }: Cance
         }
         if (wanted !== 'by_policy') return (await end(tx, booking, 'operator', leftCents)) ? 'done' : 'not_confirmed'
         const view = await findBookingView(tx, bookingId)
-        const share = shareOf('guest', stayAt(booking, view ? timeZoneOf(view) : 'UTC'))
-        return (await end(tx, booking, 'guest', refundNow(share, booking, leftCents))) ? 'done' : 'not_confirmed'
+        const stay = stayAt(booking, view ? timeZoneOf(view) : 'UTC')
+        requireStanding(stay)
+        return (await end(tx, booking, 'guest', refundNow(shareOf('guest', stay), booking, leftCents))) ? 'done' : 'not_confirmed'
       }),
   }
 }

@@ -7,17 +7,14 @@ import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FeesService } from '../listings/fees.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
-import { claimDraft, closeDraft, countDrafts, listDrafts, lockDraft, releaseDraft, saveDraft } from './imports.repository.ts'
+import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } from './imports.repository.ts'
 
 export interface DraftsDependencies {
   db: Database
   clock: Clock
   listings: Pick<ListingsService, 'createProperty'>
-  fees: Pick<FeesService, 'addFee'>
+  fees: Pick<FeesService, 'addFeeWithin'>
 }
-
-/** A claim that has not ended after so long was broken off. */
-const CLAIM_MS = 60_000
 
 const toDraft = (id: number, fields: DraftFields): Draft => ({ id, fields, needs: needsOf(fields) })
 
@@ -45,21 +42,16 @@ export function createDraftsService({ db, clock, listings, fees }: DraftsDepende
      * `draft_not_found`, with `invalid_request` and the fields that are missing, and with what refuses a new listing; the draft stays then.
      */
     async publish(actor: Actor, id: number): Promise<OwnProperty> {
-      const now = clock.now()
-      const fields = await claimDraft(db, actor.id, id, { now, staleAt: new Date(now.getTime() - CLAIM_MS) })
+      const fields = await findDraft(db, actor.id, id)
       if (!fields) throw new Refusal('draft_not_found')
-      try {
-        const needs = needsOf(fields)
-        if (needs.length > 0) throw new Refusal('invalid_request', needs[0]?.message, needs)
-        const listing = await listings.createProperty(actor, createPropertySchema.parse(toListing(fields)))
-        await closeDraft(db, actor.id, id, { now, propertyId: listing.id })
+      const needs = needsOf(fields)
+      if (needs.length > 0) throw new Refusal('invalid_request', needs[0]?.message, needs)
+      return listings.createProperty(actor, createPropertySchema.parse(toListing(fields)), async (tx, propertyId) => {
+        // Of two who publish it at once, the second finds it closed, and its listing is not made.
+        if (!(await closeDraft(tx, actor.id, id, { now: clock.now(), propertyId }))) throw new Refusal('draft_not_found')
         if (fields.cleaningFee !== null)
-          await fees.addFee(actor, listing.id, { name: 'Cleaning fee', amount: fields.cleaningFee, isRequired: true })
-        return listing
-      } catch (error) {
-        await releaseDraft(db, id)
-        throw error
-      }
+          await fees.addFeeWithin(tx, propertyId, { name: 'Cleaning fee', amount: fields.cleaningFee, isRequired: true })
+      })
     },
 
     /** Refuses with `draft_not_found`. */

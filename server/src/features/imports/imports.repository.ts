@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { DraftFields, ImportRow } from '#contract/imports/imports.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -94,6 +94,11 @@ export const listDrafts = (db: Queryable, ownerId: string, { offset, limit }: { 
 const openDraft = (ownerId: string, id: number) =>
   and(eq(listingDrafts.id, id), eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields))
 
+export async function findDraft(db: Queryable, ownerId: string, id: number): Promise<DraftFields | null> {
+  const [row] = await db.select({ fields: listingDrafts.fields }).from(listingDrafts).where(openDraft(ownerId, id))
+  return row?.fields ?? null
+}
+
 /** Reads an open draft and keeps it from changing until the transaction ends. */
 export async function lockDraft(tx: Queryable, ownerId: string, id: number): Promise<DraftFields | null> {
   const [row] = await tx.select({ fields: listingDrafts.fields }).from(listingDrafts).where(openDraft(ownerId, id)).for('update')
@@ -102,27 +107,6 @@ export async function lockDraft(tx: Queryable, ownerId: string, id: number): Pro
 
 export async function saveDraft(tx: Queryable, id: number, fields: DraftFields, now: Date): Promise<void> {
   await tx.update(listingDrafts).set({ fields, updatedAt: now }).where(eq(listingDrafts.id, id))
-}
-
-/** Claims an open draft to make a listing of it; null when it is gone or another call has claimed it since `staleAt`. */
-export async function claimDraft(
-  db: Queryable,
-  ownerId: string,
-  id: number,
-  { now, staleAt }: { now: Date; staleAt: Date },
-): Promise<DraftFields | null> {
-  const isUnclaimed = or(isNull(listingDrafts.publishingSince), lt(listingDrafts.publishingSince, staleAt))
-  const [row] = await db
-    .update(listingDrafts)
-    .set({ publishingSince: now })
-    .where(and(openDraft(ownerId, id), isUnclaimed))
-    .returning({ fields: listingDrafts.fields })
-  return row?.fields ?? null
-}
-
-/** Gives a claimed draft back to its host. */
-export async function releaseDraft(db: Queryable, id: number): Promise<void> {
-  await db.update(listingDrafts).set({ publishingSince: null }).where(eq(listingDrafts.id, id))
 }
 
 /** Ends a draft: it is a listing now, or thrown away. That it was brought stays known, so that it is not brought again. False when it was not open. */
@@ -134,7 +118,7 @@ export async function closeDraft(
 ): Promise<boolean> {
   const rows = await db
     .update(listingDrafts)
-    .set({ fields: sql`null`, propertyId, publishingSince: null, updatedAt: now })
+    .set({ fields: sql`null`, propertyId, updatedAt: now })
     .where(openDraft(ownerId, id))
     .returning({ id: listingDrafts.id })
   return rows.length > 0

@@ -2,7 +2,7 @@ import { type CreateFee, listingLimits } from '#contract/listings/listings.schem
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { countFees, type FeeRow, findFee, insertFee, removeFee } from './fees.repository.ts'
@@ -23,19 +23,24 @@ const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow): Fee 
 
 /** The fees a host adds to a stay. Bookings made before keep the quote they were made with. */
 export function createFeesService({ db, properties }: FeesDependencies) {
+  /** Refuses with `property_not_found`, and with `limit_reached` beyond twenty: the listing is locked while they are counted. */
+  async function addFeeWithin(tx: Transaction, propertyId: number, sent: CreateFee): Promise<Fee> {
+    if (!(await lockListing(tx, propertyId))) throw new Refusal('property_not_found')
+    if ((await countFees(tx, propertyId)) >= listingLimits.fees)
+      throw new Refusal('limit_reached', `A listing can have at most ${listingLimits.fees} fees.`)
+    const { name, amount, description, isRequired } = sent
+    return toFee(
+      await insertFee(tx, { propertyId, name, amountCents: toCents(amount), description: description || null, isRequired }),
+    )
+  }
+
   return {
-    /** Refuses with `property_not_found`, `not_owner`, and `limit_reached` beyond twenty: the listing is locked while they are counted. */
+    addFeeWithin,
+
+    /** Refuses with `property_not_found`, `not_owner`, and `limit_reached` beyond twenty. */
     async addFee(actor: Actor, propertyId: number, sent: CreateFee): Promise<Fee> {
       await properties.requireOwned(propertyId, actor)
-      return db.transaction(async (tx) => {
-        if (!(await lockListing(tx, propertyId))) throw new Refusal('property_not_found')
-        if ((await countFees(tx, propertyId)) >= listingLimits.fees)
-          throw new Refusal('limit_reached', `A listing can have at most ${listingLimits.fees} fees.`)
-        const { name, amount, description, isRequired } = sent
-        return toFee(
-          await insertFee(tx, { propertyId, name, amountCents: toCents(amount), description: description || null, isRequired }),
-        )
-      })
+      return db.transaction((tx) => addFeeWithin(tx, propertyId, sent))
     },
 
     /** Refuses with `fee_not_found` when it is gone or of a listing the actor may not know of, and with `not_owner`. */

@@ -62,6 +62,9 @@ async function checkVocabulary(tx: Transaction, sent: UpdateProperty): Promise<v
   if (unknown.length > 0) refuseFields({ path: 'amenityIds', message: `There is no amenity ${unknown.join(', ')}.` })
 }
 
+/** Writes of a caller's own, within the transaction that makes the listing. */
+type Alongside = (tx: Transaction, propertyId: number) => Promise<void>
+
 /** A host's own listings: submitted, changed and taken away. */
 export function createListingsService({ db, clock, payouts, properties, pictures, geocoder, locates }: ListingsDependencies) {
   async function requirePayable(actor: Actor): Promise<void> {
@@ -73,9 +76,9 @@ export function createListingsService({ db, clock, payouts, properties, pictures
   return {
     /**
      * Submits a listing for approval. Refuses with `payout_account_required` or `payout_onboarding_incomplete` before the host can be paid,
-     * and with `limit_reached` beyond 500 listings.
+     * and with `limit_reached` beyond 500 listings. What `alongside` writes is there with the listing, or neither is.
      */
-    async createProperty(actor: Actor, sent: CreateProperty): Promise<OwnProperty> {
+    async createProperty(actor: Actor, sent: CreateProperty, alongside?: Alongside): Promise<OwnProperty> {
       await requirePayable(actor)
       const facts = toFacts(sent)
       const place = pinOf(sent) ?? (await geocoder.locate(facts))
@@ -95,6 +98,7 @@ export function createListingsService({ db, clock, payouts, properties, pictures
         })
         await replaceAmenities(tx, written, sent.amenityIds)
         await pictures.adopt(tx, actor.id, written, sent.imageUrls ?? [])
+        await alongside?.(tx, written)
         return written
       })
       return properties.describeForOwner(id)
