@@ -35,6 +35,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A control that is not there fails its flow soon, not when the flow's whole time is over.
+    actionTimeout: 30_000,
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

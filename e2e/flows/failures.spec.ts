@@ -147,14 +147,16 @@ test('a visitor asking for the wishlist is sent home with a word', async ({ page
 
 test('signing out shows that it is under way, and says when it fails', async ({ page, signInAs }) => {
   await signInAs(demoGuest)
-  await page.route(`**${authEndpoints.signOut.path}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.fulfill({ status: 500, body: '' })
+  let fail = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    fail = resolve
   })
+  await page.route(`**${authEndpoints.signOut.path}`, (route) => isSeen.then(() => route.fulfill({ status: 500, body: '' })))
   await page.goto('/help')
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page.getByText('Signing out...')).toBeVisible()
+  fail()
   await expect(toast(page)).toContainText('Sign out failed')
 })
 

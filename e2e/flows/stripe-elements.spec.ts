@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoGuest } from '../fixtures/accounts.ts'
+import { aliveAttribute } from '../fixtures/arrival.ts'
 import { type FreeStay, findFreeStay } from '../fixtures/stays.ts'
 import { startStripeServer } from '../fixtures/stripe-server.ts'
 import { standInForStripe } from '../fixtures/stripe-stand-in.ts'
 import { expect, test as siteTest } from '../fixtures/test.ts'
+import { authDialog } from '../pages/auth-dialog.ts'
 import { expectPaid, payButton, testCards } from '../pages/checkout-page.ts'
 import { bookingRow } from '../pages/dashboard-page.ts'
 import { openWithStay, reserve } from '../pages/property-page.ts'
@@ -111,4 +113,17 @@ test('says so when Stripe’s script does not come, and tries again', async ({ p
   await standInForStripe(context, server.emulatorUrl)
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+})
+
+test('a button pressed before the page of a live site has come to life does its work when it has', async ({ page }) => {
+  let letScriptsCome = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, (route) => isPressed.then(() => route.continue()))
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await expect(page.locator(`html[${aliveAttribute}]`)).toHaveCount(0)
+  letScriptsCome()
+  await expect(authDialog(page)).toBeVisible()
 })

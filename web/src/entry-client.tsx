@@ -5,6 +5,7 @@ import './app/app.css'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import { readSettings } from './app/settings.ts'
+import { wakingEvent } from './app/wake-script.ts'
 import { browserApi } from './lib/api-client.ts'
 import { onFirstInput } from './lib/on-first-input.ts'
 import { forgetDataOnUserChange } from './lib/query-client.ts'
@@ -18,6 +19,7 @@ async function comeToLife() {
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
   forgetDataOnUserChange(context.queryClient)
+  dispatchEvent(new Event(wakingEvent))
   // As a transition this is done in small steps, between which the page answers.
   startTransition(() => {
     hydrateRoot(

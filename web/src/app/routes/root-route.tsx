@@ -52,6 +52,7 @@ function RootDocument() {
   const { api, settings, answer } = context
   useEffect(() => {
     document.documentElement.dataset[aliveMark] = ''
+    dispatchEvent(new Event(aliveMark))
   }, [])
   return (
     <html lang="en" suppressHydrationWarning>
@@ -72,7 +73,9 @@ function RootDocument() {
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its angle brackets escaped */}
         <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
         <Scripts />
-        <ScriptOnce>{writeWakeScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>
+        {import.meta.env.SSR ? (
+          <ScriptOnce>{writeWakeScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>
+        ) : null}
       </body>
     </html>
   )

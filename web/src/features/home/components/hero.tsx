@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ComboboxProps } from '../../../ui/combobox-input.tsx'
 import { homeCopy } from '../home.copy.ts'
 import hero960 from '../pictures/hero-960.webp'
+import hero1280 from '../pictures/hero-1280.webp'
 import hero1600 from '../pictures/hero-1600.webp'
 import { HeroSearchBar } from './hero-search-bar.tsx'
 import { HeroSearchSheet } from './hero-search-sheet.tsx'
@@ -13,8 +14,8 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
         <img
           src={hero1600}
-          srcSet={`${hero960} 960w, ${hero1600} 1600w`}
-          sizes="(max-width: 639px) 800px, 100vw"
+          srcSet={`${hero960} 960w, ${hero1280} 1280w, ${hero1600} 1600w`}
+          sizes="(max-width: 639px) 720px, 100vw"
           alt=""
           width={1600}
           height={1067}
