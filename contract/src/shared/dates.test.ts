@@ -17,6 +17,7 @@ describe('nights', () => {
       fc.property(someDate, fc.integer({ min: 0, max: 800 }), (date, nights) => {
         expect(countNights(date, addDays(date, nights))).toBe(nights)
       }),
+      { numRuns: 20_000 },
     )
   })
 })
@@ -38,6 +39,7 @@ describe('dates of stays', () => {
       fc.property(someDate, (date) => {
         expect(fromLocalDate(toLocalDate(date))).toBe(date)
       }),
+      { numRuns: 20_000 },
     )
   })
 
