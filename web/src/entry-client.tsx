@@ -20,12 +20,15 @@ async function comeToLife() {
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
   forgetDataOnUserChange(context.queryClient)
   dispatchEvent(new Event(wakingEvent))
+  const router = makeRouter(context)
+  // The router keeps the place only of a page that was scrolled since it stood; who scrolled before would come back to its top.
+  router.subscribe('onRendered', () => setTimeout(() => document.dispatchEvent(new Event('scroll'))))
   // As a transition this is done in small steps, between which the page answers.
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={makeRouter(context)} />
+        <RouterClient router={router} />
       </StrictMode>,
     )
   })
