@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { demoGuest } from '../fixtures/accounts.ts'
 import { aliveAttribute } from '../fixtures/arrival.ts'
+import { makeLatch } from '../fixtures/latch.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { accountMenu, authDialog, openSignIn } from '../pages/auth-dialog.ts'
 
@@ -147,16 +148,13 @@ test('a visitor asking for the wishlist is sent home with a word', async ({ page
 
 test('signing out shows that it is under way, and says when it fails', async ({ page, signInAs }) => {
   await signInAs(demoGuest)
-  let fail = () => {}
-  const isSeen = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route(`**${authEndpoints.signOut.path}`, (route) => isSeen.then(() => route.fulfill({ status: 500, body: '' })))
+  const { released, letGo } = makeLatch()
+  await page.route(`**${authEndpoints.signOut.path}`, (route) => released.then(() => route.fulfill({ status: 500, body: '' })))
   await page.goto('/help')
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page.getByText('Signing out...')).toBeVisible()
-  fail()
+  letGo()
   await expect(toast(page)).toContainText('Sign out failed')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoGuest } from '../fixtures/accounts.ts'
 import { aliveAttribute } from '../fixtures/arrival.ts'
+import { makeLatch } from '../fixtures/latch.ts'
 import { type FreeStay, findFreeStay } from '../fixtures/stays.ts'
 import { startStripeServer } from '../fixtures/stripe-server.ts'
 import { standInForStripe } from '../fixtures/stripe-stand-in.ts'
@@ -116,14 +117,11 @@ test('says so when Stripe’s script does not come, and tries again', async ({ p
 })
 
 test('a button pressed before the page of a live site has come to life does its work when it has', async ({ page }) => {
-  let letScriptsCome = () => {}
-  const isPressed = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, (route) => isPressed.then(() => route.continue()))
+  const { released, letGo } = makeLatch()
+  await page.route(/\/assets\/.*\.js$/, (route) => released.then(() => route.continue()))
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await expect(page.locator(`html[${aliveAttribute}]`)).toHaveCount(0)
-  letScriptsCome()
+  letGo()
   await expect(authDialog(page)).toBeVisible()
 })

@@ -27,7 +27,8 @@ export function createInboxStreams({
   readVersions(userIds: readonly string[]): Promise<Map<string, number>>
   log: { warn(fields: object, message: string): void }
 }) {
-  const listeners = new Set<InboxListener & { since: number }>()
+  /** Who listens, and since when. */
+  const listeners = new Map<InboxListener, number>()
   let timer: NodeJS.Timeout | null = null
   let isLooking = false
   let isAgain = false
@@ -35,7 +36,7 @@ export function createInboxStreams({
 
   const lookAt = async (userIds: readonly string[]) => {
     const versions = await readVersions(userIds)
-    for (const listener of listeners) {
+    for (const listener of listeners.keys()) {
       const version = versions.get(listener.userId)
       if (version === undefined || version === listener.version) continue
       listener.version = version
@@ -52,8 +53,8 @@ export function createInboxStreams({
     try {
       do {
         isAgain = false
-        for (const listener of listeners) if (Date.now() - listener.since > LONGEST_MS) listener.end()
-        const userIds = [...new Set([...listeners].map(({ userId }) => userId))]
+        for (const [listener, since] of listeners) if (Date.now() - since > LONGEST_MS) listener.end()
+        const userIds = [...new Set([...listeners.keys()].map(({ userId }) => userId))]
         for (let from = 0; from < userIds.length; from += BATCH) await lookAt(userIds.slice(from, from + BATCH))
       } while (isAgain)
     } catch (error) {
@@ -66,7 +67,7 @@ export function createInboxStreams({
   return {
     /** False when there are too many of this person's or of this process already, or it is about to end. */
     hasRoom(userId: string): boolean {
-      const own = [...listeners].filter((listener) => listener.userId === userId).length
+      const own = [...listeners.keys()].filter((listener) => listener.userId === userId).length
       return !isClosed && own < MOST_PER_USER && listeners.size < MOST_PER_PROCESS
     },
     /** Ends it at once when the process is about to end: since `hasRoom` was asked, that may have begun. */
@@ -75,11 +76,11 @@ export function createInboxStreams({
         listener.end()
         return
       }
-      listeners.add(Object.assign(listener, { since: Date.now() }))
+      listeners.set(listener, Date.now())
       timer ??= setInterval(() => void look(), LOOK_MS).unref()
     },
     remove(listener: InboxListener): void {
-      for (const known of listeners) if (known === listener) listeners.delete(known)
+      listeners.delete(listener)
       if (listeners.size > 0 || !timer) return
       clearInterval(timer)
       timer = null
@@ -91,7 +92,7 @@ export function createInboxStreams({
     /** Ends every stream and takes no more, so that the process can end. */
     close: (): void => {
       isClosed = true
-      for (const { end } of [...listeners]) end()
+      for (const { end } of [...listeners.keys()]) end()
     },
     count: () => listeners.size,
   }

@@ -8,7 +8,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
-import { toMessage } from './messages.mapper.ts'
+import { toMessage, toOtherName } from './messages.mapper.ts'
 import { isPaidStay } from './messages.repository.ts'
 
 /** Where the next page of threads begins: after the thread of this moment and id. */
@@ -69,7 +69,7 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
     title: row.title,
     picture: pictureKey && urlFor(pictureKey),
     role,
-    otherName: otherName.trim() || (role === 'guest' ? 'Host' : 'Guest'),
+    otherName: toOtherName(otherName, role),
     otherImage: row.otherImage,
     stay: stayOf(row),
     hidesContacts: !row.isPaid,

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/messages.schemas.ts'
+import type { Seat } from './messages.repository.ts'
 
 /** What of a stored message its readers get. */
 export interface StoredMessage {
@@ -10,10 +11,18 @@ export interface StoredMessage {
   createdAt: Date
 }
 
-/** A message for one of the two people: as it was written once the booking is paid, before that without contact details. */
+/** What somebody may read of a message: as it was written once the booking is paid, before that without contact details. */
+export const textFor = ({ body, original }: Pick<StoredMessage, 'body' | 'original'>, hidesContacts: boolean): string =>
+  hidesContacts ? body : (original ?? body)
+
+/** How the other one of a conversation is called by its guest or by its host. */
+export const toOtherName = (firstName: string, reader: Seat): string =>
+  firstName.trim() || (reader === 'guest' ? 'Host' : 'Guest')
+
+/** A message for one of the two people. */
 export const toMessage = (row: StoredMessage, readerId: string, hidesContacts: boolean): Message => ({
   id: row.id,
-  text: hidesContacts ? row.body : (row.original ?? row.body),
+  text: textFor(row, hidesContacts),
   isMine: row.authorId === readerId,
   isMasked: hidesContacts && row.original !== null,
   isErased: row.erasedAt !== null,

@@ -83,6 +83,10 @@ export async function lockThread(tx: Transaction, id: number, userId: string) {
 export const seatOf = ({ guestId, hostId }: Pick<ThreadRow, 'guestId' | 'hostId'>, userId: string): Seat | null =>
   userId === guestId ? 'guest' : userId === hostId ? 'host' : null
 
+/** The last message that one of the two people of a conversation has seen. */
+export const readIdOf = ({ guestId, guestReadId, hostReadId }: ThreadRow, userId: string): number =>
+  userId === guestId ? guestReadId : hostReadId
+
 /** Tells the live streams of these people that their inbox has changed. */
 export async function raiseVersions(tx: Transaction, userIds: readonly string[]): Promise<void> {
   // Always in the same order, so that two conversations of the same people do not wait for each other.

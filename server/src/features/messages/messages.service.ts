@@ -19,6 +19,7 @@ import {
   openThread,
   type Parties,
   raiseVersions,
+  readIdOf,
   seatOf,
   type ThreadRow,
 } from './messages.repository.ts'
@@ -75,7 +76,6 @@ export function createMessagesService(deps: MessagesDependencies) {
     const body = hideContactDetails(input.text, ownHost)
     const original = body === input.text.normalize('NFKC') ? null : input.text
     const readerId = actor.id === thread.guestId ? thread.hostId : thread.guestId
-    const readMark = readerId === thread.guestId ? thread.guestReadId : thread.hostReadId
     const { row, isNew } = await insertMessage(tx, thread, {
       authorId: actor.id,
       key: input.key,
@@ -88,7 +88,7 @@ export function createMessagesService(deps: MessagesDependencies) {
       // One notice for everything that is unread: the next one only after something was read.
       await enqueue(tx, {
         kind: MESSAGE_NOTICE_JOB,
-        key: `notice:${thread.id}:${readerId}:${readMark}`,
+        key: `notice:${thread.id}:${readerId}:${readIdOf(thread, readerId)}`,
         payload: { threadId: thread.id, userId: readerId },
         runAt: new Date(now.getTime() + messagePolicy.noticeMinutes * 60_000),
       })

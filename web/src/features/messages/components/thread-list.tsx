@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useThreads } from '../api/use-inbox.ts'
+import { UnreadCount } from './unread-mark.tsx'
 
 const lastWords = ({ lastMessage }: Thread): string => {
   if (!lastMessage) return ''
@@ -36,12 +37,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>
-          {unread > 0 ? (
-            <span className="num grid min-w-5.5 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-on-primary">
-              {unread}
-              <span className="sr-only"> unread</span>
-            </span>
-          ) : null}
+          <UnreadCount count={unread} className="shrink-0" />
         </p>
       </div>
     </Link>
