@@ -11,35 +11,33 @@ const LIST_LIMIT = 500
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
-/** The refunds of a booking as one: their sum, and the state of the one that is least settled. */
-const refundsOf = (db: Queryable) =>
-  db
-    .select({
-      bookingId: refunds.bookingId,
-      amountCents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number).as('refunded_cents'),
-      status: sql<RefundStatus>`case when bool_or(${refunds.status} = 'failed') then 'failed'
-        when bool_or(${refunds.status} = 'pending') then 'pending' else 'succeeded' end`.as('refund_status'),
-    })
-    .from(refunds)
-    .groupBy(refunds.bookingId)
-    .as('refunded')
+/**
+ * The refunds of a booking as one: their sum, and the state of the one that is least settled; null without any. Read after sorting and
+ * limiting, so that a list asks only for the refunds of the bookings on it.
+ */
+const refund = {
+  amountCents: sql<number | null>`(select sum(r.amount_cents) from ${refunds} r where r.booking_id = ${bookings.id})`.mapWith(
+    (sum: string) => Number(sum),
+  ),
+  status: sql<RefundStatus | null>`(select case when bool_or(r.status = 'failed') then 'failed'
+    when bool_or(r.status = 'pending') then 'pending' when count(*) > 0 then 'succeeded' end
+    from ${refunds} r where r.booking_id = ${bookings.id})`,
+}
 
 const view = {
   booking: bookings,
   guest: { firstName: users.firstName, lastName: users.lastName, email: users.email, phoneNumber: users.phoneNumber },
   ownerId: properties.ownerId,
   timeZone: properties.timeZone,
+  refund,
 }
 
-const fromBookings = (db: Queryable) => {
-  const refunded = refundsOf(db)
-  return db
-    .select({ ...view, refund: { amountCents: refunded.amountCents, status: refunded.status } })
+const fromBookings = (db: Queryable) =>
+  db
+    .select(view)
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
-    .leftJoin(refunded, eq(refunded.bookingId, bookings.id))
-}
 
 export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
 
