@@ -153,7 +153,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
-  await app.register(originGuardPlugin, { publicUrl: config.publicUrl, exemptPaths: [WEBHOOK_PATH] })
+  await app.register(originGuardPlugin, {
+    publicUrl: config.publicUrl,
+    allowsOwnMachine: !config.isProduction,
+    exemptPaths: [WEBHOOK_PATH],
+  })
   const built = { app, services, draining }
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)

@@ -5,6 +5,8 @@ import { isDatabaseTrouble } from '../db/database-trouble.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
+  // Only the file server answers 403 of its own accord: a path that leads out of its folder names no file.
+  403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
@@ -19,6 +21,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 400) return new Refusal('invalid_request', 'The request could not be read.')
   if (status && byStatus[status]) return new Refusal(byStatus[status])
+  if (status && status > 400 && status < 500) return new Refusal('invalid_request')
   // Text that is no valid UTF-8 for the database, or a number out of its range, is the sender's mistake.
   if (['22021', '22003', '22P02', '22P05'].includes(sqlState(error) ?? '')) return new Refusal('invalid_request')
   if (isDatabaseTrouble(error) || isDiskFull(error)) return new Refusal('unavailable')

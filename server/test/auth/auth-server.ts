@@ -39,7 +39,9 @@ function keepCookies(cookies: Map<string, string>, answer: Answer): void {
 }
 
 /** The routes of accounts over a real database, with a clock and a mailbox that tests hold in their hands. */
-export async function startAuthServer(options: { publicUrl?: string; limits?: Partial<AuthLimits> } = {}) {
+export async function startAuthServer(
+  options: { publicUrl?: string; allowsOwnMachine?: boolean; limits?: Partial<AuthLimits> } = {},
+) {
   const publicUrl = options.publicUrl ?? 'http://localhost:4108'
   const connection = await openTestDatabase()
   const clock = createTestClock('2030-05-01T10:00:00.000Z')
@@ -62,7 +64,11 @@ export async function startAuthServer(options: { publicUrl?: string; limits?: Pa
   registerErrorHandler(app)
   const cookie = createSessionCookie(publicUrl)
   await app.register(sessionPlugin, { cookie, findActor: sessions.findActor })
-  await app.register(originGuardPlugin, { publicUrl, exemptPaths: ['/api/stripe/webhook'] })
+  await app.register(originGuardPlugin, {
+    publicUrl,
+    allowsOwnMachine: options.allowsOwnMachine ?? true,
+    exemptPaths: ['/api/stripe/webhook'],
+  })
   registerAuthRoutes(app, auth, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 

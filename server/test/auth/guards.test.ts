@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, makeAccount, PASSWORD, signedIn, startAuthServer } from './auth-server.ts'
 
@@ -18,6 +19,13 @@ describe('calls from other sites', () => {
     { origin: 'null' },
     { referer: 'https://evil.example/http://localhost:4108/' },
     { referer: 'http://localhost:4108.evil.example/' },
+    // A name of another's that was made to point here: Origin and Host agree.
+    { origin: 'http://evil.example:4108', host: 'evil.example:4108' },
+    { origin: 'http://evil.example', host: 'evil.example' },
+    { referer: 'http://evil.example:4108/x', host: 'evil.example:4108' },
+    { origin: 'http://127.0.0.1:4109', host: '127.0.0.1:4109' },
+    { origin: 'http://127.0.0.1.evil.example:4108', host: '127.0.0.1.evil.example:4108' },
+    { origin: 'http://192.0.2.7:4108', host: '192.0.2.7:4108' },
   ]
 
   test.each(foreign)('are refused with %j', async (headers) => {
@@ -44,6 +52,7 @@ describe('calls from other sites', () => {
     { origin: 'http://localhost:4108' },
     { referer: 'http://localhost:4108/dashboard' },
     { origin: 'http://127.0.0.1:4108', host: '127.0.0.1:4108' },
+    { origin: 'http://[::1]:4108', host: '[::1]:4108' },
   ]
 
   test.each(own)('own ones and those of tools pass: %j', async (headers) => {
@@ -54,6 +63,32 @@ describe('calls from other sites', () => {
     const answer = await server.open().call('POST', '/api/stripe/webhook', {}, { origin: 'https://stripe.example' })
     expect(answer.statusCode).toBe(200)
   })
+
+  /** An address other machines may reach this one at, where it has one. */
+  const findOwnAddress = () =>
+    Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
+
+  test('the address and port a call came in at count as ours, in development alone', async () => {
+    const development = await startAuthServer()
+    const production = await startAuthServer({ allowsOwnMachine: false })
+    const address = findOwnAddress()
+    for (const [site, expected] of [
+      [development, 200],
+      [production, 403],
+    ] as const) {
+      const port = new URL(await site.app.listen({ port: 0, host: '0.0.0.0' })).port
+      const call = async (origin: string) =>
+        (await fetch(`http://${address}:${port}/api/auth/signout`, { method: 'POST', headers: { origin } })).status
+      expect(await call(`http://${address}:${port}`)).toBe(expected)
+      expect(await call(`http://localhost:${port}`)).toBe(expected)
+      expect(await call(`http://192.0.2.7:${port}`)).toBe(403)
+      expect(await call(`http://evil.example:${port}`)).toBe(403)
+      expect(await call('http://localhost:4108')).toBe(200)
+      await site.close()
+    }
+  }, 60_000)
 
   test('under https another name of the host does not count as ours', async () => {
     const secure = await startAuthServer({ publicUrl: 'https://porchlight.example' })

@@ -19,6 +19,8 @@ beforeAll(async () => {
   distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
   mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
   mkdirSync(join(distFolder, 'server-web'))
+  mkdirSync(join(distFolder, 'client/assets'))
+  writeFileSync(join(distFolder, 'client/assets/entry-1.js'), 'export {}')
   writeFileSync(join(distFolder, 'client/.vite/manifest.json'), JSON.stringify({ 'src/entry-client.tsx': { file: 'entry.js' } }))
   writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
@@ -65,6 +67,28 @@ describe('the address of a page', () => {
 
   it.each([['/api/nothing'], ['/media/nothing'], ['/metrics']])('%s is left to calls and files', async (path) => {
     expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('a file of the pages', () => {
+  it('is sent', async () => {
+    expect(await ask('/assets/entry-1.js')).toEqual({ status: 200, body: 'export {}' })
+  })
+
+  it.each([
+    '..%2f',
+    '..%2f..%2fserver-web/entry-server.js',
+    '%2e%2e%2f.vite/manifest.json',
+    '..%5c',
+    '%2e%2e',
+    'a%2f..%2f..%2f..%2fx',
+    '',
+  ])('lies nowhere outside of its folder: /assets/%s', async (path) => {
+    expect((await ask(`/assets/${path}`)).status).toBe(404)
+  })
+
+  it('has no name with a zero byte in it', async () => {
+    expect((await ask('/assets/%00')).status).toBe(400)
   })
 })
 

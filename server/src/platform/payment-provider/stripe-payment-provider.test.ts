@@ -160,7 +160,16 @@ it('says whether a fault is the first answer of its key come back', async () => 
   expect(await once.listRefunds(id)).toHaveLength(1)
 })
 
+/** A time near now, in seconds. */
+const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60
+
 describe('webhooks', () => {
+  it.each([-4, 4])('reads an event whose signature is dated %i minutes from now', (minutes) => {
+    const object = { object: 'payment_intent', id: 'pi_1' }
+    const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, created: 1, data: { object } })
+    expect(provider.parseWebhook(rawBody, signPayload(rawBody, webhookSecret, inMinutes(minutes))).id).toBe('evt_1')
+  })
+
   it('reads what the provider signed', async () => {
     const { id } = await open()
     await emulator.flush()
@@ -217,6 +226,12 @@ describe('webhooks', () => {
     ['unsigned', (body: string) => body, () => ''],
     ['signed by another', (body: string) => body, (_: string, body: string) => signPayload(body, 'whsec_other')],
     ['old', (body: string) => body, (_: string, body: string) => signPayload(body, webhookSecret, 1_700_000_000)],
+    [
+      'dated ten minutes ahead',
+      (body: string) => body,
+      (_: string, body: string) => signPayload(body, webhookSecret, inMinutes(10)),
+    ],
+    ['six minutes old', (body: string) => body, (_: string, body: string) => signPayload(body, webhookSecret, inMinutes(-6))],
   ])('refuses an event that is %s', (_name, changeBody, changeHeader) => {
     const rawBody = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object: {} } })
     const header = changeHeader(signPayload(rawBody, webhookSecret), rawBody)
