@@ -15,6 +15,7 @@ export async function buildServer(folder) {
       backup: join(rootDir, 'server/src/app/backup/backup-main.ts'),
       restore: join(rootDir, 'server/src/app/backup/restore-main.ts'),
       import: join(rootDir, 'server/src/app/import-main.ts'),
+      'task-thread': join(rootDir, 'server/src/app/task-thread-main.ts'),
       'ledger-check': join(rootDir, 'server/src/app/ledger-check-main.ts'),
     },
     outdir: folder,

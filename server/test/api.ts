@@ -5,7 +5,7 @@ import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '#
 import { fillPath } from '#contract/shared/endpoint.ts'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
-import type { Platform } from '../src/app/platform.ts'
+import { openTaskPool, type Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
 import { createS3ImageStore } from '../src/platform/image-store/s3-image-store.ts'
@@ -75,6 +75,7 @@ export async function openTestApi(
       return (await built.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: rawBody, headers })).statusCode
     },
   })
+  const tasks = openTaskPool()
   const platform: Platform = {
     connection,
     replica: given.replica,
@@ -83,8 +84,10 @@ export async function openTestApi(
     imageStore: config.s3 ? createS3ImageStore(config.s3) : createFolderImageStore(join(dataDir, 'media')),
     payments: sandbox.provider,
     sandbox,
+    tasks,
     sessionSecret: 'a secret of at least thirty-two characters',
     close: async () => {
+      await tasks.close()
       await sandbox.close()
       await given.replica?.close()
       await connection.close()

@@ -15,6 +15,7 @@ import { connectEmulator, namesEmulator } from '../platform/payment-provider/con
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 import { type SandboxProvider, startSandboxProvider } from '../platform/payment-provider/start-sandbox-provider.ts'
 import { createStripePaymentProvider } from '../platform/payment-provider/stripe-payment-provider.ts'
+import { createTaskPool, type TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 /** Everything the product stands on: database, mail, pictures, payments, time. Each is the real one or the embedded one, as configured. */
 export interface Platform {
@@ -27,9 +28,16 @@ export interface Platform {
   payments: PaymentProvider
   /** The embedded provider while no real one is configured. */
   sandbox: SandboxProvider | null
+  /** Runs work on what strangers send outside the main thread. */
+  tasks: TaskPool
   sessionSecret: string
   close(): Promise<void>
 }
+
+/** What a worker thread begins with: beside this file, or beside the bundle this file became part of. */
+const taskThreadEntry = new URL(import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js', import.meta.url)
+
+export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })
 
 /** How the product opens a pool: nothing it asks of the database may last. */
 export const describePool = ({ databasePool }: Config, connectionString: string) => ({
@@ -84,6 +92,7 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
   const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
   if (!payments) throw new ConfigError('No payment provider is configured.')
   const replica = config.replicaUrl ? connectReplica(describePool(config, config.replicaUrl), connection) : undefined
+  const tasks = openTaskPool()
   return {
     connection,
     replica,
@@ -92,8 +101,10 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
     imageStore,
     payments,
     sandbox,
+    tasks,
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
     close: async () => {
+      await tasks.close()
       await sandbox?.close()
       await replica?.close()
       await connection.close()

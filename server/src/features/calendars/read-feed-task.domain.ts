@@ -1,0 +1,21 @@
+import { type ReadCalendar, type ReadingPlace, readCalendar } from './ics-reader.domain.ts'
+import { UnreadableCalendar } from './ics-text.domain.ts'
+
+export interface FeedText extends ReadingPlace {
+  bytes: Uint8Array
+}
+
+export type FeedReading = { calendar: ReadCalendar } | { refusal: string }
+
+/** The work of a worker thread: reads a calendar as it was fetched. A refusal is for the host who named the calendar. */
+export const readFeedTask = {
+  name: 'read-feed',
+  run({ bytes, ...place }: FeedText): FeedReading {
+    try {
+      return { calendar: readCalendar(new TextDecoder().decode(bytes), place) }
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) return { refusal: error.message }
+      throw error
+    }
+  },
+}

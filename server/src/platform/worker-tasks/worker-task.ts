@@ -1,0 +1,21 @@
+/**
+ * Work for a worker thread: a name and a function of plain data. A file of a feature exports it (`export const readFeedTask = { name, run }`), and
+ * `server/src/app/task-thread-main.ts` lists it. Input and output are copied between threads (structured clone): no functions, no classes, no
+ * open connections. A refusal that the caller expects is part of the output, because the class of an error is lost on the way.
+ */
+export interface WorkerTask<Input, Output> {
+  readonly name: string
+  run(input: Input): Output | Promise<Output>
+}
+
+/** What a thread is sent. */
+export interface TaskRequest {
+  name: string
+  input: unknown
+}
+
+/** What a thread answers. */
+export type TaskReply<Output> = { isDone: true; output: Output } | { isDone: false; error: unknown }
+
+/** The first message of a thread. */
+export const THREAD_READY = 'ready'

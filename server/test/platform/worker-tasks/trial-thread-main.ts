@@ -1,0 +1,4 @@
+import { serveTasks } from '../../../src/platform/worker-tasks/serve-tasks.ts'
+import { trialTasks } from './trial-tasks.ts'
+
+serveTasks(trialTasks)
