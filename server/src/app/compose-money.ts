@@ -92,7 +92,7 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feed
     refreshAccount: payouts.refreshAccount,
   })
   const ledger = createLedgerService({ db, concerns })
-  const books = createProviderBooks({ db, payments })
+  const books = createProviderBooks({ db, payments, clock })
   const operatorRefunds = createOperatorRefunds({
     cancellations,
     findBookingView: (id) => findBookingView(db, id),

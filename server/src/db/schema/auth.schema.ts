@@ -31,7 +31,11 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_last_seen').on(table.lastSeenAt),
+  ],
 )
 
 /**
@@ -55,8 +59,12 @@ export const emailCodes = pgTable(
 )
 
 /** What is counted against a limit, for all processes alike. `key` is keyed with the server's secret: it names nobody. */
-export const throttles = pgTable('throttles', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  endsAt: instant('ends_at').notNull(),
-})
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('throttles_ends').on(table.endsAt)],
+)

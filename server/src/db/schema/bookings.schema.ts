@@ -61,7 +61,10 @@ export const bookings = pgTable(
     check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
     index('bookings_guest').on(table.guestId, table.createdAt),
     index('bookings_property').on(table.propertyId, table.checkIn),
-    index('bookings_unpaid_hosts').on(table.checkIn).where(sql`paid_at is not null and payout_planned_at is null`),
+    index('bookings_unpaid_hosts')
+      .on(table.checkIn, table.id)
+      .where(sql`paid_at is not null and payout_planned_at is null and intent_id is not null`),
+    index('bookings_unsettled').on(table.id).where(sql`phase in ('held', 'expiring') and intent_id is not null`),
     index('bookings_unasked').on(table.checkOut).where(sql`phase = 'confirmed' and review_asked_at is null`),
     index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
   ],
@@ -126,5 +129,6 @@ export const refunds = pgTable(
     check('refunds_positive', sql`${table.amountCents} > 0`),
     unique('refunds_once').on(table.bookingId, table.number),
     unique('refunds_asked_once').on(table.bookingId, table.requestKey),
+    index('refunds_pending').on(table.bookingId).where(sql`status = 'pending'`),
   ],
 )

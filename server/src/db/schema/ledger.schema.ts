@@ -96,16 +96,52 @@ export const disputes = pgTable(
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
   },
-  (table) => [index('disputes_booking').on(table.bookingId)],
+  (table) => [
+    index('disputes_booking').on(table.bookingId),
+    index('disputes_open').on(table.bookingId).where(sql`closed_at is null`),
+  ],
 )
 
 /** What the machinery of money could not settle alone and a person has to see; each once, by `key`. */
-export const moneyConcerns = pgTable('money_concerns', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  key: text('key').notNull().unique(),
-  kind: text('kind', { enum: ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] }).notNull(),
-  bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),
-  detail: text('detail').notNull(),
-  raisedAt: instant('raised_at').notNull(),
-  resolvedAt: instant('resolved_at'),
+export const moneyConcerns = pgTable(
+  'money_concerns',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] }).notNull(),
+    bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),
+    detail: text('detail').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [index('money_concerns_open').on(table.id).where(sql`resolved_at is null`)],
+)
+
+/** The provider's books of the platform's balance, line by line, as far as they were read. A line never changes there. */
+export const providerBalanceLines = pgTable(
+  'provider_balance_lines',
+  {
+    /** In the order in which they were read: from which line on a comparison has to look. */
+    number: integer('number').generatedByDefaultAsIdentity().primaryKey(),
+    id: text('id').notNull().unique(),
+    /** The charge, refund, transfer, reversal or dispute that changed the balance; the line itself where there is none. */
+    providerRef: text('provider_ref').notNull(),
+    type: text('type').notNull(),
+    netCents: cents('net_cents').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    index('provider_balance_lines_ref').on(table.providerRef),
+    index('provider_balance_lines_occurred').on(table.occurredAt),
+  ],
+)
+
+/** Objects of the provider of which the ledger and its books differed when last compared. */
+export const ledgerDifferences = pgTable('ledger_differences', {
+  providerRef: text('provider_ref').primaryKey(),
+  bookingId: integer('booking_id'),
+  types: text('types').array().notNull(),
+  ledgerCents: cents('ledger_cents').notNull(),
+  providerCents: cents('provider_cents').notNull(),
 })

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { sessionPolicy } from '#contract/auth/auth.policy.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -75,7 +76,11 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
     /** Deletes sessions that nobody can use any more. */
     removeExpired: async (): Promise<void> => {
       const now = clock.now()
-      await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now))))
+      const unusable = or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now)))
+      await deleteInBatches((limit) => {
+        const some = db.select({ tokenHash: sessions.tokenHash }).from(sessions).where(unusable).limit(limit)
+        return db.delete(sessions).where(inArray(sessions.tokenHash, some))
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/client.ts'
 import { throttles } from '../../db/schema/auth.schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -48,7 +49,12 @@ export function createSharedThrottles({ db, clock, secret }: { db: Database; clo
 
     /** Deletes counts whose window is over. */
     removeEnded: async (): Promise<void> => {
-      await db.delete(throttles).where(lte(throttles.endsAt, clock.now()))
+      const ended = lte(throttles.endsAt, clock.now())
+      await deleteInBatches((limit) => {
+        const some = db.select({ key: throttles.key }).from(throttles).where(ended).limit(limit)
+        // A count that began anew in the meantime stays.
+        return db.delete(throttles).where(and(ended, inArray(throttles.key, some)))
+      })
     },
   }
 }

@@ -45,16 +45,3 @@ export const countKinds = (db: Queryable) =>
     .from(ledgerTransactions)
     .groupBy(ledgerTransactions.kind)
     .orderBy(ledgerTransactions.kind)
-
-/** What the ledger says the provider's balance changed by, for each of the provider's objects. */
-export const listProviderRefs = (db: Queryable) =>
-  db
-    .select({
-      providerRef: sql<string>`coalesce(${ledgerTransactions.providerRef}, ${ledgerTransactions.ref})`.as('money_ref'),
-      bookingId: sql<number | null>`max(${ledgerTransactions.bookingId})`,
-      cents: sql<number>`sum(${ledgerLines.amountCents})`.mapWith(Number),
-    })
-    .from(ledgerLines)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
-    .where(eq(ledgerLines.account, 'provider_balance'))
-    .groupBy(sql`money_ref`)

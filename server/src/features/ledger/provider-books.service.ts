@@ -1,14 +1,29 @@
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { type Clock, systemClock } from '../../platform/clock/clock.ts'
 import type { BalanceTransaction, PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
-import { listProviderRefs } from './ledger.read-model.ts'
-import { postProviderLine } from './provider-books.repository.ts'
+import {
+  compareRefs,
+  findNewestLine,
+  forgetUnseen,
+  keepCompared,
+  keepLines,
+  listDifferingRefs,
+  listPostedRefs,
+  listReadRefs,
+  postProviderLine,
+  type RefPage,
+  readCompared,
+  readDifferences,
+  sumBooks,
+} from './provider-books.repository.ts'
 
 interface Deps {
   db: Database
   payments: Pick<PaymentProvider, 'listBalanceTransactions'>
+  clock?: Clock
 }
 
 export type ProviderBooks = ReturnType<typeof createProviderBooks>
@@ -23,58 +38,116 @@ const ownLines: Record<string, { kind: LedgerKind; account: LedgerAccount }> = {
   topup: { kind: 'operator_payout', account: 'operator_bank' },
 }
 
-interface Side {
-  cents: number
-  types: Set<string>
-}
+/** Lines that are kept in one transaction. */
+const LINES_AT_ONCE = 100
+/** What was written shortly before the newest line may have come late: it is read again. */
+const OVERLAP_MS = 2 * 86_400_000
+/** Rows before the last compared one that are compared again, because transactions commit in another order than they number their rows. */
+const COMPARED_AGAIN = 2_000
+/** How many differences an answer names. */
+const MOST_NAMED = 1_000
 
-/** Reads the provider's own books of the platform's balance: takes over what only they know, and compares the rest line by line. */
-export function createProviderBooks({ db, payments }: Deps) {
+type Page = RefPage | null
+
+const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType<typeof readDifferences>>['rows'][number]) => ({
+  ...row,
+  ledger: toDollars(ledgerCents),
+  provider: toDollars(providerCents),
+})
+
+/**
+ * Reads the provider's own books of the platform's balance, takes over what only they know, and compares the rest object by object. The
+ * provider's lines are kept, so that a check reads what has come since the last one and compares only what either side has added; memory
+ * holds one page at a time.
+ */
+export function createProviderBooks({ db, payments, clock = systemClock }: Deps) {
   /** Fees of payments and lines of the provider's own are news to the ledger; each is written once. */
-  const takeOver = async (line: BalanceTransaction): Promise<void> => {
+  const takeOver = async (tx: Queryable, line: BalanceTransaction): Promise<void> => {
     const own = ownLines[line.type]
-    if (own) await postProviderLine(db, { ...own, line, amountCents: line.netCents })
+    if (own) await postProviderLine(tx, { ...own, line, amountCents: line.netCents })
     else if (line.feeCents !== 0 && line.type !== 'adjustment')
-      await postProviderLine(db, { kind: 'provider_fee', account: 'provider_fees', line, amountCents: -line.feeCents })
+      await postProviderLine(tx, { kind: 'provider_fee', account: 'provider_fees', line, amountCents: -line.feeCents })
   }
 
-  const readProvider = async (since: Date): Promise<Map<string, Side>> => {
-    const sides = new Map<string, Side>()
+  const keep = (lines: readonly BalanceTransaction[], seenAt: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const fresh = await keepLines(tx, lines, seenAt)
+      for (const line of lines) if (fresh.has(line.id)) await takeOver(tx, line)
+    })
+
+  /** Takes the provider's lines since `since`, which may have been taken before. */
+  const readLines = async (since: Date, seenAt: Date): Promise<void> => {
+    let some: BalanceTransaction[] = []
     for await (const line of payments.listBalanceTransactions({ since })) {
-      await takeOver(line)
-      const ref = line.sourceId ?? line.id
-      const side = sides.get(ref) ?? { cents: 0, types: new Set() }
-      side.types.add(line.type)
-      sides.set(ref, { cents: side.cents + line.netCents, types: side.types })
+      some.push(line)
+      if (some.length < LINES_AT_ONCE) continue
+      await keep(some, seenAt)
+      some = []
     }
-    return sides
+    if (some.length > 0) await keep(some, seenAt)
+  }
+
+  /** Compares the objects of one book from `after` on, page by page, and answers the number of its last row. */
+  const compareFrom = async (after: number, list: (after: number) => Promise<Page>): Promise<number> => {
+    let last = after
+    for (let page = await list(last); page; page = await list(last)) {
+      await compareRefs(db, page.refs)
+      last = page.last
+    }
+    return last
+  }
+
+  const compareBook = async (book: 'ledger' | 'provider', list: (after: number) => Promise<Page>, isWhole: boolean) => {
+    const after = isWhole ? 0 : Math.max(0, (await readCompared(db, book)) - COMPARED_AGAIN)
+    await keepCompared(db, book, await compareFrom(after, list))
+  }
+
+  const compareAgain = async (): Promise<void> => {
+    for (let refs = await listDifferingRefs(db, ''); refs.length > 0; refs = await listDifferingRefs(db, refs.at(-1) ?? ''))
+      await compareRefs(db, refs)
+  }
+
+  /** Takes what the provider has written since the newest line that is kept; everything when there is none. */
+  const readNewLines = async (): Promise<void> => {
+    const newest = await findNewestLine(db)
+    await readLines(newest ? new Date(newest.getTime() - OVERLAP_MS) : new Date(0), clock.now())
+  }
+
+  const compare = async ({ isWhole }: { isWhole: boolean }) => {
+    const seenAt = clock.now()
+    await (isWhole ? readLines(new Date(0), seenAt) : readNewLines())
+    if (isWhole) await forgetUnseen(db, seenAt)
+    await compareAgain()
+    await compareBook('ledger', (after) => listPostedRefs(db, after), isWhole)
+    await compareBook('provider', (after) => listReadRefs(db, after), isWhole)
+    const found = await readDifferences(db, MOST_NAMED)
+    if (found.count === 0) return found
+    // What was booked while the books were read differs for a moment: what differs is looked at once more.
+    await readNewLines()
+    await compareAgain()
+    return readDifferences(db, MOST_NAMED)
   }
 
   return {
-    /** Compares every object of the provider with what the ledger says it did to the balance, from the beginning. */
-    check: async (): Promise<LedgerCheck> => {
-      const provider = await readProvider(new Date(0))
-      const ledger = new Map((await listProviderRefs(db)).map((row) => [row.providerRef, row]))
-      const refs = new Set([...provider.keys(), ...ledger.keys()])
-      const compared = [...refs].map((providerRef) => ({
-        providerRef,
-        types: [...(provider.get(providerRef)?.types ?? [])],
-        bookingId: ledger.get(providerRef)?.bookingId ?? null,
-        ledgerCents: ledger.get(providerRef)?.cents ?? 0,
-        providerCents: provider.get(providerRef)?.cents ?? 0,
-      }))
-      const sum = (read: (row: (typeof compared)[number]) => number) => compared.reduce((total, row) => total + read(row), 0)
-      const differences = compared.filter((row) => row.ledgerCents !== row.providerCents)
+    /** Compares what has been added to either book since the last time, and what differed then. Answers how many objects differ, and some. */
+    compareNew: async () => {
+      const { rows, count } = await compare({ isWhole: false })
+      return { count, differences: rows.map(toDifference) }
+    },
+
+    /**
+     * The same with the sums of both books. With `isWhole` all of the provider's books are read anew and everything is compared again, which
+     * takes the longer the longer the site has been open.
+     */
+    check: async ({ isWhole = false }: { isWhole?: boolean } = {}): Promise<LedgerCheck> => {
+      const { rows, count } = await compare({ isWhole })
+      const { ledgerCents, providerCents, lines } = await sumBooks(db)
       return {
-        isEqual: differences.length === 0,
-        compared: compared.length,
-        ledger: toDollars(sum((row) => row.ledgerCents)),
-        provider: toDollars(sum((row) => row.providerCents)),
-        differences: differences.map(({ ledgerCents, providerCents, ...row }) => ({
-          ...row,
-          ledger: toDollars(ledgerCents),
-          provider: toDollars(providerCents),
-        })),
+        isEqual: count === 0,
+        compared: lines,
+        ledger: toDollars(ledgerCents),
+        provider: toDollars(providerCents),
+        differences: rows.map(toDifference),
       }
     },
   }

@@ -1,49 +1,63 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { postToLedger } from '../../db/ledger-book.ts'
-import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
-import { disputes, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
 import { settings } from '../../db/schema/platform.schema.ts'
 
-/** Bookings with a payment that are not at rest, untouched for a while: holds, requests, refunds and disputes the provider may know more of. */
-export async function listUnfinished(db: Queryable, before: Date): Promise<{ id: number; intentId: string }[]> {
-  const rows = await db
-    .select({ id: bookings.id, intentId: bookings.intentId })
-    .from(bookings)
-    .where(
-      and(
-        isNotNull(bookings.intentId),
-        lt(bookings.updatedAt, before),
-        or(
-          inArray(bookings.phase, ['held', 'expiring']),
-          sql`exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id} and ${refunds.status} = 'pending')`,
-          sql`exists (select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.closedAt} is null)`,
-        ),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(200)
-  return rows.flatMap(({ id, intentId }) => (intentId ? [{ id, intentId }] : []))
+export type BookingRow = typeof bookings.$inferSelect
+
+/** How many rows one look takes, of those that are not at rest and of all bookings. */
+const UNFINISHED_PAGE = 200
+const CHARGES_PAGE = 2_000
+
+interface OpenPayment {
+  id: number
+  intentId: string
 }
 
-/** Paid bookings that the ledger does not know yet: from before there was one, or lost with a restore. */
-export const listUnposted = (db: Queryable) =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        isNotNull(bookings.paidAt),
-        isNotNull(bookings.intentId),
-        notInArray(
-          sql`'charge:' || ${bookings.id}`,
-          db.select({ ref: ledgerTransactions.ref }).from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'charge')),
-        ),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(100)
+/**
+ * Bookings with a payment that are not at rest, untouched for a while: holds, requests, refunds and disputes the provider may know more of. In
+ * the order of their ids, after `after`; fewer than a page of them are the last ones. Each of the three is read along an index of its own
+ * that holds nothing else.
+ */
+export async function listUnfinished(
+  db: Queryable,
+  { before, after }: { before: Date; after: number },
+): Promise<{ payments: OpenPayment[]; isLastPage: boolean }> {
+  const isQuiet = sql`b.intent_id is not null and b.updated_at < ${before.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: number; intent_id: string }>(sql`
+    select id, intent_id from (
+      (select b.id, b.intent_id from bookings b
+        where b.phase in ('held', 'expiring') and ${isQuiet} and b.id > ${after} order by b.id limit ${UNFINISHED_PAGE})
+      union
+      (select distinct r.booking_id, b.intent_id from refunds r join bookings b on b.id = r.booking_id
+        where r.status = 'pending' and ${isQuiet} and r.booking_id > ${after} order by r.booking_id limit ${UNFINISHED_PAGE})
+      union
+      (select distinct d.booking_id, b.intent_id from disputes d join bookings b on b.id = d.booking_id
+        where d.closed_at is null and ${isQuiet} and d.booking_id > ${after} order by d.booking_id limit ${UNFINISHED_PAGE})
+    ) unfinished order by id limit ${UNFINISHED_PAGE}`)
+  const payments = rows.map(({ id, intent_id }) => ({ id, intentId: intent_id }))
+  return { payments, isLastPage: rows.length < UNFINISHED_PAGE }
+}
+
+/**
+ * Paid bookings that the ledger does not know: from before there was one, or lost with a restore. Looks at the next bookings after the id
+ * `after` alone, because a charge is written with the payment itself and only old rows can lack it; `next` is where to go on, 0 at the end.
+ */
+export async function listUnposted(db: Queryable, after: number): Promise<{ unposted: BookingRow[]; next: number }> {
+  // One look into the unique index for each booking, whatever the planner thinks of the rest.
+  const { rows } = await db.execute<{ last: number | null; count: number; ids: number[] }>(sql`
+    with page as materialized (select id, paid_at, intent_id from bookings where id > ${after} order by id limit ${CHARGES_PAGE})
+    select max(id) as last, count(*)::int as count, coalesce(array_agg(id) filter (
+        where paid_at is not null and intent_id is not null
+          and (select t.id from ledger_transactions t where t.ref = 'charge:' || page.id) is null), '{}') as ids
+    from page`)
+  const [page] = rows
+  if (!page) return { unposted: [], next: 0 }
+  const unposted = page.ids.length > 0 ? await db.select().from(bookings).where(inArray(bookings.id, page.ids)) : []
+  return { unposted, next: page.count < CHARGES_PAGE ? 0 : (page.last ?? 0) }
+}
 
 /** How a payment stands to the booking it names: its own, one without a payment yet, or none at all. */
 export async function findClaim(db: Queryable, bookingId: number | null, intentId: string) {
@@ -71,19 +85,30 @@ export const postOrphan = (
     return postToLedger(tx, { ref: `${kind}:${providerRef}`, kind, bookingId: null, providerRef, occurredAt: at, lines })
   })
 
-/** Where a walk through the provider's lists had come to; null before the first one. */
-export async function readCursor(db: Queryable, name: string): Promise<Date | null> {
+async function readMark(db: Queryable, name: string): Promise<string | null> {
   const [row] = await db
     .select()
     .from(settings)
     .where(eq(settings.key, `cursor:${name}`))
-  return row ? new Date(row.value) : null
+  return row?.value ?? null
 }
 
-export async function keepCursor(db: Queryable, name: string, at: Date): Promise<void> {
-  const value = at.toISOString()
+async function keepMark(db: Queryable, name: string, value: string): Promise<void> {
   await db
     .insert(settings)
     .values({ key: `cursor:${name}`, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
+
+/** Where a walk through the provider's lists had come to; null before the first one. */
+export async function readCursor(db: Queryable, name: string): Promise<Date | null> {
+  const value = await readMark(db, name)
+  return value === null ? null : new Date(value)
+}
+
+export const keepCursor = (db: Queryable, name: string, at: Date): Promise<void> => keepMark(db, name, at.toISOString())
+
+/** The id of the last row a walk through our own rows has been at; 0 before the first and after the last one. */
+export const readPosition = async (db: Queryable, name: string): Promise<number> => Number((await readMark(db, name)) ?? 0)
+
+export const keepPosition = (db: Queryable, name: string, id: number): Promise<void> => keepMark(db, name, String(id))

@@ -3,9 +3,17 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import type { Concerns } from './concerns.repository.ts'
 import type { ProviderBooks } from './provider-books.service.ts'
-import { findClaim, keepCursor, listUnfinished, listUnposted, postOrphan, readCursor } from './reconciler.repository.ts'
-
-type UnpostedBooking = Awaited<ReturnType<typeof listUnposted>>[number]
+import {
+  type BookingRow,
+  findClaim,
+  keepCursor,
+  keepPosition,
+  listUnfinished,
+  listUnposted,
+  postOrphan,
+  readCursor,
+  readPosition,
+} from './reconciler.repository.ts'
 
 interface Deps {
   db: Database
@@ -19,7 +27,7 @@ interface Deps {
   syncDispute: (intentId: string) => Promise<void>
   receiveEvent: (event: ProviderEvent) => Promise<boolean>
   attachIntent: (bookingId: number, intent: ProviderIntent) => Promise<void>
-  postCharge: (booking: UnpostedBooking, intent: ProviderIntent) => Promise<void>
+  postCharge: (booking: BookingRow, intent: ProviderIntent) => Promise<void>
   log: { error(fields: object, message: string): void }
 }
 
@@ -33,6 +41,8 @@ const QUIET_MS = 2 * MINUTE_MS
 const INTENTS_BACK_MS = 7 * DAY_MS
 /** Walks overlap a little, because the provider's clock is not ours. */
 const OVERLAP_MS = 5 * MINUTE_MS
+/** How long one round of asking goes on; the next one goes on behind it. */
+const ROUND_MS = 45_000
 
 /** Makes up for whatever was missed: a lost event, a call nobody made, a payment the database does not know (money-and-safety W4, C28). */
 export function createReconciler(deps: Deps) {
@@ -47,6 +57,32 @@ export function createReconciler(deps: Deps) {
     await deps.advance(id)
     await deps.syncRefunds(intentId)
     await deps.syncDispute(intentId)
+  }
+
+  /** Asks after what is not at rest, going on where the round before ended: what stays open at the front starves nothing behind it. */
+  const followNext = async (): Promise<void> => {
+    const [before, end] = [ago(QUIET_MS), Date.now() + ROUND_MS]
+    let position = await readPosition(db, 'unfinished')
+    do {
+      const { payments: open, isLastPage } = await listUnfinished(db, { before, after: position })
+      for (const booking of open) {
+        if (Date.now() >= end) break
+        await quietly(followPayment(booking), 'A payment could not be asked after', { booking: booking.id })
+        position = booking.id
+      }
+      if (isLastPage && (open.at(-1)?.id ?? position) === position) position = 0
+      await keepPosition(db, 'unfinished', position)
+    } while (position > 0 && Date.now() < end)
+  }
+
+  const postNext = async (): Promise<void> => {
+    const { unposted, next } = await listUnposted(db, await readPosition(db, 'charges'))
+    for (const booking of unposted) {
+      if (!booking.intentId) continue
+      const posting = payments.getIntent(booking.intentId).then((intent) => deps.postCharge(booking, intent))
+      await quietly(posting, 'A charge could not be written into the ledger', { booking: booking.id })
+    }
+    await keepPosition(db, 'charges', next)
   }
 
   /** A payment whose booking is gone: unpaid it is voided, paid it goes back and a person is told. False while neither can be done yet. */
@@ -88,16 +124,10 @@ export function createReconciler(deps: Deps) {
     })
 
   return {
-    /** Every minute: what is not at rest and has been quiet is asked after. */
+    /** Every minute: what is not at rest and has been quiet is asked after, and some more bookings are looked for in the ledger. */
     followUnfinished: async (): Promise<void> => {
-      for (const booking of await listUnfinished(db, ago(QUIET_MS))) {
-        await quietly(followPayment(booking), 'A payment could not be asked after', { booking: booking.id })
-      }
-      for (const booking of await listUnposted(db)) {
-        if (!booking.intentId) continue
-        const posting = payments.getIntent(booking.intentId).then((intent) => deps.postCharge(booking, intent))
-        await quietly(posting, 'A charge could not be written into the ledger', { booking: booking.id })
-      }
+      await followNext()
+      await postNext()
     },
 
     /** Every quarter of an hour: events that never came are taken in as if they had. */
@@ -126,11 +156,11 @@ export function createReconciler(deps: Deps) {
     compareBooks: async (): Promise<void> => {
       const last = await readCursor(db, 'books')
       if (last && last > ago(DAY_MS)) return
-      const { isEqual, differences } = await books.check()
+      const { count, differences } = await books.compareNew()
       await keepCursor(db, 'books', clock.now())
-      if (isEqual) return
+      if (count === 0) return
       const first = differences.slice(0, 5).map((row) => `${row.providerRef}: ledger ${row.ledger}, provider ${row.provider}`)
-      const detail = `${differences.length} differences between the ledger and the provider: ${first.join('; ')}`
+      const detail = `${count} differences between the ledger and the provider: ${first.join('; ')}`
       await concerns.raise(db, {
         key: `difference:${clock.now().toISOString().slice(0, 10)}`,
         kind: 'difference',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
+import { BATCH, walkRows } from '../../db/batches.ts'
 import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { postToLedger, readBookingAccount } from '../../db/ledger-book.ts'
@@ -12,10 +13,14 @@ import { properties } from '../../db/schema/properties.schema.ts'
 /** Stays that may leave the host something: confirmed ones, and cancelled ones of which the policy kept a part (M6). */
 const hasPayout = inArray(bookings.phase, ['confirmed', 'cancelled'])
 
-/** Paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
-export const listDuePayouts = (db: Queryable, now: Date) =>
+interface DuePayout {
+  bookingId: number
+  checkIn: string
+}
+
+const listDuePayouts = (db: Queryable, now: Date, after: DuePayout | null): Promise<DuePayout[]> =>
   db
-    .select({ bookingId: bookings.id })
+    .select({ bookingId: bookings.id, checkIn: bookings.checkIn })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .where(
@@ -24,12 +29,18 @@ export const listDuePayouts = (db: Queryable, now: Date) =>
         isNull(bookings.payoutPlannedAt),
         isNotNull(bookings.intentId),
         isNotNull(bookings.paidAt),
+        // A payout falls due the day after check-in, by whichever clock: later stays need not be looked at.
+        lte(bookings.checkIn, now.toISOString().slice(0, 10)),
+        after ? sql`(${bookings.checkIn}, ${bookings.id}) > (${after.checkIn}::date, ${after.bookingId}::int)` : undefined,
         lte(payoutDueAt, sql`${now.toISOString()}::timestamptz`),
         not(isDisputed),
       ),
     )
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
-    .limit(200)
+    .limit(BATCH)
+
+/** Paid stays whose payout has fallen due and is not in hand yet, the oldest first. */
+export const walkDuePayouts = (db: Queryable, now: Date) => walkRows<DuePayout>((after) => listDuePayouts(db, now, after))
 
 /** Takes a payout in hand: false when it is no longer one to be paid, or another process has it. */
 export async function markPayoutPlanned(tx: Queryable, bookingId: number, now: Date): Promise<boolean> {

@@ -9,13 +9,13 @@ import type { OpWork, PaymentOps } from '../payment-ops/payment-ops.service.ts'
 import { queuePayoutBlocked, queuePayoutSent } from './payouts.mails.ts'
 import {
   findPayee,
-  listDuePayouts,
   lockBookingRow,
   markPayoutPlanned,
   postReversal,
   postTransfer,
   readHostDue,
   wakeTransfers,
+  walkDuePayouts,
 } from './transfers.repository.ts'
 
 interface Deps {
@@ -145,7 +145,7 @@ export function createTransferService({ db, clock, payments, ops, concerns, hasO
     /** Takes every payout in hand that has fallen due. May run at any time, in several processes. */
     sweep: async (): Promise<void> => {
       const failures: unknown[] = []
-      for (const { bookingId } of await listDuePayouts(db, clock.now())) {
+      for await (const { bookingId } of walkDuePayouts(db, clock.now())) {
         await planPayout(bookingId).catch((error: unknown) => failures.push(error))
         passCrashPoint('payout-planned')
       }

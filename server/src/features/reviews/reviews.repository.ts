@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { GuestReviewInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
+import { BATCH, walkRows } from '../../db/batches.ts'
 import { reviewClosesAt, reviewOpensAt } from '../../db/booking-facts.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
@@ -7,7 +8,6 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
-const BATCH = 200
 
 const stay = {
   bookingId: bookings.id,
@@ -90,14 +90,15 @@ export async function publishReviews(tx: Transaction, bookingId: number, now: Da
 }
 
 /** The stays with a review whose days are over and that is not published yet. */
-export async function findDueStays(db: Queryable, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ bookingId: reviews.bookingId })
-    .from(reviews)
-    .where(and(isNull(reviews.publishedAt), lte(reviews.publishBy, now), isNotNull(reviews.bookingId)))
-    .limit(BATCH)
-  return rows.flatMap(({ bookingId }) => bookingId ?? [])
-}
+export const walkDueStays = (db: Queryable, now: Date) =>
+  walkRows<{ bookingId: number | null }>((after) =>
+    db
+      .selectDistinct({ bookingId: reviews.bookingId })
+      .from(reviews)
+      .where(and(isNull(reviews.publishedAt), lte(reviews.publishBy, now), gt(reviews.bookingId, after?.bookingId ?? 0)))
+      .orderBy(reviews.bookingId)
+      .limit(BATCH),
+  )
 
 /** Keeps a review from changing until the transaction ends. */
 export async function lockReview(tx: Transaction, id: number): Promise<ReviewRow | null> {
@@ -121,10 +122,14 @@ export async function changeVisibility(
   if (review.kind === 'stay') await refreshRating(tx, review.propertyId)
 }
 
-/** Stays that are over and about which nobody was asked yet, oldest first. */
-export const findUnaskedStays = (db: Queryable, now: Date) =>
+interface UnaskedStay {
+  bookingId: number
+  checkOut: string
+}
+
+const listUnaskedStays = (db: Queryable, now: Date, after: UnaskedStay | null): Promise<UnaskedStay[]> =>
   db
-    .select({ bookingId: bookings.id })
+    .select({ bookingId: bookings.id, checkOut: bookings.checkOut })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .where(
@@ -133,10 +138,14 @@ export const findUnaskedStays = (db: Queryable, now: Date) =>
         isNull(bookings.reviewAskedAt),
         sql`${bookings.checkOut} <= ${now.toISOString()}::date + 1`,
         sql`${reviewOpensAt} <= ${now.toISOString()}::timestamptz`,
+        after ? sql`(${bookings.checkOut}, ${bookings.id}) > (${after.checkOut}::date, ${after.bookingId}::int)` : undefined,
       ),
     )
-    .orderBy(bookings.checkOut)
+    .orderBy(bookings.checkOut, bookings.id)
     .limit(BATCH)
+
+/** Stays that are over and about which nobody was asked yet, oldest first. */
+export const walkUnaskedStays = (db: Queryable, now: Date) => walkRows<UnaskedStay>((after) => listUnaskedStays(db, now, after))
 
 /** Notes that the two were asked; false when another process did. */
 export async function markAsked(tx: Transaction, bookingId: number, now: Date): Promise<boolean> {

@@ -14,14 +14,14 @@ import { listReviewedStays, readGuestRecord } from './review-stays.read-model.ts
 import { queuePublished, queueReviewRequests } from './reviews.mails.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 import {
-  findDueStays,
   findStay,
-  findUnaskedStays,
   insertReview,
   lockReview,
   lockStay,
   markAsked,
   publishReviews,
+  walkDueStays,
+  walkUnaskedStays,
   writeAnswer,
 } from './reviews.repository.ts'
 
@@ -39,6 +39,12 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
     const published = await publishReviews(tx, bookingId, now)
     for (const review of published) await queuePublished(tx, review, publicUrl)
     return published
+  }
+
+  const ask = async (tx: Transaction, bookingId: number, now: Date): Promise<void> => {
+    const stay = await findStay(tx, bookingId)
+    if (!stay || !(await markAsked(tx, bookingId, now))) return
+    if (now < stay.closesAt) await queueReviewRequests(tx, bookingId, publicUrl)
   }
 
   const write = (actor: Actor, bookingId: number, as: ReviewRole, input: GuestReviewInput & Partial<StayReviewInput>) =>
@@ -89,7 +95,8 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
 
     /** Publishes what has waited for its days to be over. */
     publishDue: async (): Promise<void> => {
-      for (const bookingId of await findDueStays(db, clock.now())) {
+      for await (const { bookingId } of walkDueStays(db, clock.now())) {
+        if (bookingId === null) continue
         await db
           .transaction((tx) => publish(tx, bookingId, clock.now()))
           .catch((error: unknown) => log.error({ err: error, booking: bookingId }, 'Reviews could not be published yet'))
@@ -98,13 +105,10 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
 
     /** Asks guest and host once, after check-out; about stays whose days are over already nobody is asked. */
     askForReviews: async (): Promise<void> => {
-      for (const { bookingId } of await findUnaskedStays(db, clock.now())) {
-        await db.transaction(async (tx) => {
-          const now = clock.now()
-          const stay = await findStay(tx, bookingId)
-          if (!stay || !(await markAsked(tx, bookingId, now))) return
-          if (now < stay.closesAt) await queueReviewRequests(tx, bookingId, publicUrl)
-        })
+      for await (const { bookingId } of walkUnaskedStays(db, clock.now())) {
+        await db
+          .transaction((tx) => ask(tx, bookingId, clock.now()))
+          .catch((error: unknown) => log.error({ err: error, booking: bookingId }, 'Nobody could be asked for a review yet'))
       }
     },
   }
