@@ -3,3 +3,9 @@ export const codePolicy = { digits: 6, minutes: 10, tries: 5, triesPerDay: 20, r
 
 /** Sessions: absolute and idle life in days (money-and-safety A6). */
 export const sessionPolicy = { days: 30, idleDays: 7 } as const
+
+/**
+ * How long a sign-up waits to be confirmed, in hours: longer than a mail server is down. How many of one address may wait at once; then the
+ * oldest goes.
+ */
+export const signUpPolicy = { hours: 72, pendingPerAddress: 5 } as const

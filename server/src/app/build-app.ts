@@ -92,7 +92,7 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerApiDocs(app, allEndpoints, 'Porchlight')
   registerMedia(app, platform.imageStore)
   registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
-  registerAuthRoutes(app, services.auth, createSessionCookie(config.publicUrl))
+  registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)

@@ -4,6 +4,8 @@ import { AuthService } from '../features/auth/auth.service.ts'
 import { createCodeLetters } from '../features/auth/code-letters.service.ts'
 import { createPasswordHasher } from '../features/auth/password.domain.ts'
 import { createSessionService } from '../features/auth/session.repository.ts'
+import { createSignUpsRepository } from '../features/auth/sign-ups.repository.ts'
+import { SignUpsService } from '../features/auth/sign-ups.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { type AuthLimits, authLimits } from '../features/auth/throttle.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -31,9 +33,12 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
   const repository = createAuthRepository(db)
+  const pending = createSignUpsRepository(db)
+  const passwords = createPasswordHasher()
   const sessions = createSessionService({ db, clock })
   const letters = createCodeLetters({
     repository,
+    signUps: pending,
     clock,
     mailer,
     secret,
@@ -41,16 +46,24 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     letters: perHour('letters', lettersPerAccount),
     notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
   })
+  const signUps = new SignUpsService({ repository, signUps: pending, letters, passwords, clock, secret })
   const auth = new AuthService({
     repository,
     sessions,
     letters,
-    passwords: createPasswordHasher(),
+    signUps,
+    passwords,
     clock,
     secret,
     publicUrl,
     failedSignIns: perHour('sign-ins', failedSignInsPerAccount),
     callsPerAddress: perHour('calls', callsPerAddress),
   })
-  return { auth, sessions, letters, throttles }
+  /** Deletes what nobody can use any more. */
+  const removeExpired = async () => {
+    await sessions.removeExpired()
+    await pending.removeExpired(clock.now())
+    await throttles.removeEnded()
+  }
+  return { auth, signUps, sessions, letters, throttles, removeExpired }
 }

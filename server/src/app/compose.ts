@@ -51,7 +51,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
 
-  const { auth, sessions, letters, throttles } = createAuth({
+  const accounts = createAuth({
     db,
     clock,
     mailer,
@@ -59,6 +59,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     publicUrl,
     ...(limits ? { limits } : {}),
   })
+  const { auth, signUps, sessions, letters, throttles } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const cards = createPropertyCards(reads, urlFor)
   const typos = createTypoReadModel(reads, clock)
@@ -113,12 +114,12 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   registerCalendarJobs(jobs, feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
-  jobs.every(3_600, 'expired-sessions', sessions.removeExpired)
-  jobs.every(3_600, 'ended-limits', throttles.removeEnded)
+  jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
 
   return {
     auth,
+    signUps,
     privacy,
     sessions,
     catalog,

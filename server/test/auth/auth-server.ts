@@ -55,7 +55,8 @@ export async function startAuthServer(
   }
   const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, lettersPerAccount: 1_000, ...options.limits }
-  const { auth, sessions, letters } = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, limits })
+  const accounts = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, limits })
+  const { sessions, letters } = accounts
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_LETTER_JOB, letters.carryOut)
   jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
@@ -69,7 +70,7 @@ export async function startAuthServer(
     allowsOwnMachine: options.allowsOwnMachine ?? true,
     exemptPaths: ['/api/stripe/webhook'],
   })
-  registerAuthRoutes(app, auth, cookie)
+  registerAuthRoutes(app, accounts, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {
@@ -109,6 +110,7 @@ export async function startAuthServer(
       isMailServerDown = value
     },
     sessions,
+    removeExpired: accounts.removeExpired,
     close: async () => {
       await app.close()
       await connection.close()

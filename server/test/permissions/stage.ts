@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users } from '../../src/db/schema/auth.schema.ts'
+import { pendingSignUps, users } from '../../src/db/schema/auth.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { hashPassword } from '../../src/features/auth/password.domain.ts'
@@ -107,13 +108,16 @@ export function openStage(api: TestApi, caller: ActorName) {
         .where(eq(users.id, id))
     },
 
-    /** Somebody of no concern whose password is known, confirmed or not. */
-    async account({ isConfirmed }: { isConfirmed: boolean }): Promise<TestUser> {
+    /** Somebody of no concern whose password is known: an account, or a sign-up that waits for its code. */
+    async account({ isConfirmed }: { isConfirmed: boolean }): Promise<{ email: string }> {
       passwordHash ??= hashPassword(PASSWORD)
-      return api.make.user({
-        passwordHash: await passwordHash,
-        emailConfirmedAt: isConfirmed ? api.clock.now() : null,
-      })
+      const hash = await passwordHash
+      if (isConfirmed) return api.make.user({ passwordHash: hash })
+      const [id, email, now] = [randomUUID(), `pending.${randomUUID()}@example.com`, api.clock.now()]
+      const expiresAt = new Date(now.getTime() + 3_600_000)
+      const names = { firstName: 'Nora', lastName: 'Lind' }
+      await api.db.insert(pendingSignUps).values({ id, email, ...names, passwordHash: hash, createdAt: now, expiresAt })
+      return { email }
     },
   }
 }

@@ -97,6 +97,9 @@ test('erasing leaves no name, address or number of the person in any table, and 
   await api.settle()
   expect(await findEverywhere('leaver')).toContain('users.email')
 
+  const again = { firstName: 'Leaver-first', lastName: 'x', email: guest.email, password: PASSWORD }
+  expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
+
   const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: guest.cookie })
   expect(gone.status).toBe(204)
   await api.settle()

@@ -46,6 +46,12 @@ async function compare(client: PoolClient, dump: Dump): Promise<void> {
   }
 }
 
+/** Ends what a stolen or old backup could open: sessions and living codes. An older backup may lack some of the tables. */
+async function forgetSecrets(client: PoolClient, names: readonly string[]): Promise<void> {
+  const secret = ['sessions', 'email_codes', 'sign_in_codes', 'pending_sign_ups'].filter((name) => names.includes(name))
+  for (const name of secret) await client.query(`delete from "${name}"`)
+}
+
 async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions): Promise<void> {
   await createTables(client, dump.migration)
   const names = dump.tables.map(({ name }) => name)
@@ -58,8 +64,7 @@ async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions):
     }
   })
   await compare(client, dump)
-  if (!options.keepSessions) await client.query('delete from sessions')
-  if (!options.keepSessions) await client.query('delete from email_codes')
+  if (!options.keepSessions) await forgetSecrets(client, names)
   await setCounters(client, dump.counters, options.gap)
   await options.beforeCommit()
 }

@@ -39,6 +39,44 @@ export const sessions = pgTable(
 )
 
 /**
+ * Sign-ups whose address is not confirmed yet: several people may sign up with one address, each with a password and a code of their own. The
+ * row whose code is entered becomes the account.
+ */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    codeHash: text('code_hash'),
+    attempts: integer('attempts').notNull().default(0),
+    codeCreatedAt: instant('code_created_at'),
+    codeExpiresAt: instant('code_expires_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_ups_email').on(sql`lower(${table.email})`)],
+)
+
+/** Codes that sign in, one per request: only the browser that asked for one may enter it, so nobody else can use its tries up. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_codes_user').on(table.userId)],
+)
+
+/**
  * The one living code per user and purpose. The tries of a day are counted with `throttles` and outlive it, so that asking again opens no new
  * guesses; the table's columns `tries_today` and `tries_day` are of an earlier rule and no longer read.
  */
@@ -48,7 +86,7 @@ export const emailCodes = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     usedAt: instant('used_at'),

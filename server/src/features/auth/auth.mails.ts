@@ -4,16 +4,20 @@ import type { Mail } from '../../platform/mailer/mailer.ts'
 
 // None of these letters repeats a name: whoever signs up with somebody else's address must not be able to put words into our letter.
 
-/** The code that confirms an address after sign-up. */
-export const confirmationMail = (to: string, code: string): Mail => ({
+const formatMoment = (at: Date) =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+
+/** The code that confirms an address after the sign-up of a moment; `device` in words of ours, such as 'Chrome on Windows'. */
+export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Mail => ({
   to,
   ...renderMail({
     subject: `${code} is your Porchlight confirmation code`,
     heading: 'Confirm your email address',
     paragraphs: [
       'Enter this code where you signed up to confirm your email address:',
-      `The code works once, for ${codePolicy.minutes} minutes. A newer code replaces it.`,
-      'We never ask for this code by phone or message. If you did not sign up at Porchlight, ignore this mail: without the code nothing happens.',
+      `The code works once, for ${codePolicy.minutes} minutes. A newer code for the same sign-up replaces it.`,
+      `It belongs to the sign-up of ${formatMoment(signUp.at)}${signUp.device ? ` (${signUp.device})` : ''}. Do not enter it if you did not sign up then: somebody else may have used your address.`,
+      'We never ask for this code by phone or message. If you did not sign up at Porchlight, ignore this email: without the code nothing happens.',
     ],
     code,
   }),

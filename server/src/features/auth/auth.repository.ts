@@ -1,25 +1,26 @@
-import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { emailCodes, throttles, users } from '../../db/schema/auth.schema.ts'
+import { countAccountTry, hasTriesLeft } from './code-tries.repository.ts'
 import type { CodePurpose } from './secrets.domain.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'>
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
 export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>
 export type CodeRow = typeof emailCodes.$inferSelect
 /** A living code that was tried, with whose it is. */
 export interface TriedCode extends Record<string, unknown> {
   userId: string
   email: string
-  passwordHash: string
   codeHash: string
 }
 
-const DAY_MS = 86_400_000
+/** The purposes whose one living code is kept per account. */
+type AccountCode = Extract<CodePurpose, 'reset'>
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
-const isCode = (userId: string, purpose: CodePurpose) => and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose))
+const isCode = (userId: string, purpose: AccountCode) => and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose))
 
 /** Accounts and their mailed codes in the database. Sessions have a repository of their own. */
 export function createAuthRepository(db: Database) {
@@ -31,8 +32,12 @@ export function createAuthRepository(db: Database) {
       return row ?? null
     },
 
+    /** The account of an address. What was never confirmed is none. */
     findByEmail: async (email: string): Promise<UserRow | null> => {
-      const [row] = await db.select().from(users).where(hasEmail(email))
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(and(hasEmail(email), isNotNull(users.emailConfirmedAt)))
       return row ?? null
     },
 
@@ -41,29 +46,25 @@ export function createAuthRepository(db: Database) {
       return row ?? null
     },
 
-    /** Adds an account whose address is still to be confirmed. A pending one with the same address takes over the new details; a confirmed one stays. */
-    addOrReplacePending: async (tx: Queryable, user: NewUser): Promise<void> => {
-      const [added] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-      if (added) return
-      const { firstName, lastName, passwordHash } = user
-      await tx
-        .update(users)
-        .set({ firstName, lastName, passwordHash })
-        .where(and(hasEmail(user.email), isNull(users.emailConfirmedAt)))
-    },
-
-    confirmEmail: async (tx: Queryable, userId: string, now: Date): Promise<void> => {
-      await tx
-        .update(users)
-        .set({ emailConfirmedAt: now })
-        .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    /** Adds an account whose address has just been confirmed. False when the address has one already. */
+    addConfirmed: async (tx: Queryable, user: NewUser, now: Date): Promise<boolean> => {
+      const { id, email, firstName, lastName, passwordHash } = user
+      const instant = now.toISOString()
+      const { rows } = await tx.execute(sql`
+        insert into users (id, email, first_name, last_name, password_hash, email_confirmed_at, created_at)
+        values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${instant}::timestamptz, ${instant}::timestamptz)
+        on conflict (lower(email)) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+          password_hash = excluded.password_hash, email_confirmed_at = excluded.email_confirmed_at
+          where users.email_confirmed_at is null
+        returning id`)
+      return rows.length > 0
     },
 
     setPassword: async (tx: Queryable, userId: string, passwordHash: string): Promise<void> => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     },
 
-    findCode: async (userId: string, purpose: CodePurpose): Promise<CodeRow | null> => {
+    findCode: async (userId: string, purpose: AccountCode): Promise<CodeRow | null> => {
       const [row] = await db.select().from(emailCodes).where(isCode(userId, purpose))
       return row ?? null
     },
@@ -90,7 +91,7 @@ export function createAuthRepository(db: Database) {
     },
 
     /** Takes back a code whose letter could not be sent, so that the next one need not wait. */
-    forgetCode: async (userId: string, purpose: CodePurpose): Promise<void> => {
+    forgetCode: async (userId: string, purpose: AccountCode): Promise<void> => {
       await db
         .update(emailCodes)
         .set({ createdAt: new Date(0), expiresAt: new Date(0) })
@@ -99,25 +100,19 @@ export function createAuthRepository(db: Database) {
 
     /**
      * Counts one try in a single statement before anything is compared, so that parallel guesses cannot pass the limits (stack U1): those of the
-     * code, and those of the account, `account` in the table of limits, for both purposes together. They are forgotten a day after the last
-     * one, so that no 24 hours hold more. One statement too for an unknown address. Null when there is no living code or the tries are used up.
+     * code, and those of the account, `account` in the table of limits. One statement too for an unknown address. Null when there is no living
+     * code or the tries are used up.
      */
-    countTry: async (given: { email: string; account: string }, purpose: CodePurpose, now: Date): Promise<TriedCode | null> => {
-      const [instant, end] = [now.toISOString(), new Date(now.getTime() + DAY_MS).toISOString()]
+    countTry: async (given: { email: string; account: string }, purpose: AccountCode, now: Date): Promise<TriedCode | null> => {
+      const instant = now.toISOString()
       const { rows } = await db.execute<TriedCode>(sql`
         with tried as (
           update email_codes c set attempts = c.attempts + 1 from users u
           where u.id = c.user_id and lower(u.email) = ${given.email.toLowerCase()} and c.purpose = ${purpose}
             and c.used_at is null and c.expires_at > ${instant}::timestamptz and c.attempts < ${codePolicy.tries}
-            and not exists (select from throttles t
-              where t.key = ${given.account} and t.ends_at > ${instant}::timestamptz and t.count >= ${codePolicy.triesPerDay})
-          returning u.id as "userId", u.email, u.password_hash as "passwordHash", c.code_hash as "codeHash"),
-        counted as (
-          insert into throttles (key, count, ends_at) select ${given.account}, 1, ${end}::timestamptz from tried
-          on conflict (key) do update set ends_at = excluded.ends_at,
-            count = case when throttles.ends_at > ${instant}::timestamptz then throttles.count + 1 else 1 end
-            where throttles.ends_at <= ${instant}::timestamptz or throttles.count < ${codePolicy.triesPerDay}
-          returning key)
+            and ${hasTriesLeft(given.account, now)}
+          returning u.id as "userId", u.email, c.code_hash as "codeHash"),
+        counted as (${countAccountTry(given.account, now)})
         select tried.* from tried, counted`)
       return rows[0] ?? null
     },
@@ -129,7 +124,7 @@ export function createAuthRepository(db: Database) {
     },
 
     /** Uses a code up. False when somebody else was faster or a newer code has taken its place. */
-    useCode: async (tx: Queryable, userId: string, purpose: CodePurpose, codeHash: string, now: Date): Promise<boolean> => {
+    useCode: async (tx: Queryable, userId: string, purpose: AccountCode, codeHash: string, now: Date): Promise<boolean> => {
       const rows = await tx
         .update(emailCodes)
         .set({ usedAt: now })

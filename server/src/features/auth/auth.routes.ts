@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { signUpPolicy } from '#contract/auth/auth.policy.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import type { SessionCookie } from '../../http/session.ts'
 import type { AuthService } from './auth.service.ts'
+import type { SignUpsService } from './sign-ups.service.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
 const DEVICE_COOKIE = 'porchlight_device'
-const HOUR = 3_600
-const HALF_A_YEAR = 180 * 24 * HOUR
+const DAY = 24 * 3_600
+const PROOF_AGE = signUpPolicy.hours * 3_600
+const HALF_A_YEAR = 180 * DAY
 
 const loginQuerySchema = z.object({
   returnUrl: z.string().optional().catch(undefined),
@@ -21,25 +24,35 @@ const loginQuerySchema = z.object({
 const cookieOptionsOf = (isSecure: boolean) => ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 type CookieOptions = ReturnType<typeof cookieOptionsOf>
 
-const readProof = (request: FastifyRequest) => request.cookies[PROOF_COOKIE]
+/** The services behind the routes of accounts. */
+export interface AuthServices {
+  auth: AuthService
+  signUps: SignUpsService
+}
 
-function registerSignUp(app: FastifyInstance, auth: AuthService, options: CookieOptions): void {
+const readBrowser = (request: FastifyRequest) => ({
+  proof: request.cookies[PROOF_COOKIE],
+  userAgent: request.headers['user-agent'],
+})
+
+function registerSignUp(app: FastifyInstance, { auth, signUps }: AuthServices, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
     await auth.admit(request.ip)
     const answer = { email: body.email, confirmationRequired: true as const }
     if (!('password' in body)) {
-      await auth.requestCode(body.email, 'signup')
+      await signUps.resend(body.email, readBrowser(request))
       return repeated(answer)
     }
-    const { proof } = await auth.signUp(body)
-    reply.setCookie(PROOF_COOKIE, proof, { ...options, maxAge: HOUR })
+    const { proof } = await signUps.signUp(body, readBrowser(request))
+    reply.setCookie(PROOF_COOKIE, proof, { ...options, maxAge: PROOF_AGE })
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
     await auth.admit(request.ip)
-    await auth.confirmSignUp(body, readProof(request))
+    const browser = readBrowser(request)
+    await signUps.confirm(body, browser)
     await auth.excuse(request.ip)
-    if (readProof(request)) reply.clearCookie(PROOF_COOKIE, options)
+    if (browser.proof) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
 }
@@ -47,7 +60,7 @@ function registerSignUp(app: FastifyInstance, auth: AuthService, options: Cookie
 function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
   bindEndpoint(app, authEndpoints.forgotPassword, async ({ body, request }) => {
     await auth.admit(request.ip)
-    await auth.requestCode(body.email, 'reset')
+    await auth.requestReset(body.email)
     return {}
   })
   bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
@@ -61,10 +74,14 @@ function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
 function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
     await auth.admit(request.ip)
-    const result = await auth.signIn(body, { token: cookie.read(request), device: request.cookies[DEVICE_COOKIE] })
+    const result = await auth.signIn(body, {
+      token: cookie.read(request),
+      device: request.cookies[DEVICE_COOKIE],
+      proof: request.cookies[PROOF_COOKIE],
+    })
     await auth.excuse(request.ip)
     if (!result.isConfirmed) {
-      reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: HOUR })
+      reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: PROOF_AGE })
       throw new Refusal('email_not_confirmed')
     }
     cookie.set(reply, result.session)
@@ -79,11 +96,12 @@ function registerSession(app: FastifyInstance, auth: AuthService, cookie: Sessio
 }
 
 /** Makes the routes of accounts: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the page it came from. */
-export function registerAuthRoutes(app: FastifyInstance, auth: AuthService, cookie: SessionCookie): void {
+export function registerAuthRoutes(app: FastifyInstance, services: AuthServices, cookie: SessionCookie): void {
+  const { auth } = services
   const options = cookieOptionsOf(cookie.isSecure)
   bindEndpoint(app, authEndpoints.getCurrentUser, ({ actor }) => auth.getCurrentUser(requireActor(actor)))
   bindEndpoint(app, authEndpoints.updateCurrentUser, ({ actor, body }) => auth.updateCurrentUser(requireActor(actor), body))
-  registerSignUp(app, auth, options)
+  registerSignUp(app, services, options)
   registerPasswordReset(app, auth)
   registerSession(app, auth, cookie, options)
 

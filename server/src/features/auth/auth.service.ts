@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { CurrentUser, SignUp } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -9,14 +9,16 @@ import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import type { PasswordHasher } from './password.domain.ts'
-import { type CodePurpose, codeTriesKey, deviceMark, hashCode, proofAllows, sameText, signUpProof } from './secrets.domain.ts'
+import { codeTriesKey, deviceMark, hashCode, sameText } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.repository.ts'
+import type { SignUpsService } from './sign-ups.service.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 interface Deps {
   repository: AuthRepository
   sessions: SessionService
   letters: CodeLetters
+  signUps: Pick<SignUpsService, 'findForSignIn' | 'continueOn'>
   passwords: PasswordHasher
   clock: Clock
   secret: string
@@ -30,7 +32,7 @@ export type SignInResult =
   /** The password was right, the address is unconfirmed: a code is on its way, and `proof` binds this browser to the sign-up. */
   | { isConfirmed: false; proof: string }
 
-/** The rules of accounts: signing up, confirming, signing in and out, new passwords, one's own details. */
+/** The rules of accounts: signing in and out, new passwords, one's own details. */
 export class AuthService {
   constructor(private readonly deps: Deps) {}
 
@@ -67,76 +69,42 @@ export class AuthService {
    */
   async signIn(
     given: { email: string; password: string },
-    browser: { token: string | null; device?: string },
+    browser: { token: string | null; device?: string; proof?: string },
   ): Promise<SignInResult> {
-    const { repository, passwords, failedSignIns, sessions, secret } = this.deps
-    const user = await repository.findByEmail(given.email)
+    const { repository, signUps, passwords, failedSignIns, sessions, secret } = this.deps
+    // One hash is compared whatever there is, so that the time tells nothing.
+    const [user, pending] = await Promise.all([
+      repository.findByEmail(given.email),
+      signUps.findForSignIn(given.email, browser.proof),
+    ])
     const isKnownDevice = sameText(browser.device ?? '', deviceMark(secret, user?.id ?? ''))
     const account = isKnownDevice ? `device:${user?.id}` : given.email.toLowerCase()
     if (!(await failedSignIns.take(account))) throw new Refusal('too_many_requests')
-    const fits = await passwords.verify(user?.passwordHash ?? null, given.password)
-    if (!user || !fits) throw new Refusal('invalid_credentials')
+    const fits = await passwords.verify((user ?? pending)?.passwordHash ?? null, given.password)
+    if (!fits) throw new Refusal('invalid_credentials')
     await failedSignIns.giveBack(account)
-    if (!user.emailConfirmedAt) {
-      await repository.transaction((tx) => this.deps.letters.request(tx, user.email, 'signup'))
-      return {
-        isConfirmed: false,
-        proof: signUpProof(secret, user.email, user.passwordHash),
-      }
+    if (user) {
+      const session = await sessions.open(user.id, browser.token)
+      return { isConfirmed: true, user: toCurrentUser(user), session, device: deviceMark(secret, user.id) }
     }
-    const session = await sessions.open(user.id, browser.token)
-    return { isConfirmed: true, user: toCurrentUser(user), session, device: deviceMark(secret, user.id) }
+    if (!pending) throw new Refusal('invalid_credentials')
+    return { isConfirmed: false, ...(await signUps.continueOn(pending)) }
   }
 
-  /**
-   * Signs up. The answer is the same for a free and a taken address: the letter to the address tells them apart. Returns the proof that binds
-   * the browser to the password it chose.
-   */
-  async signUp(given: SignUp): Promise<{ proof: string }> {
-    const { repository, passwords, letters, clock, secret } = this.deps
-    const passwordHash = await passwords.hash(given.password)
-    const { email, firstName, lastName } = given
-    await repository.transaction(async (tx) => {
-      await repository.addOrReplacePending(tx, {
-        id: randomUUID(),
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-        createdAt: clock.now(),
-      })
-      await letters.request(tx, email, 'signup')
-    })
-    return { proof: signUpProof(secret, email, passwordHash) }
+  /** Asks for a code for a new password. Silent about whether the account exists, and about asking again too soon. */
+  async requestReset(email: string): Promise<void> {
+    await this.deps.repository.transaction((tx) => this.deps.letters.request(tx, { email, purpose: 'reset' }))
   }
 
-  /** Asks for a code by mail. Silent about whether the account exists, and about asking again too soon. */
-  async requestCode(email: string, purpose: CodePurpose): Promise<void> {
-    await this.deps.repository.transaction((tx) => this.deps.letters.request(tx, email, purpose))
-  }
-
-  /** Confirms an address. 400 `invalid_code` for a wrong, used, expired or superseded code and for an unknown address alike. */
-  async confirmSignUp(given: { email: string; confirmationCode: string }, proof: string | undefined): Promise<void> {
-    const { repository, clock, secret } = this.deps
-    const match = await this.matchCode(given.email, 'signup', given.confirmationCode)
-    if (!proofAllows(secret, proof, match.email, match.passwordHash)) throw new Refusal('invalid_code')
-    await repository.transaction(async (tx) => {
-      const now = clock.now()
-      if (!(await repository.useCode(tx, match.userId, 'signup', match.codeHash, now))) throw new Refusal('invalid_code')
-      await repository.confirmEmail(tx, match.userId, now)
-    })
-  }
-
-  /** Sets a new password, ends all sessions and tells the owner; signs nobody in (money-and-safety A11). Who has the code has the mailbox, so the address counts as confirmed. */
+  /** Sets a new password, ends all sessions and tells the owner; signs nobody in (money-and-safety A11). */
   async resetPassword(given: { email: string; confirmationCode: string; newPassword: string }): Promise<void> {
     const { repository, clock, passwords, sessions, publicUrl } = this.deps
-    const match = await this.matchCode(given.email, 'reset', given.confirmationCode)
+    const match = await this.matchResetCode(given.email, given.confirmationCode)
     const passwordHash = await passwords.hash(given.newPassword)
     await repository.transaction(async (tx) => {
       const now = clock.now()
       if (!(await repository.useCode(tx, match.userId, 'reset', match.codeHash, now))) throw new Refusal('invalid_code')
       await repository.setPassword(tx, match.userId, passwordHash)
-      await repository.confirmEmail(tx, match.userId, now)
       await sessions.endAll(tx, match.userId)
       const payload = passwordChangedMail(match.email, publicUrl)
       await enqueue(tx, {
@@ -168,10 +136,10 @@ export class AuthService {
     return this.deps.sessions.end(token)
   }
 
-  private async matchCode(email: string, purpose: CodePurpose, code: string) {
+  private async matchResetCode(email: string, code: string) {
     const { repository, clock, secret } = this.deps
-    const living = await repository.countTry({ email, account: codeTriesKey(secret, email) }, purpose, clock.now())
-    const codeHash = hashCode(secret, living?.userId ?? '', purpose, code)
+    const living = await repository.countTry({ email, account: codeTriesKey(secret, email) }, 'reset', clock.now())
+    const codeHash = hashCode(secret, living?.userId ?? '', 'reset', code)
     if (!living || !sameText(living.codeHash, codeHash)) throw new Refusal('invalid_code')
     return living
   }

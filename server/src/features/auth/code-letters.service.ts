@@ -7,7 +7,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer/mailer.ts'
 import { addressTakenMail, confirmationMail, resetMail } from './auth.mails.ts'
 import type { AuthRepository, UserRow } from './auth.repository.ts'
-import { type CodePurpose, codeTriesKey, hashCode, newCode } from './secrets.domain.ts'
+import { codeTriesKey, hashCode, newCode, newCodeBeside, sameText } from './secrets.domain.ts'
+import type { PendingSignUp, SignUpsRepository } from './sign-ups.repository.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 /** The kind of the job that decides what to write to an address. */
@@ -16,15 +17,21 @@ export const CODE_LETTER_JOB = 'auth.code-letter'
 const payloadSchema = z.object({
   email: z.string(),
   purpose: z.enum(['signup', 'reset']),
+  /** The sign-up the letter is for. Whoever asks for a code again may not be able to name it. */
+  signUpId: z.string().nullish(),
+  /** The device of the sign-up, in plain words. */
+  device: z.string().optional(),
 })
+export type CodeLetter = z.infer<typeof payloadSchema>
 
 interface Deps {
   repository: AuthRepository
+  signUps: SignUpsRepository
   clock: Clock
   mailer: Mailer
   secret: string
   publicUrl: string
-  /** Per account: letters an hour, and notices a minute. */
+  /** Per address: letters an hour, and notices a minute. */
   letters: SharedThrottle
   notices: SharedThrottle
 }
@@ -35,66 +42,110 @@ interface Deps {
  * stored readable.
  */
 export function createCodeLetters(deps: Deps) {
-  const sendCode = async (user: UserRow, purpose: CodePurpose) => {
-    const now = deps.clock.now()
-    if (!(await deps.repository.hasTries(codeTriesKey(deps.secret, user.email), now))) return
-    const code = newCode()
-    const isNew = await deps.repository.replaceCode(
-      {
-        userId: user.id,
-        purpose,
-        codeHash: hashCode(deps.secret, user.id, purpose, code),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + codePolicy.minutes * 60_000),
-      },
-      new Date(now.getTime() - codePolicy.resendSeconds * 1_000),
-    )
-    if (!isNew) return
+  const { repository, signUps, clock, mailer, secret } = deps
+
+  const timesOf = (now: Date) => ({
+    now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codePolicy.minutes * 60_000),
+    olderThan: new Date(now.getTime() - codePolicy.resendSeconds * 1_000),
+  })
+
+  /** Takes the count back of what was not sent: it is tried again, however often, and is one letter all the same. */
+  const counted = async (email: string, throttles: readonly SharedThrottle[], send: () => Promise<boolean>) => {
+    const subject = email.toLowerCase()
+    for (const throttle of throttles) if (!(await throttle.take(subject))) return
+    let isSent = false
     try {
-      await deps.mailer.send((purpose === 'signup' ? confirmationMail : resetMail)(user.email, code))
-    } catch (error) {
-      await deps.repository.forgetCode(user.id, purpose)
-      throw error
+      isSent = await send()
+    } finally {
+      if (!isSent) for (const throttle of throttles) await throttle.giveBack(subject)
     }
   }
 
-  const isTooSoon = async (user: UserRow, purpose: CodePurpose) => {
-    const known = await deps.repository.findCode(user.id, purpose)
-    return known !== null && known.createdAt.getTime() > deps.clock.now().getTime() - codePolicy.resendSeconds * 1_000
-  }
-
-  /** Takes the count back of what could not be sent: it is tried again, however often, and is one letter all the same. */
-  const counted = async (user: UserRow, throttles: readonly SharedThrottle[], send: () => Promise<void>) => {
-    for (const throttle of throttles) if (!(await throttle.take(user.id))) return
+  const sendOrForget = async (send: () => Promise<void>, forget: () => Promise<void>): Promise<true> => {
     try {
       await send()
+      return true
     } catch (error) {
-      for (const throttle of throttles) await throttle.giveBack(user.id)
+      await forget()
       throw error
     }
+  }
+
+  const sendResetCode = async (user: UserRow): Promise<boolean> => {
+    const { olderThan, createdAt, expiresAt } = timesOf(clock.now())
+    if (!(await repository.hasTries(codeTriesKey(secret, user.email), createdAt))) return false
+    const code = newCode()
+    const codeHash = hashCode(secret, user.id, 'reset', code)
+    const isNew = await repository.replaceCode({ userId: user.id, purpose: 'reset', codeHash, createdAt, expiresAt }, olderThan)
+    if (!isNew) return false
+    return sendOrForget(
+      () => mailer.send(resetMail(user.email, code)),
+      () => repository.forgetCode(user.id, 'reset'),
+    )
+  }
+
+  const sendSignUpCode = async (signUp: PendingSignUp, device: string | undefined): Promise<boolean> => {
+    const times = timesOf(clock.now())
+    if (!(await repository.hasTries(codeTriesKey(secret, signUp.email), times.now))) return false
+    let code = ''
+    const isNew = await signUps.replaceCode(signUp, times, (others) => {
+      const isTaken = (candidate: string) =>
+        others.some(({ id, codeHash }) => sameText(codeHash ?? '', hashCode(secret, id, 'signup', candidate)))
+      code = newCodeBeside(isTaken)
+      return { ...times, codeHash: hashCode(secret, signUp.id, 'signup', code) }
+    })
+    if (!isNew) return false
+    const { email, createdAt } = signUp
+    return sendOrForget(
+      () => mailer.send(confirmationMail(email, code, { at: createdAt, device })),
+      () => signUps.forgetCode(signUp.id),
+    )
   }
 
   const sendNotice = (user: UserRow) =>
-    counted(user, [deps.notices, deps.letters], () => deps.mailer.send(addressTakenMail(user.email, deps.publicUrl)))
+    counted(user.email, [deps.notices, deps.letters], async () => {
+      await mailer.send(addressTakenMail(user.email, deps.publicUrl))
+      return true
+    })
+
+  /** The sign-up a letter is for. Without its id only the one there is: which of several is meant, nobody could tell. */
+  const findSignUp = async (email: string, signUpId: string | null | undefined): Promise<PendingSignUp | null> => {
+    const live = await signUps.listLive(email, clock.now())
+    if (signUpId) return live.find(({ id }) => id === signUpId) ?? null
+    return live.length === 1 ? (live[0] ?? null) : null
+  }
+
+  const writeForSignUp = async ({ email, signUpId, device }: CodeLetter) => {
+    const user = await repository.findByEmail(email)
+    if (user) {
+      await repository.transaction((tx) => signUps.discardAll(tx, email))
+      return sendNotice(user)
+    }
+    const signUp = await findSignUp(email, signUpId)
+    if (signUp) await counted(email, [deps.letters], () => sendSignUpCode(signUp, device))
+  }
+
+  const writeForReset = async ({ email }: CodeLetter) => {
+    const user = await repository.findByEmail(email)
+    if (user) await counted(email, [deps.letters], () => sendResetCode(user))
+  }
 
   return {
     /** Leaves the wish for a letter in the caller's transaction. */
-    request: (tx: Queryable, email: string, purpose: CodePurpose) =>
+    request: (tx: Queryable, letter: CodeLetter) =>
       enqueue(tx, {
         kind: CODE_LETTER_JOB,
         key: `${CODE_LETTER_JOB}:${randomUUID()}`,
-        payload: { email, purpose },
-        runAt: deps.clock.now(),
+        payload: letter,
+        runAt: clock.now(),
       }),
 
     /** Carries the wish out: a code, a notice to an address that already has an account, or nothing for an unknown one. */
     carryOut: async (payload: unknown): Promise<void> => {
-      const { email, purpose } = payloadSchema.parse(payload)
-      const user = await deps.repository.findByEmail(email)
-      if (!user) return
-      if (purpose === 'signup' && user.emailConfirmedAt) return sendNotice(user)
-      if (await isTooSoon(user, purpose)) return
-      await counted(user, [deps.letters], () => sendCode(user, purpose))
+      const letter = payloadSchema.parse(payload)
+      await (letter.purpose === 'signup' ? writeForSignUp(letter) : writeForReset(letter))
     },
   }
 }

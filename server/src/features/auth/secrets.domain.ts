@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 
-export type CodePurpose = 'signup' | 'reset'
+/** What a code is for. Each purpose has hashes of its own, so that a code serves no other. */
+export type CodePurpose = 'signup' | 'reset' | 'signin'
 
 /** A session's token: 256 random bits (money-and-safety A6). */
 export const newSessionToken = () => randomBytes(32).toString('base64url')
@@ -20,23 +21,34 @@ export function sameText(left: string, right: string): boolean {
 
 const keyed = (secret: string, ...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
-/** What is stored of a code: keyed, because a million codes are tried in no time. Bound to its account and purpose. */
-export const hashCode = (secret: string, userId: string, purpose: CodePurpose, code: string) =>
-  keyed(secret, 'code', purpose, userId, code)
+/** A new code that is none of those `isTaken` knows, so that one code never stands for two requests. */
+export function newCodeBeside(isTaken: (code: string) => boolean, make = newCode): string {
+  let code = make()
+  while (isTaken(code)) code = make()
+  return code
+}
+
+/** What is stored of a code: keyed, because a million codes are tried in no time. Bound to its purpose and to what it was made for. */
+export const hashCode = (secret: string, ownerId: string, purpose: CodePurpose, code: string) =>
+  keyed(secret, 'code', purpose, ownerId, code)
 
 const emailMark = (secret: string, email: string) => keyed(secret, 'signup-email', email.toLowerCase()).slice(0, 16)
 
-/**
- * Binds a sign-up to the browser that made it. Until an address is confirmed anybody may sign up with it again, which replaces the password;
- * the proof names the password this browser chose, so that its owner does not confirm somebody else's.
- */
-export const signUpProof = (secret: string, email: string, passwordHash: string) =>
-  `${emailMark(secret, email)}.${keyed(secret, 'signup-password', passwordHash)}`
+type ProofPurpose = Extract<CodePurpose, 'signup' | 'signin'>
+const proofSeal = (secret: string, purpose: ProofPurpose, id: string) => keyed(secret, 'proof', purpose, id)
 
-/** False only when this browser signed up with the same address and another sign-up has replaced its password since. */
-export function proofAllows(secret: string, proof: string | undefined, email: string, passwordHash: string): boolean {
-  if (!proof?.startsWith(`${emailMark(secret, email)}.`)) return true
-  return sameText(proof, signUpProof(secret, email, passwordHash))
+/**
+ * Binds a request for a code to the browser that made it. Anybody may sign up with an address that is not theirs: the proof names the sign-up
+ * of this browser, so that its owner does not confirm somebody else's.
+ */
+export const makeProof = (secret: string, purpose: ProofPurpose, email: string, id: string) =>
+  `${emailMark(secret, email)}.${id}.${proofSeal(secret, purpose, id)}`
+
+/** The id of the request this browser made with the same address; null when it made none. */
+export function readProof(secret: string, purpose: ProofPurpose, proof: string | undefined, email: string): string | null {
+  const [mark = '', id = '', seal = ''] = proof?.split('.') ?? []
+  const isOurs = sameText(mark, emailMark(secret, email)) && sameText(seal, proofSeal(secret, purpose, id))
+  return isOurs ? id : null
 }
 
 /** What a browser keeps after a sign-in, so that guesses made elsewhere cannot lock its owner out (money-and-safety A10). Opens nothing by itself. */

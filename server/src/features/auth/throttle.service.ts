@@ -55,7 +55,7 @@ export interface AuthLimits {
   failedSignInsPerAccount: number
   /** Calls that hash, mail or check a code, per network address; those that prove themselves do not count. */
   callsPerAddress: number
-  /** Letters with codes or notices per account; one more is silently not sent. */
+  /** Letters with codes or notices per email address; one more is silently not sent. */
   lettersPerAccount: number
 }
 
