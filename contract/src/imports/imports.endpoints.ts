@@ -44,6 +44,7 @@ export const importsEndpoints = {
     summary: 'Every row that was mended or refused and why, as a table for a spreadsheet',
     access: 'user',
     params,
+    contentType: 'text/csv',
     reply: z.string(),
     errors: ['import_not_found'],
   }),

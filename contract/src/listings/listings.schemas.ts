@@ -12,6 +12,9 @@ export const listingLimits = {
   images: 30,
   amenities: 60,
   imageBytes: 10 * 1024 * 1024,
+  /** Photos of all listings of one host, and the bytes of the files that are made of them. */
+  imagesPerHost: 3_000,
+  imageBytesPerHost: 1024 * 1024 * 1024,
   captionLength: 200,
   reasonLength: 500,
 } as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
@@ -43,6 +44,8 @@ import { originGuardPlugin } from '../http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/session.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/unreadable.ts'
+import { createUploads, type Uploads } from '../http/uploads.ts'
+import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
 import type { Platform } from './platform.ts'
@@ -80,7 +83,16 @@ export interface BuiltApp {
   draining: Draining
 }
 
+/** What takes files, in `DATA_DIR/uploads` until they are processed: processes on one machine share the disk. */
+function openUploads(app: FastifyInstance, { dataDir, workers }: Config): Uploads {
+  const limits = { ...stagingLimits, bytes: Math.floor(stagingLimits.bytes / workers) }
+  const staging = createUploadStaging(join(dataDir, 'uploads'), limits)
+  app.addHook('onClose', () => staging.close())
+  return createUploads(staging)
+}
+
 function registerRoutes({ app, services, draining }: BuiltApp, { platform, config, metrics }: AppOptions): void {
+  const uploads = openUploads(app, config)
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining })
   registerMetrics(app, {
     pool: platform.connection.pool,
@@ -99,8 +111,8 @@ function registerRoutes({ app, services, draining }: BuiltApp, { platform, confi
   registerMapRoutes(app, services.map)
   registerSuggestionsRoutes(app, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
-  registerPicturesRoutes(app, services.pictures)
-  registerImportsRoutes(app, services.imports, services.drafts)
+  registerPicturesRoutes(app, services.pictures, uploads)
+  registerImportsRoutes(app, services.imports, services.drafts, uploads)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)

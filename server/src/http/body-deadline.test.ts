@@ -7,7 +7,7 @@ let app: FastifyInstance
 let address: string
 beforeAll(async () => {
   app = Fastify()
-  await app.register(bodyDeadlinePlugin, { milliseconds: 150 })
+  await app.register(bodyDeadlinePlugin, { milliseconds: 150, bytesPerSecond: 10_000, lookMs: 20 })
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().on('end', () => done(null, {}))
   })
@@ -33,6 +33,30 @@ it('ends a body that trickles in, not an answer that takes its time', async () =
   expect(await send('application/json', 0)).toBe(200)
 })
 
-it('gives a form with a file longer', async () => {
-  expect(await send('multipart/form-data; boundary=x', 400)).toBe(200)
+/** Sends a form of pieces of 1,000 bytes, one every few milliseconds. */
+const sendForm = (pieces: number, everyMs: number) =>
+  new Promise<number | 'cut'>((resolve) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }
+    const call = request(address, { method: 'POST', headers })
+    let left = pieces
+    const timer = setInterval(() => {
+      left -= 1
+      call.write('x'.repeat(1_000))
+      if (left > 0) return
+      clearInterval(timer)
+      call.end()
+    }, everyMs)
+    const end = (outcome: number | 'cut') => {
+      clearInterval(timer)
+      resolve(outcome)
+    }
+    call.on('response', (answer) => end(answer.resume().statusCode ?? 0)).on('error', () => end('cut'))
+  })
+
+it('gives a form with a file longer as long as the file comes fast enough', async () => {
+  // 100,000 bytes a second at most; ten times the rate that is asked for.
+  expect(await sendForm(40, 10)).toBe(200)
+  // 1,000 bytes a second at most: a tenth of it.
+  expect(await sendForm(40, 1_000)).toBe('cut')
+  expect(await send('multipart/form-data; boundary=x', 600)).toBe('cut')
 })

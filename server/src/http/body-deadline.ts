@@ -1,20 +1,65 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** The server itself gives every request this long, which only a file on a slow line needs. */
 export const LONGEST_REQUEST_MS = 120_000
-const BODY_MS = 15_000
 
-/** Ends requests whose body trickles in: all but forms with files must have arrived after 15 seconds. */
-export const bodyDeadlinePlugin = fastifyPlugin(
-  async (app: FastifyInstance, { milliseconds = BODY_MS }: { milliseconds?: number }) => {
-    app.addHook('onRequest', async ({ raw, headers }) => {
-      const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-      if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return
-      const timer = setTimeout(() => raw.destroy(), milliseconds).unref()
-      const clear = () => clearTimeout(timer)
-      raw.once('end', clear).once('close', clear)
-    })
-  },
-  { name: 'body-deadline' },
-)
+export interface BodyDeadlines {
+  /** A body without a file must have arrived after so long; one with a file must have begun to. */
+  milliseconds: number
+  /** Every so many bytes of a file give it one second more. */
+  bytesPerSecond: number
+  /** How often the rate of a file is looked at. */
+  lookMs: number
+}
+
+const deadlines: BodyDeadlines = { milliseconds: 15_000, bytesPerSecond: 16 * 1024, lookMs: 1_000 }
+
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+
+/** Calls `end` as soon as a file arrives more slowly than the rate. Without a network there is no rate: nothing is watched. */
+function watchRate({ raw }: FastifyRequest, { milliseconds, bytesPerSecond, lookMs }: BodyDeadlines, end: () => void): void {
+  const { socket } = raw
+  if (!(socket instanceof Socket)) return
+  const [begin, before] = [performance.now(), socket.bytesRead]
+  const timer = setInterval(() => {
+    const allowed = milliseconds + ((socket.bytesRead - before) / bytesPerSecond) * 1_000
+    if (performance.now() - begin <= allowed) return
+    clearInterval(timer)
+    end()
+  }, lookMs).unref()
+  const clear = () => clearInterval(timer)
+  raw.once('end', clear).once('close', clear)
+}
+
+async function bodyDeadline(app: FastifyInstance, given: Partial<BodyDeadlines>): Promise<void> {
+  const limits = { ...deadlines, ...given }
+  app.decorateRequest('whenBodyIsSlow', null)
+  app.addHook('onRequest', async (request) => {
+    const { raw, headers } = request
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody) return
+    const cut = () => {
+      if (request.whenBodyIsSlow) request.whenBodyIsSlow()
+      else raw.destroy()
+    }
+    if (isForm(request)) return watchRate(request, limits, cut)
+    const timer = setTimeout(cut, limits.milliseconds).unref()
+    const clear = () => clearTimeout(timer)
+    raw.once('end', clear).once('close', clear)
+  })
+}
+
+/**
+ * Ends requests whose body trickles in: it must have arrived after 15 seconds, and each 16 KB of a form with a file give that form one second
+ * more. The connection is cut unless the route has set `whenBodyIsSlow`.
+ */
+export const bodyDeadlinePlugin = fastifyPlugin(bodyDeadline, { name: 'body-deadline' })
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Called instead of cutting the connection when the body arrives too slowly. */
+    whenBodyIsSlow: (() => void) | null
+  }
+}

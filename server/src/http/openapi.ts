@@ -25,7 +25,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 }
 
 /** Every refusal an endpoint can answer with: its own, and those of the checks that stand before it. */
-function refusalsOf({ access, method, errors }: AnyEndpoint): ErrorCode[] {
+function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] {
   const changes = method !== 'GET'
   return [
     'invalid_request',
@@ -33,6 +33,7 @@ function refusalsOf({ access, method, errors }: AnyEndpoint): ErrorCode[] {
     ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
+    ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
     'too_many_requests',
     'unavailable',
   ]

@@ -1,13 +1,24 @@
+import type { Readable } from 'node:stream'
 import fastifyMultipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
+import { type StagedFile, StagingFull, type UploadStaging } from '../platform/upload-staging/upload-staging.ts'
+import { requireActor } from './actor.ts'
+import { bindEndpoint, type Call } from './bind.ts'
+import { LONGEST_REQUEST_MS } from './body-deadline.ts'
+import { closeUnlessComplete } from './early-refusal.ts'
 
-/** How long a slow line may take to send a file, and how long it may wait for its turn to be worked on. */
-const UPLOAD_MS = 120_000
+/** Uploads of one account under way at once, from its first byte to its answer, and of all accounts in this process. */
+const UPLOADS_PER_ACCOUNT = 2
+const UPLOADS_AT_ONCE = 200
+const RETRY_SECONDS = 5
+/** What a form may have around its file. */
+const FORM_BYTES = 64 * 1024
 
 /** What a form brought: its file, when there was one, and its fields as text. */
 export interface Upload {
-  file: Buffer | null
+  file: StagedFile | null
   fields: Record<string, string>
 }
 
@@ -18,62 +29,179 @@ export interface UploadRules {
   tooLarge: ErrorCode
 }
 
-/** Registers routes that take a form with one file and a few short fields. No other route understands such a form. */
-export function registerUploads(
-  app: FastifyInstance,
-  { maxBytes }: { maxBytes: number },
-  register: (scope: FastifyInstance) => void,
-) {
-  app.register(async (scope) => {
-    await scope.register(fastifyMultipart, {
-      limits: { files: 1, fileSize: maxBytes, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 2_000, headerPairs: 20 },
-    })
-    scope.addHook('onRequest', async (request) => {
-      // The server drops idle lines sooner than a file in the queue may take.
-      if ('setTimeout' in request.socket) request.socket.setTimeout(UPLOAD_MS)
-    })
-    register(scope)
-  })
+export interface UploadCall {
+  /**
+   * Reads the form to its end, the file to disk; to be called once, by those who may send it. Refuses with `rules.tooLarge`, with `too_large`
+   * for more files or fields than allowed, with `too_slow`, with `too_many_uploads` and `unavailable` when there is no room on disk, and with
+   * `invalid_request` for a form that breaks off. Anything that is no form has no file and no fields.
+   */
+  receive(): Promise<Upload>
+  /** Leaves the file to the caller, who discards it; otherwise it is deleted with the answer. */
+  keep(file: StagedFile): StagedFile
+}
+
+export interface Uploads {
+  /** Makes a route of an endpoint that takes a form with one file and a few short fields. No other route understands such a form. */
+  bind<E extends AnyEndpoint>(
+    app: FastifyInstance,
+    endpoint: E,
+    rules: UploadRules,
+    handler: (call: Call<E>, upload: UploadCall) => Promise<ReplyOf<E>>,
+  ): void
 }
 
 const statusOf = (error: unknown) => (error instanceof Error && 'statusCode' in error ? error.statusCode : undefined)
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function toRefusal(error: unknown, tooLarge: ErrorCode): Refusal {
+function toRefusal(error: unknown, tooLarge: ErrorCode): unknown {
   if (error instanceof Refusal) return error
+  if (error instanceof StagingFull) return new Refusal(error.whose === 'account' ? 'too_many_uploads' : 'unavailable')
+  // The disk failed, not the sender.
+  if (error instanceof Error && 'syscall' in error && 'path' in error) return error
   if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(tooLarge)
   if (statusOf(error) === 413) return new Refusal('too_large')
   // Everything else the parser says is about how the form was written.
   return new Refusal('invalid_request', 'The form could not be read.')
 }
 
-async function readParts(request: FastifyRequest, { field, tooLarge }: UploadRules): Promise<Upload> {
-  const upload: Upload = { file: null, fields: {} }
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
-      if (typeof part.value === 'string') upload.fields[part.fieldname] = part.value
-    } else if (part.fieldname === field) {
-      const bytes = await part.toBuffer()
-      // A file over the limit is now and then handed out cut off instead of refused.
-      if (part.file.truncated) throw new Refusal(tooLarge)
-      upload.file = bytes
-    } else {
-      part.file.resume()
+/** Counts the uploads under way; entering refuses with `too_many_uploads` or `unavailable`. */
+function createGate() {
+  const byAccount = new Map<string, number>()
+  let sum = 0
+  return (accountId: string): (() => void) => {
+    const own = byAccount.get(accountId) ?? 0
+    if (own >= UPLOADS_PER_ACCOUNT) throw new Refusal('too_many_uploads')
+    if (sum >= UPLOADS_AT_ONCE) throw new Refusal('unavailable')
+    byAccount.set(accountId, own + 1)
+    sum += 1
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      sum -= 1
+      const left = (byAccount.get(accountId) ?? 1) - 1
+      if (left > 0) byAccount.set(accountId, left)
+      else byAccount.delete(accountId)
     }
   }
-  return upload
+}
+
+/** An upload from its first byte to its answer. */
+interface Visit {
+  /** Gives its place to the next one. */
+  leave(): void
+  /** Whether its handler runs: then the handler leaves, also when the sender has hung up. */
+  isAtWork: boolean
 }
 
 /**
- * Reads a form of a route registered by `registerUploads`. Refuses with `rules.tooLarge`, with `too_large` for more files or fields than
- * allowed, and with `invalid_request` for a form that breaks off. Anything that is no form has no file and no fields.
+ * What all routes that take files share: visitors are refused before their bytes are read, an account has two uploads under way at once, files
+ * go to disk as they arrive, and a file that arrives too slowly is refused.
  */
-export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
-  if (!request.isMultipart()) return { file: null, fields: {} }
-  try {
-    return await readParts(request, rules)
-  } catch (error) {
-    throw toRefusal(error, rules.tooLarge)
+export function createUploads(staging: UploadStaging): Uploads {
+  const enter = createGate()
+  const visits = new WeakMap<FastifyRequest, Visit>()
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, { maxBytes, tooLarge }: UploadRules): Promise<void> {
+    // The server drops idle lines sooner than a file in the queue may take.
+    if ('setTimeout' in request.socket) request.socket.setTimeout(LONGEST_REQUEST_MS)
+    const actor = requireActor(await request.findActor())
+    if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new Refusal(tooLarge)
+    reply.header('retry-after', String(RETRY_SECONDS))
+    const visit = { leave: enter(actor.id), isAtWork: false }
+    reply.removeHeader('retry-after')
+    visits.set(request, visit)
+    reply.raw.once('close', () => {
+      if (!visit.isAtWork) visit.leave()
+    })
+  }
+
+  async function readParts(
+    request: FastifyRequest,
+    { field, tooLarge }: UploadRules,
+    { onBegin, onFile }: { onBegin: (part: Readable) => void; onFile: (file: StagedFile) => void },
+  ): Promise<Upload> {
+    const upload: Upload = { file: null, fields: {} }
+    const actor = requireActor(await request.findActor())
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
+        if (typeof part.value === 'string') upload.fields[part.fieldname] = part.value
+      } else if (part.fieldname === field) {
+        onBegin(part.file)
+        upload.file = await staging.receive(actor.id, part.file)
+        onFile(upload.file)
+        // A file over the limit is handed out cut off, and only now it is known.
+        if (part.file.truncated) throw new Refusal(tooLarge)
+      } else {
+        part.file.resume()
+      }
+    }
+    return upload
+  }
+
+  async function receive(request: FastifyRequest, rules: UploadRules, onFile: (file: StagedFile) => void): Promise<Upload> {
+    if (!request.isMultipart()) return { file: null, fields: {} }
+    const arriving: Readable[] = []
+    const onBegin = (part: Readable) => {
+      arriving.push(part)
+      part.once('limit', () => part.destroy(new Refusal(rules.tooLarge)))
+    }
+    const slow = new Promise<never>((_, reject) => {
+      request.whenBodyIsSlow = () => reject(new Refusal('too_slow'))
+    })
+    try {
+      return await Promise.race([readParts(request, rules, { onBegin, onFile }), slow])
+    } catch (error) {
+      // Nobody reads on after a refusal, and the stream would wait for ever.
+      for (const part of arriving) part.destroy()
+      throw toRefusal(error, rules.tooLarge)
+    } finally {
+      request.whenBodyIsSlow = null
+    }
+  }
+
+  return {
+    bind(app, endpoint, rules, handler) {
+      app.register(async (scope) => {
+        await scope.register(fastifyMultipart, {
+          limits: {
+            files: 1,
+            fileSize: rules.maxBytes,
+            fields: 10,
+            parts: 11,
+            fieldNameSize: 100,
+            fieldSize: 2_000,
+            headerPairs: 20,
+          },
+        })
+        scope.addHook('onRequest', (request, reply) => admit(request, reply, rules))
+        scope.addHook('onSend', async (request, reply) => closeUnlessComplete(request, reply))
+        scope.addHook('onResponse', async (request) => visits.get(request)?.leave())
+        bindEndpoint(scope, endpoint, async (call) => {
+          const visit = visits.get(call.request)
+          const files = new Set<StagedFile>()
+          let isOver = false
+          if (visit) visit.isAtWork = true
+          try {
+            return await handler(call, {
+              receive: () =>
+                receive(call.request, rules, (file) => {
+                  if (isOver) void file.discard()
+                  else files.add(file)
+                }),
+              keep: (file) => {
+                files.delete(file)
+                return file
+              },
+            })
+          } finally {
+            isOver = true
+            await Promise.all([...files].map((file) => file.discard()))
+            visit?.leave()
+          }
+        })
+      })
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -159,7 +160,10 @@ describe('a file of listings', () => {
     expect(narrow).toMatchObject({ status: 'done', made: 1, refused: 1 })
     expect(narrow.report[0]?.reasons).toEqual(['It has 2 cells, and the header has 15.'])
     const broken = Buffer.from(`R3,"${'never closed '.repeat(90_000)}`)
-    expect(await refused(Buffer.concat([good, broken]))).toMatch(/^A quotation mark is opened and not closed/)
+    expect(await bring(host, Buffer.concat([good, broken]))).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^A quotation mark is opened and not closed/),
+    })
     const rows = Array.from({ length: 1_300 }, (_, index) => ({ ...ownRow, reference: `B${index}` }))
     const open = await bring(host, Buffer.concat([fileOf('own', ...rows), broken]))
     expect(open).toMatchObject({ status: 'failed', error: expect.stringMatching(/^A quotation mark/) })
@@ -188,7 +192,9 @@ describe('a file of listings', () => {
         return done
       })
     const imports = createImportsService({ db, clock: systemClock, log: { error: () => undefined } })
-    const { record, finish } = await imports.begin(host.id, fileOf('own', ownRow), 'once.csv')
+    const path = join(api.dataDir, 'once.csv')
+    writeFileSync(path, fileOf('own', ownRow))
+    const { record, finish } = await imports.begin(host.id, path, 'once.csv')
     await finish()
     expect([tries, await findImport(api.db, host.id, record.id)]).toEqual([3, expect.objectContaining({ rows: 1, made: 1 })])
   })

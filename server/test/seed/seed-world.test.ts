@@ -20,6 +20,7 @@ const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => 
     width: 1200,
     height: 800,
     placeholder: 'data:,',
+    bytes: 60_000,
     variants: [{ key, width: 800, format: 'webp' as const }],
   })
   const listings = world.map(

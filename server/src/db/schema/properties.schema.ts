@@ -103,6 +103,8 @@ export const propertyImages = pgTable(
     height: integer('height').notNull(),
     placeholder: text('placeholder'),
     variants: jsonb('variants').$type<StoredVariant[]>().notNull(),
+    /** Bytes of all its files; an average for those that were stored before they were counted. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
@@ -10,21 +10,11 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-/** A file in memory, or its path on this machine. */
-export type CsvFile = Buffer | string
-
-const SLICE_BYTES = 64 * 1024
 const MAX_ROW_CHARACTERS = 1_000_000
 
-async function isPacked(file: CsvFile): Promise<boolean> {
-  if (typeof file !== 'string') return file[0] === 0x1f && file[1] === 0x8b
+async function isPacked(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file, { start: 0, end: 1 })) return chunk[0] === 0x1f && chunk[1] === 0x8b
   return false
-}
-
-/** A file in memory a piece at a time, so that other requests are answered in between. */
-function* slicesOf(file: Buffer): Generator<Buffer> {
-  for (let start = 0; start < file.length; start += SLICE_BYTES) yield file.subarray(start, start + SLICE_BYTES)
 }
 
 /** Lets so many bytes pass and no more: a small packed file can unfold into one without end. */
@@ -49,10 +39,10 @@ function explain(error: unknown): UnreadableFile {
   return new UnreadableFile('The file cannot be read as a table.')
 }
 
-/** The rows of a CSV file, the header first, one at a time however large it is. Throws `UnreadableFile`. */
-export async function* readCsvRows(file: CsvFile): AsyncGenerator<string[]> {
+/** The rows of the CSV file at this path, the header first, one at a time however large it is. Throws `UnreadableFile`. */
+export async function* readCsvRows(file: string): AsyncGenerator<string[]> {
   try {
-    const source = typeof file === 'string' ? createReadStream(file) : Readable.from(slicesOf(file))
+    const source = createReadStream(file)
     const parser = parse({
       bom: true,
       relax_quotes: true,

@@ -3,21 +3,24 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
-import { readUpload, registerUploads } from '../../http/uploads.ts'
+import type { Uploads } from '../../http/uploads.ts'
 import type { DraftsService } from './drafts.service.ts'
 import type { ImportsService } from './imports.service.ts'
 
 const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_large' } as const
 
 /** Bringing listings from a file, and what a host does with the drafts it became. */
-export function registerImportsRoutes(app: FastifyInstance, imports: ImportsService, drafts: DraftsService): void {
+export function registerImportsRoutes(
+  app: FastifyInstance,
+  imports: ImportsService,
+  drafts: DraftsService,
+  uploads: Uploads,
+): void {
   const { startImport, listImports, getImport, getImportReport } = importsEndpoints
   const { listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
-  registerUploads(app, rules, (scope) => {
-    bindEndpoint(scope, startImport, async ({ actor, request }) => {
-      const { file, fields } = await readUpload(request, rules)
-      return imports.start(requireActor(actor), file, fields.fileName ?? '')
-    })
+  uploads.bind(app, startImport, rules, async ({ actor }, { receive, keep }) => {
+    const { file, fields } = await receive()
+    return imports.start(requireActor(actor), file && keep(file), fields.fileName ?? '')
   })
   bindEndpoint(app, listImports, ({ actor }) => imports.list(requireActor(actor)))
   bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))

@@ -5,8 +5,9 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { openTownFinder } from '../../platform/geocoder/town-finder.ts'
+import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
 import { cutAt } from './cells.domain.ts'
-import { type CsvFile, readCsvRows, UnreadableFile } from './csv-rows.domain.ts'
+import { readCsvRows, UnreadableFile } from './csv-rows.domain.ts'
 import {
   beginImport,
   countDrafts,
@@ -140,7 +141,7 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
   }
 
   /** Looks at the header and begins. Refuses with `unknown_layout` and with `import_running`. */
-  async function begin(ownerId: string, file: CsvFile, fileName: string): Promise<Begun> {
+  async function begin(ownerId: string, file: string, fileName: string): Promise<Begun> {
     const rows = readCsvRows(file)
     const first = await rows.next().catch((error: Error) => {
       throw new Refusal('unknown_layout', error.message)
@@ -165,11 +166,23 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
     begin,
     toImport,
 
-    /** Begins to read a file and answers at once; how far it is, `getImport` says. Refuses with `unknown_layout` and `import_running`. */
-    async start(actor: Actor, file: Buffer | null, fileName: string): Promise<Import> {
-      if (!file || file.length === 0) throw new Refusal('unknown_layout', 'Please choose a CSV file.')
-      const begun = await begin(actor.id, file, cutAt(fileName || 'listings.csv', 200))
-      const work = begun.finish().finally(() => running.delete(work))
+    /**
+     * Begins to read a file and answers at once; how far it is, `getImport` says. The file is discarded in the end, whatever happens. Refuses
+     * with `unknown_layout` and `import_running`.
+     */
+    async start(actor: Actor, file: StagedFile | null, fileName: string): Promise<Import> {
+      if (!file || file.bytes === 0) {
+        await file?.discard()
+        throw new Refusal('unknown_layout', 'Please choose a CSV file.')
+      }
+      const begun = await begin(actor.id, file.path, cutAt(fileName || 'listings.csv', 200)).catch(async (error: unknown) => {
+        await file.discard()
+        throw error
+      })
+      const work = begun
+        .finish()
+        .finally(() => file.discard())
+        .finally(() => running.delete(work))
       running.add(work)
       return toImport(begun.record)
     },

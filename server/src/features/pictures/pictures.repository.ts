@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
@@ -37,6 +37,16 @@ export const listImages = (db: Queryable, propertyId: number): Promise<ImageRow[
 
 export const countImages = (db: Queryable, propertyId: number): Promise<number> =>
   db.$count(propertyImages, eq(propertyImages.propertyId, propertyId))
+
+/** How many pictures all listings of a host have, and the bytes of their files. */
+export async function sumImages(db: Queryable, ownerId: string): Promise<{ images: number; bytes: number }> {
+  const [row] = await db
+    .select({ images: count(), bytes: sql`coalesce(sum(${propertyImages.bytes}), 0)`.mapWith(Number) })
+    .from(propertyImages)
+    .innerJoin(properties, eq(properties.id, propertyImages.propertyId))
+    .where(eq(properties.ownerId, ownerId))
+  return row ?? { images: 0, bytes: 0 }
+}
 
 export async function insertImage(tx: Transaction, image: NewImage): Promise<ImageRow> {
   const [row] = await tx.insert(propertyImages).values(image).returning()

@@ -3,25 +3,23 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { listingLimits, uploadImageSchema } from '#contract/listings/listings.schemas.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
-import { readUpload, registerUploads } from '../../http/uploads.ts'
+import type { Uploads } from '../../http/uploads.ts'
 import type { PicturesService } from './pictures.service.ts'
 
 /** A picture must be smaller than the limit the form names. */
 const rules = { field: 'image', maxBytes: listingLimits.imageBytes - 1, tooLarge: 'image_too_large' } as const
 
-export function registerPicturesRoutes(app: FastifyInstance, service: PicturesService): void {
+export function registerPicturesRoutes(app: FastifyInstance, service: PicturesService, uploads: Uploads): void {
   const { uploadImage, updateImage, reorderImages, setPrimaryImage, deleteImage } = listingsEndpoints
-  registerUploads(app, rules, (scope) => {
-    bindEndpoint(scope, uploadImage, ({ params, actor, request }) =>
-      service.uploadImage(requireActor(actor), params.id, {
-        read: async () => {
-          const { file, fields } = await readUpload(request, rules)
-          return { ...parseOrRefuse(uploadImageSchema, fields), file }
-        },
-        isGone: () => request.socket.destroyed,
-      }),
-    )
-  })
+  uploads.bind(app, uploadImage, rules, ({ params, actor, request }, { receive }) =>
+    service.uploadImage(requireActor(actor), params.id, {
+      read: async () => {
+        const { file, fields } = await receive()
+        return { ...parseOrRefuse(uploadImageSchema, fields), file }
+      },
+      isGone: () => request.socket.destroyed,
+    }),
+  )
   bindEndpoint(app, updateImage, ({ params, body, actor }) => service.updateImage(requireActor(actor), params.imageId, body))
   bindEndpoint(app, reorderImages, ({ params, body, actor }) =>
     service.reorderImages(requireActor(actor), params.id, body.imageIds),

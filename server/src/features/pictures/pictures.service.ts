@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { UploadImage } from '#contract/listings/listings.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
@@ -6,11 +7,12 @@ import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import { UnreadablePicture } from '../../platform/image-store/picture-decoder.ts'
 import { type StoredPicture, storePicture } from '../../platform/image-store/picture-pipeline.ts'
-import { createWorkQueue, QueueFull } from '../../platform/image-store/work-queue.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import {
   clearPrimary,
@@ -22,6 +24,7 @@ import {
   insertImage,
   listImages,
   removeImage,
+  sumImages,
   touchListing,
   updateImage,
 } from './pictures.repository.ts'
@@ -36,8 +39,8 @@ export interface PicturesDependencies {
 
 /** A form on its way here. */
 export interface IncomingPicture {
-  /** Reads the file and what came beside it; asked for only when there is room and the actor may. */
-  read(): Promise<UploadImage & { file: Buffer | null }>
+  /** Reads the file to disk and what came beside it; asked for only when the actor may. */
+  read(): Promise<UploadImage & { file: StagedFile | null }>
   /** Whether the sender has hung up: nothing is made of a picture nobody waits for, because its sender may send it again. */
   isGone(): boolean
 }
@@ -45,10 +48,12 @@ export interface IncomingPicture {
 /** The kind of the job that removes files which no picture uses; `forgetFiles` carries it out. */
 export const FORGET_FILES_JOB = 'picture.forget'
 
-/** Uploads that are read, wait or are worked on at one moment; each may hold 10 MB. */
-const UPLOADS_AT_ONCE = 12
+/** One picture at a time is in memory; those that have arrived wait on disk, and the accounts take turns. */
+const QUEUE = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as const
 /** Longer than any upload can take. */
 const GIVEN_UP_AFTER_MS = 3_600_000
+
+const GIGABYTE = 1024 ** 3
 
 const refuseFull = () => new Refusal('limit_reached', `A listing can have at most ${listingLimits.images} images.`)
 
@@ -60,7 +65,7 @@ function toRefusal(error: unknown): unknown {
 
 /** The pictures of a listing, which its owner alone may change. */
 export function createPicturesService({ db, clock, store, properties, toImage }: PicturesDependencies) {
-  const enter = createWorkQueue(UPLOADS_AT_ONCE)
+  const queue = createFairQueue(QUEUE)
 
   /** One change of a listing's pictures at a time. Refuses with `hidden` when the listing is gone by now. */
   const change = <T>(propertyId: number, hidden: ErrorCode, work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -74,6 +79,21 @@ export function createPicturesService({ db, clock, store, properties, toImage }:
     if (!image) throw new Refusal('image_not_found')
     await properties.requireOwned(image.propertyId, actor, 'image_not_found')
     return image
+  }
+
+  /** Refuses with `limit_reached` who has as many photos, or as many bytes of them, as one host may store. */
+  async function requireRoom(ownerId: string): Promise<void> {
+    const { images, bytes } = await sumImages(db, ownerId)
+    if (images >= listingLimits.imagesPerHost)
+      throw new Refusal(
+        'limit_reached',
+        `You have ${listingLimits.imagesPerHost.toLocaleString('en-US')} photos, the most an account can have. Delete some of them first.`,
+      )
+    if (bytes >= listingLimits.imageBytesPerHost)
+      throw new Refusal(
+        'limit_reached',
+        `Your photos take ${listingLimits.imageBytesPerHost / GIGABYTE} GB, the most an account can store. Delete some of them first.`,
+      )
   }
 
   const requireRow = (row: ImageRow | null): ImageRow => {
@@ -101,7 +121,8 @@ export function createPicturesService({ db, clock, store, properties, toImage }:
   }
 
   /** Makes the files. Before the first one is written a job is, which removes them should the picture never come to be. */
-  async function storeAndAdd(propertyId: number, file: Buffer, upload: UploadImage): Promise<ImageRow> {
+  async function storeAndAdd(propertyId: number, file: StagedFile, upload: UploadImage): Promise<ImageRow> {
+    const { sha256 } = file
     const folder = `properties/${propertyId}/${randomBytes(9).toString('hex')}`
     let written: string[] = []
     const beforeWriting = async (keys: string[]) => {
@@ -110,7 +131,8 @@ export function createPicturesService({ db, clock, store, properties, toImage }:
       written = keys
     }
     try {
-      return await addRow(propertyId, await storePicture(file, { store, folder, beforeWriting }), upload)
+      const picture = await storePicture(await readFile(file.path), { store, folder, sha256, beforeWriting })
+      return await addRow(propertyId, picture, upload)
     } catch (error) {
       // What fails here the job does later.
       if (written.length > 0) await forgetFiles(written).catch(() => undefined)
@@ -122,20 +144,19 @@ export function createPicturesService({ db, clock, store, properties, toImage }:
     forgetFiles,
 
     /**
-     * Adds a picture. Refuses with `property_not_found`, `not_owner`, `limit_reached` beyond 30, `not_an_image`, `unavailable` when too
-     * many are under way, and with what reading the form refuses with.
+     * Adds a picture. Refuses with `property_not_found`, `not_owner`, `limit_reached` beyond 30 of a listing and beyond what a host may store,
+     * `not_an_image`, `unavailable` when too many wait, and with what reading the form refuses with.
      */
     async uploadImage(actor: Actor, propertyId: number, incoming: IncomingPicture): Promise<PropertyImage> {
       await properties.requireOwned(propertyId, actor)
       if ((await countImages(db, propertyId)) >= listingLimits.images) throw refuseFull()
+      await requireRoom(actor.id)
+      const { file, ...upload } = await incoming.read()
+      if (!file || file.bytes === 0) throw new Refusal('not_an_image')
       try {
-        return await enter(async (inTurn) => {
-          const { file, ...upload } = await incoming.read()
-          if (!file || file.length === 0) throw new Refusal('not_an_image')
-          return inTurn(async () => {
-            if (incoming.isGone()) throw new Refusal('unavailable')
-            return toImage(await storeAndAdd(propertyId, file, upload))
-          })
+        return await queue.run(actor.id, async () => {
+          if (incoming.isGone()) throw new Refusal('unavailable')
+          return toImage(await storeAndAdd(propertyId, file, upload))
         })
       } catch (error) {
         throw toRefusal(error)

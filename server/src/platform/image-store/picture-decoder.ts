@@ -39,12 +39,18 @@ function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null
 }
 
-/** An animated PNG says so before its first pixels; the decoder would silently show its first frame only. */
+const ANIMATION_CHUNK = Buffer.from('acTL').readUInt32BE(0)
+const PIXEL_CHUNK = Buffer.from('IDAT').readUInt32BE(0)
+
+/**
+ * An animated PNG says so before its first pixels; the decoder would silently show its first frame only. Ten megabytes may be a million empty
+ * chunks, so their names are compared as numbers.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
-  for (let at = PNG_START.length; at + 8 <= bytes.length; ) {
-    if (isAscii(bytes, at + 4, 'acTL')) return true
-    if (isAscii(bytes, at + 4, 'IDAT')) return false
-    at += 12 + bytes.readUInt32BE(at)
+  for (let at = PNG_START.length; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const name = bytes.readUInt32BE(at + 4)
+    if (name === ANIMATION_CHUNK) return true
+    if (name === PIXEL_CHUNK) return false
   }
   return false
 }

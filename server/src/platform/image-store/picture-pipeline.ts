@@ -18,6 +18,8 @@ export interface StoredPicture {
   /** A data URI of a few hundred bytes. */
   placeholder: string
   variants: PictureVariant[]
+  /** Bytes of all files together. */
+  bytes: number
 }
 
 /** Which files are made of a picture. A width larger than the picture itself is left out, save the smallest. */
@@ -52,6 +54,8 @@ export interface PictureTarget {
   /** The folder inside the store, such as `properties/7`. */
   folder: string
   plan?: PicturePlan
+  /** The digest of what comes in, in hexadecimal, when it is known: that of a large file takes its time. */
+  sha256?: string
   /** Told the keys of all files before the first of them is written. */
   beforeWriting?(keys: string[]): Promise<void>
 }
@@ -77,7 +81,7 @@ async function makePlaceholder(decoded: Decoded): Promise<string> {
 /** Makes every file of a decoded picture, one after the other, and puts them into the store under `<folder>/<hash>-<width>.<ending>`. */
 async function storeDecoded(decoded: Decoded, source: Buffer | string, target: PictureTarget): Promise<StoredPicture> {
   const { store, folder, plan = uploadPlan, beforeWriting } = target
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 20)
+  const hash = (target.sha256 ?? createHash('sha256').update(source).digest('hex')).slice(0, 20)
   const name = (format: PictureVariant['format']) => (width: number) => ({
     key: `${folder}/${hash}-${width}.${endings[format]}`,
     width,
@@ -91,11 +95,14 @@ async function storeDecoded(decoded: Decoded, source: Buffer | string, target: P
   ]
   const placeholder = await makePlaceholder(decoded)
   await beforeWriting?.(variants.map(({ key }) => key))
+  let bytes = 0
   for (const variant of variants) {
     const sized = variant.width === decoded.width ? reopen(decoded) : reopen(decoded).resize({ width: variant.width })
-    await store.put(variant.key, await encode(sized, variant, plan), contentTypes[variant.format])
+    const encoded = await encode(sized, variant, plan)
+    bytes += encoded.length
+    await store.put(variant.key, encoded, contentTypes[variant.format])
   }
-  return { key: jpeg.key, width: decoded.width, height: decoded.height, placeholder, variants }
+  return { key: jpeg.key, width: decoded.width, height: decoded.height, placeholder, variants, bytes }
 }
 
 /**

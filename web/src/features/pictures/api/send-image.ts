@@ -20,11 +20,32 @@ function toForm(file: File): FormData {
   return form
 }
 
+const RETRIES = 20
+const RETRY_MS = 3_000
+
+const isAskedToWait = (error: unknown) => error instanceof ApiError && error.problem?.code === 'too_many_uploads'
+
+/**
+ * Uploads one picture. While other uploads of the account take all its room, as from another tab, it waits and tries again for a minute.
+ * Rejects as `sendOnce` does.
+ */
+export async function sendImage(sending: SendImage): Promise<PropertyImage> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendOnce(sending)
+    } catch (error) {
+      if (tries > RETRIES || !isAskedToWait(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      if (sending.signal.aborted) throw error
+    }
+  }
+}
+
 /**
  * Uploads one picture with its progress, which `fetch` cannot tell. Same origin and cookies as every other call. Rejects with `ApiError`
  * for a refusal, with `AbortError` when it is given up, and with the browser's silence as 'Network error …'.
  */
-export function sendImage({ propertyId, file, onProgress, signal }: SendImage): Promise<PropertyImage> {
+function sendOnce({ propertyId, file, onProgress, signal }: SendImage): Promise<PropertyImage> {
   const { uploadImage } = listingsEndpoints
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
