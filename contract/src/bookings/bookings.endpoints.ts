@@ -2,8 +2,22 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 import { requestedStatusSchema } from './bookings.rules.ts'
-import { bookingSchema, busyDatesSchema, cancellationQuoteSchema, costRequestSchema, costSchema } from './bookings.schemas.ts'
+import {
+  type BookingFilter,
+  bookingFilterSchema,
+  bookingSchema,
+  bookingSummarySchema,
+  busyDatesSchema,
+  cancellationQuoteSchema,
+  costRequestSchema,
+  costSchema,
+} from './bookings.schemas.ts'
+
+const bookingListQuery = pageQuerySchema().extend(bookingFilterSchema.shape)
+const isRangeInOrder = ({ from, to }: BookingFilter) => from === undefined || to === undefined || from < to
+const rangeProblem = { message: 'The last day must be after the first', path: ['to'] }
 
 const bookingParams = z.object({ id: pathIdSchema('Invalid booking ID.') })
 
@@ -12,10 +26,12 @@ export const bookingsEndpoints = {
     name: 'listMyBookings',
     method: 'GET',
     path: '/api/bookings',
-    summary: 'The signed-in guest’s own bookings; with `propertyId`, open to anyone, the busy dates of that property',
-    query: z.object({ propertyId: z.undefined().optional() }),
+    summary:
+      'The signed-in guest’s own bookings, newest first; with `propertyId`, open to anyone, the busy dates of that property',
+    query: bookingListQuery.extend({ propertyId: z.undefined().optional() }).refine(isRangeInOrder, rangeProblem),
     reply: z.array(bookingSchema),
     errors: ['unauthorized'],
+    paging: 'linked',
   }),
   /** The same path with `propertyId`: what is taken, without names or money. */
   listBusyDates: defineEndpoint({
@@ -31,9 +47,19 @@ export const bookingsEndpoints = {
     name: 'listHostBookings',
     method: 'GET',
     path: '/api/bookings/property-owner',
-    summary: 'Paid bookings of the signed-in user’s own listings',
+    summary: 'Paid bookings of the signed-in user’s own listings, newest first',
     access: 'user',
+    query: bookingListQuery.refine(isRangeInOrder, rangeProblem),
     reply: z.array(bookingSchema),
+    paging: 'linked',
+  }),
+  summarizeBookings: defineEndpoint({
+    name: 'summarizeBookings',
+    method: 'GET',
+    path: '/api/bookings/summary',
+    summary: 'What waits for the signed-in user, and their next stay, counted over all bookings',
+    access: 'user',
+    reply: bookingSummarySchema,
   }),
   calculateCost: defineEndpoint({
     name: 'calculateCost',

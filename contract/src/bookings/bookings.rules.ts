@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPathId } from '../shared/path-id.ts'
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -70,6 +71,15 @@ const statusByPhase: Record<BookingPhase, BookingStatus> = {
 }
 /** The status the spec's screens show for a phase. */
 export const statusOf = (phase: BookingPhase): BookingStatus => statusByPhase[phase]
+
+/** A booking's number as receipts and searches show it: `PL-000274`. */
+export const bookingNumber = (id: number): string => `PL-${String(id).padStart(6, '0')}`
+
+/** The id of a booking out of its number, with `PL-` and zeros or without; null for what is none. */
+export function readBookingNumber(text: string): number | null {
+  const digits = text.trim().match(/^(?:pl-?\s?)?0*(\d{1,10})$/i)?.[1]
+  return digits === undefined ? null : readPathId(digits)
+}
 
 /** Whether a phase still keeps its nights: they are given back only when no payment can follow any more (money-and-safety N8). */
 export const keepsNights = (phase: BookingPhase): boolean => phase !== 'cancelled'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nightReasons } from '../availability/rates.rules.ts'
 import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 import { refundBases } from './refund.rules.ts'
@@ -111,6 +111,38 @@ export const bookingSchema = z.object({
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
 })
 export type Booking = z.infer<typeof bookingSchema>
+
+/**
+ * Which bookings of a list are wanted. `when`: what is ahead or under way, the nearest first and before it what its reader has to act on; or
+ * what is over or cancelled, the latest first. `from` and `to`: stays with a night of `[from, to)`, by check-in. Without these the newest
+ * booking comes first.
+ */
+export const bookingFilterSchema = z.object({
+  listing: pathIdSchema('Invalid property ID.').optional(),
+  status: z.enum(bookingStatuses).optional(),
+  when: z.enum(['upcoming', 'past']).optional(),
+  from: isoDateSchema.optional(),
+  to: isoDateSchema.optional(),
+  /** A part of the name of the listing or, for its host, of the guest; or the number of a booking. */
+  q: textSchema(100).optional(),
+})
+export type BookingFilter = z.output<typeof bookingFilterSchema>
+
+/** What a person's bookings come to, counted over all of them: as their guest, and as the host of the listings. */
+export const bookingSummarySchema = z.object({
+  asGuest: z.object({
+    bookings: z.number().int(),
+    /** Held nights that wait to be paid for. */
+    unpaidHolds: z.number().int(),
+    /** The confirmed stay that is under way or comes next. */
+    nextStay: z.object({ checkInDate: isoDateSchema, checkOutDate: isoDateSchema }).nullable(),
+  }),
+  asHost: z.object({
+    /** Paid requests that wait for the host's answer. */
+    unanswered: z.number().int(),
+  }),
+})
+export type BookingSummary = z.infer<typeof bookingSummarySchema>
 
 /** Nights somebody has taken, without saying who (api.md, `GET /api/bookings?propertyId=`). */
 export const busyDatesSchema = z.object({

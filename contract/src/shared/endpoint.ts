@@ -34,6 +34,8 @@ export interface Endpoint<
   status: SuccessStatus
   repeatStatus?: SuccessStatus
   errors: readonly ErrorCode[]
+  /** The answer is a page of a list: `Link: <…>; rel="next"` leads to the next one. With `counted`, `X-Total-Count` says how many items there are. */
+  paging?: 'linked' | 'counted'
 }
 
 // `any` is how TypeScript spells "every endpoint": the schema parameters stand in both input and output positions.
@@ -58,7 +60,7 @@ export function defineEndpoint<
   Body extends z.ZodType = Nothing,
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
-    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file' | 'contentType'>> & {
+    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file' | 'contentType' | 'paging'>> & {
       params?: Params
       query?: Query
       body?: Body

@@ -20,9 +20,20 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(typeof value.description === 'string' ? { description: value.description } : {}),
     schema: value,
   }))
 }
+
+const linkHeader = {
+  description: 'Leads to the next page: <address>; rel="next". Missing on the last page',
+  schema: { type: 'string' },
+}
+const countHeader = { description: 'How many items all pages have together', schema: { type: 'string' } }
+
+/** The headers of an answer that is a page of a list. */
+const headersOf = ({ paging }: AnyEndpoint): Json =>
+  paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
 
 /** Every refusal an endpoint can answer with: its own, and those of the checks that stand before it. */
 function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] {
@@ -42,7 +53,7 @@ function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] 
 function successOf(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' }
   const content = { [endpoint.contentType]: { schema: jsonSchema(endpoint.reply, 'output') } }
-  return { description: 'Done', content }
+  return { description: 'Done', ...headersOf(endpoint), content }
 }
 
 function responsesOf(endpoint: AnyEndpoint): Json {
@@ -135,6 +146,12 @@ export function describeApi(endpoints: readonly AnyEndpoint[], productName: stri
   }
 }
 
+function showQuery({ query }: AnyEndpoint): string {
+  const { properties } = jsonSchema(query, 'input')
+  if (!properties || Object.keys(properties).length === 0) return ''
+  return `<h3>Query</h3><pre>${escapeHtml(JSON.stringify(properties, null, 2))}</pre>`
+}
+
 function showBody(endpoint: AnyEndpoint): string {
   if (endpoint.method === 'GET') return ''
   const title = endpoint.file ? 'Body, as multipart/form-data' : 'Body'
@@ -146,8 +163,9 @@ function docsPage(endpoints: readonly AnyEndpoint[], productName: string): strin
     const { method, path, summary, access, errors, reply, status } = endpoint
     return `<section id="${escapeHtml(path)}">
 <h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${access}.</em></p>
-<details><summary>Shapes</summary>${showBody(endpoint)}
+<details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
+${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}
 ${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { readNextCursor } from '#contract/shared/paging.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
@@ -87,6 +89,7 @@ function makePool(
     account: (texts.accounts ?? []).map(quote),
     latitude: ['35.5951', '-90', '90', '0'],
     longitude: ['-82.5515', '-180', '180', '0'],
+    cursor: (texts.cursors ?? []).map(quote),
     bbox: [quote('-90,30,-70,40'), quote('-180,-90,180,90'), quote('170,-10,-170,10')],
     search: ['ash', 'Cabin', 'asheville north carolina', '28801', 'nothing of the kind'].map(quote),
     words: [
@@ -110,6 +113,16 @@ async function makeBookings(api: TestApi, stage: ReturnType<typeof openStage>, g
   const place = await stage.listing('approved')
   const { body } = await api.call(checkoutEndpoints.createPaymentIntent, { cookie: guest.cookie, body: stage.stayAt(place.id) })
   return { bookings, clientSecret: body.clientSecret }
+}
+
+/** Places in the host's lists of bookings that the server itself has named, and two that nobody has. */
+async function findCursors(api: TestApi, host: TestUser): Promise<string[]> {
+  const queries = [{}, { when: 'upcoming' }, { when: 'past' }, { from: '2020-01-01' }] as const
+  const answers = await Promise.all(
+    queries.map((query) => api.call(bookingsEndpoints.listHostBookings, { cookie: host.cookie, query: { ...query, limit: 1 } })),
+  )
+  const named = answers.flatMap(({ headers }) => readNextCursor(String(headers.link ?? '')) ?? [])
+  return [...named, 'bm9uZQ', Buffer.from('["bookings.newest",1e999,{}]').toString('base64url')]
 }
 
 /** People and things in every state for a few hundred requests, after which most of them are used up. */
@@ -158,6 +171,7 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
       clientSecrets: [clientSecret],
       paymentIntents: bookings.map(({ paymentIntentId }) => paymentIntentId),
       accounts: [account.id],
+      cursors: await findCursors(api, host),
     },
   })
   return { pool, ...keepSignedIn(api, { guest, host, admin }) }

@@ -34,6 +34,11 @@ const meanings: Record<string, string> = {
   bbox: 'bbox',
   search: 'search',
   number: 'cardNumber',
+  listing: 'property',
+  from: 'day',
+  to: 'day',
+  q: 'search',
+  cursor: 'cursor',
   expiry: 'expiry',
 }
 

@@ -15,6 +15,7 @@ const {
   listMyBookings,
   listBusyDates,
   listHostBookings,
+  summarizeBookings,
   calculateCost,
   changeBookingStatus,
   getCancellationQuote,
@@ -26,9 +27,26 @@ const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, settleConcern
 /** Who has nothing to do with a booking learns nothing of it, admins included. */
 const parties = (guest: Cell, owner: Cell): Cells => ({ ...signedIn('noBooking'), owner, guest })
 
+const bookingFilter = { limit: '5', when: 'upcoming', status: 'pending', from: '2026-01-01', to: '2199-01-01', q: 'PL-000001' }
+
 const readingRows: Row[] = [
   { endpoint: listMyBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listHostBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: summarizeBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  ...[listMyBookings, listHostBookings].flatMap((endpoint): Row[] => [
+    {
+      endpoint,
+      when: 'a part of it is asked for',
+      cells: signedIn(200),
+      arrange: async (stage) => ({ query: { ...bookingFilter, listing: String((await stage.booking('paid')).propertyId) } }),
+    },
+    {
+      endpoint,
+      when: 'the cursor is none',
+      cells: signedIn([400, 'This page link is not valid. Start again.']),
+      arrange: () => ({ query: { cursor: 'bm9uZQ' } }),
+    },
+  ]),
   {
     endpoint: listBusyDates,
     when: 'the listing is approved',

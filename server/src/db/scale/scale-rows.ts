@@ -168,6 +168,7 @@ export function toBookingRow(id: number, listing: ScaleListing, nights: TakenNig
   return {
     id,
     property_id: listing.number,
+    host_id: hostId(listing.host),
     guest_id: guestId(nights.guest),
     check_in: checkIn,
     check_out: checkOut,

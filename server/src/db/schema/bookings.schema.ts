@@ -28,6 +28,8 @@ export const bookings = pgTable(
     guestId: text('guest_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** The owner of the listing. The database fills it in, whatever a statement says. */
+    hostId: text('host_id').notNull().default(sql`null`),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     guestCount: integer('guest_count').notNull(),
@@ -59,7 +61,19 @@ export const bookings = pgTable(
     check('bookings_dates_in_order', sql`${table.checkIn} < ${table.checkOut}`),
     check('bookings_total_positive', sql`${table.totalCents} > 0`),
     check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
-    index('bookings_guest').on(table.guestId, table.createdAt),
+    index('bookings_guest').on(table.guestId, table.createdAt, table.id),
+    index('bookings_guest_stays').on(table.guestId, table.checkIn, table.id),
+    index('bookings_host').on(table.hostId, table.createdAt, table.id).where(sql`paid_at is not null`),
+    index('bookings_host_stays').on(table.hostId, table.checkIn, table.id, table.checkOut).where(sql`paid_at is not null`),
+    index('bookings_host_ahead')
+      .on(table.hostId, sql`(phase <> 'paid')`, table.checkIn, table.id, table.checkOut)
+      .where(sql`paid_at is not null and phase not in ('expiring', 'cancelled')`),
+    index('bookings_host_cancelled')
+      .on(table.hostId, table.checkIn, table.id)
+      .where(sql`paid_at is not null and phase in ('expiring', 'cancelled')`),
+    index('bookings_host_left')
+      .on(table.hostId, table.checkOut, table.id)
+      .where(sql`paid_at is not null and phase = 'confirmed'`),
     index('bookings_property').on(table.propertyId, table.checkIn),
     index('bookings_unpaid_hosts')
       .on(table.checkIn, table.id)

@@ -27,7 +27,7 @@ export const listingImports = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    index('listing_imports_owner').on(table.ownerId, table.startedAt),
+    index('listing_imports_owner').on(table.ownerId, table.id),
     check('listing_imports_status_known', sql`${table.status} in ('running', 'done', 'failed')`),
   ],
 )

@@ -76,7 +76,11 @@ export const properties = pgTable(
     check('properties_price_positive', sql`${table.priceCents} > 0`),
     check('properties_capacity_positive', sql`${table.maxGuests} > 0 and ${table.bedrooms} > 0 and ${table.bathroomsHalves} > 0`),
     check('properties_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
-    index('properties_owner').on(table.ownerId),
+    index('properties_owner').on(table.ownerId, table.createdAt, table.id),
+    index('properties_pending').on(table.createdAt, table.id).where(sql`status = 'pending' and deleted_at is null`),
+    index('properties_changed')
+      .on(table.updatedAt, table.id)
+      .where(sql`status = 'approved' and is_changed_since_approval and deleted_at is null`),
     index('properties_category').on(table.categoryId).where(sql`status = 'approved' and deleted_at is null`),
   ],
 )

@@ -44,6 +44,7 @@ export const reviews = pgTable(
     index('reviews_property').on(table.propertyId, table.createdAt),
     index('reviews_author').on(table.authorId),
     index('reviews_waiting').on(table.publishBy).where(sql`published_at is null`),
+    index('reviews_hidden').on(table.hiddenAt, table.id).where(sql`hidden_at is not null`),
     unique('reviews_once').on(table.bookingId, table.kind),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     check('reviews_kind_known', sql`${table.kind} in ('stay', 'guest')`),

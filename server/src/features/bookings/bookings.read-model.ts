@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
@@ -6,8 +6,6 @@ import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
 import { readTerms } from '../../db/stay-terms.ts'
-
-const LIST_LIMIT = 500
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
@@ -46,16 +44,12 @@ export async function findBookingView(db: Queryable, id: number) {
   return row ?? null
 }
 
-/** A guest's own bookings, newest first. */
-export const listGuestBookings = (db: Queryable, guestId: string) =>
-  fromBookings(db).where(eq(bookings.guestId, guestId)).orderBy(desc(bookings.createdAt), desc(bookings.id)).limit(LIST_LIMIT)
-
-/** What the owner of listings sees: bookings that were paid at some time (decision B9), newest first. */
-export const listHostBookings = (db: Queryable, ownerId: string) =>
-  fromBookings(db)
-    .where(and(eq(properties.ownerId, ownerId), isNotNull(bookings.paidAt)))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(LIST_LIMIT)
+/** These bookings, in the order of the ids. */
+export async function listBookingViews(db: Queryable, ids: readonly number[]): Promise<BookingView[]> {
+  if (ids.length === 0) return []
+  const views = new Map((await fromBookings(db).where(inArray(bookings.id, [...ids]))).map((row) => [row.booking.id, row]))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
 
 /** The stays that keep nights of a property, earliest first; a guest's own unpaid hold is left out for that guest. */
 export const listBusyDates = (db: Queryable, propertyId: number, viewerId: string | null) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindByQuery, bindEndpoint } from '../../http/bind.ts'
+import { sendPage } from '../../http/paging.ts'
 import type { BookingsService } from './bookings.service.ts'
 import type { CancellationsService } from './cancellations.service.ts'
 
@@ -9,12 +10,19 @@ export function registerBookingsRoutes(
   app: FastifyInstance,
   { bookings, cancellations }: { bookings: BookingsService; cancellations: CancellationsService },
 ): void {
-  bindEndpoint(app, bookingsEndpoints.listHostBookings, ({ actor }) => bookings.listAsHost(requireActor(actor)))
+  const { listMyBookings, listHostBookings } = bookingsEndpoints
+  bindEndpoint(app, listHostBookings, async (call) =>
+    sendPage(listHostBookings, call, await bookings.list(requireActor(call.actor), 'host', call.query)),
+  )
+  bindEndpoint(app, bookingsEndpoints.summarizeBookings, ({ actor }) => bookings.summarize(requireActor(actor)))
   bindByQuery(
     app,
     'propertyId',
     [bookingsEndpoints.listBusyDates, ({ query, actor }) => bookings.listBusyDates(query.propertyId, actor)],
-    [bookingsEndpoints.listMyBookings, ({ actor }) => bookings.listMine(requireActor(actor))],
+    [
+      listMyBookings,
+      async (call) => sendPage(listMyBookings, call, await bookings.list(requireActor(call.actor), 'guest', call.query)),
+    ],
   )
   bindEndpoint(app, bookingsEndpoints.calculateCost, ({ body, actor }) => bookings.calculateCost(actor, body))
   bindEndpoint(app, bookingsEndpoints.changeBookingStatus, ({ params, body, actor }) =>

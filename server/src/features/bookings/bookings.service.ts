@@ -1,24 +1,19 @@
 import { refuseDates } from '#contract/availability/availability.rules.ts'
 import type { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
-import type { Booking, BusyDates, Cost } from '#contract/bookings/bookings.schemas.ts'
+import type { Booking, BookingFilter, BookingSummary, BusyDates, Cost } from '#contract/bookings/bookings.schemas.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { listBookingIds, summarizeBookings } from './booking-lists.read-model.ts'
 import { toBooking } from './bookings.mapper.ts'
-import {
-  findBookable,
-  findBookingView,
-  listBusyDates,
-  listGuestBookings,
-  listHostBookings,
-  listImportedDates,
-} from './bookings.read-model.ts'
+import { findBookable, findBookingView, listBookingViews, listBusyDates, listImportedDates } from './bookings.read-model.ts'
 import { type BookingRow, hasTakenNight } from './bookings.repository.ts'
 import type { Offers } from './offers.service.ts'
 import type { SettlementService } from './settlement.service.ts'
@@ -67,11 +62,14 @@ export function createBookingsService({ db, clock, settlement, offers, urlFor }:
   }
 
   return {
-    listMine: async (actor: Actor): Promise<Booking[]> =>
-      (await listGuestBookings(db, actor.id)).map((view) => toBooking(view, 'guest', urlFor)),
+    /** A page of the bookings the actor made, or of the paid ones of the actor's listings. Refuses a cursor that is none with `invalid_request`. */
+    list: async (actor: Actor, as: 'guest' | 'host', query: BookingFilter & PageRequest): Promise<Page<Booking>> => {
+      const { items, next } = await listBookingIds(db, { as, userId: actor.id, now: clock.now() }, query, query)
+      return { items: (await listBookingViews(db, items)).map((view) => toBooking(view, as, urlFor)), next }
+    },
 
-    listAsHost: async (actor: Actor): Promise<Booking[]> =>
-      (await listHostBookings(db, actor.id)).map((view) => toBooking(view, 'host', urlFor)),
+    /** What waits for the actor, and their next stay. */
+    summarize: (actor: Actor): Promise<BookingSummary> => summarizeBookings(db, actor.id, clock.now()),
 
     listBusyDates: async (propertyId: number, actor: Actor | null): Promise<BusyDates[]> => {
       await findVisible(propertyId, actor)

@@ -1,4 +1,4 @@
-import { statusOf } from '#contract/bookings/bookings.rules.ts'
+import { bookingNumber, statusOf } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
@@ -13,7 +13,7 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
   return {
     bookingId: booking.id,
-    number: `PL-${String(booking.id).padStart(6, '0')}`,
+    number: bookingNumber(booking.id),
     status: statusOf(booking.phase),
     property: { title: property.title, city: property.city, state: property.state, country: property.country },
     guestName: `${firstName} ${lastName}`.trim(),

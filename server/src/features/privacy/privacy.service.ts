@@ -2,6 +2,7 @@ import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
+import { listAll } from '../../http/paging.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -18,7 +19,7 @@ export interface PrivacyDependencies {
   clock: Clock
   reads: PrivacyReadModel
   auth: Pick<AuthService, 'getCurrentUser' | 'confirmPassword' | 'makeUnusableHash'>
-  bookings: Pick<BookingsService, 'listMine' | 'listAsHost'>
+  bookings: Pick<BookingsService, 'list'>
   properties: Pick<PropertiesService, 'listOwn'>
   payouts: Pick<PayoutsService, 'getStatus'>
   /** The kind of the job that removes files of pictures; its payload is `{ keys }`. */
@@ -37,8 +38,8 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         account: await auth.getCurrentUser(actor),
         sessions: await reads.listSessions(actor.id),
         payoutAccount: await payouts.getStatus(actor),
-        bookings: await bookings.listMine(actor),
-        hostedBookings: await bookings.listAsHost(actor),
+        bookings: await listAll((page) => bookings.list(actor, 'guest', page)),
+        hostedBookings: await listAll((page) => bookings.list(actor, 'host', page)),
         listings: await properties.listOwn(actor),
         savedProperties: await reads.listSaved(actor.id),
         reviews: await reads.listReviews(actor.id),

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { linkNext, type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
+
+interface PagedCall {
+  params: object
+  query: object
+  reply: FastifyReply
+}
+
+/** Sets the `Link` header of a list whose next page is at `cursor`; nothing on the last page. The link keeps the query of the call. */
+export function sendNextLink(endpoint: AnyEndpoint, { params, query, reply }: PagedCall, cursor: string | null): void {
+  if (cursor !== null) reply.header('link', linkNext(fillPath(endpoint.path, { ...params }), query, cursor))
+}
+
+/** The items of a page; its `Link` header leads to the next one. */
+export function sendPage<Item>(endpoint: AnyEndpoint, call: PagedCall, { items, next }: Page<Item>): Item[] {
+  sendNextLink(endpoint, call, next)
+  return items
+}
+
+/** The same, and `X-Total-Count` says how many items all pages have together. */
+export function sendCountedPage<Item>(endpoint: AnyEndpoint, call: PagedCall, page: Page<Item> & { total: number }): Item[] {
+  call.reply.header('x-total-count', String(page.total))
+  return sendPage(endpoint, call, page)
+}
+
+/** All pages of a list, one after the other, for what must leave nothing out. */
+export async function* eachPage<Item>(list: (page: PageRequest) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await list({ limit: standardPage.most, cursor })
+    yield items
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** The items of all pages. */
+export async function listAll<Item>(list: (page: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const items of eachPage(list)) all.push(...items)
+  return all
+}
