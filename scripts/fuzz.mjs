@@ -1,5 +1,5 @@
 // `npm run fuzz [-- --requests 200000 --seed 1 --round 0]`: requests made from our own OpenAPI document, most of them hostile, as every kind of
-// caller, on PostgreSQL; what is no HTTP at all, and a thousand slow lines, over sockets; hostile files with the memory they take; and whether
+// caller, on PostgreSQL; what is no HTTP at all, and a thousand slow lines, over sockets; hostile files with the memory they take; hostile calendars; and whether
 // the time of an answer tells that an address is known. `--round` begins with the round a report names.
 import { parseArgs } from 'node:util'
 import { runCommand, tool } from './run-command.mjs'

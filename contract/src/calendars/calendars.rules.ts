@@ -9,6 +9,8 @@ export const calendarPolicy = {
   checkoutMs: 3_000,
   /** A checkout does not ask again what was read so many seconds ago. */
   freshSeconds: 10,
+  /** What all calendars of a listing together may tell of: seven times every night of two years. */
+  staysPerListing: 5_000,
   nameLength: 60,
   addressLength: 2_000,
 } as const

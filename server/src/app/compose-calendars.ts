@@ -9,6 +9,7 @@ import type { PropertiesService } from '../features/properties/properties.servic
 import type { Clock } from '../platform/clock/clock.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 const READINGS_PER_HOUR = 120
 const MAX_BYTES = 2 * 1024 * 1024
@@ -24,10 +25,11 @@ interface Deps {
   config: Pick<Config, 'publicUrl' | 'calendarTrustedOrigins'>
   log: FastifyBaseLogger
   properties: PropertiesService
+  tasks: TaskPool
 }
 
 /** Puts the parts together that share a listing's calendar with other sites. */
-export function composeCalendars({ db, clock, config, log, properties }: Deps) {
+export function composeCalendars({ db, clock, config, log, properties, tasks }: Deps) {
   const { publicUrl, calendarTrustedOrigins } = config
   const fetch = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
@@ -35,7 +37,7 @@ export function composeCalendars({ db, clock, config, log, properties }: Deps) {
     maxRedirects: MAX_REDIRECTS,
     userAgent: `Porchlight calendars (${publicUrl})`,
   })
-  const feedReader = createFeedReader({ db, clock, fetch, log })
+  const feedReader = createFeedReader({ db, clock, fetch, tasks, log })
   const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })
   return { feedReader, calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }) }
 }

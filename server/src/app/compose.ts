@@ -79,7 +79,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const stayRules = createStayRulesService({ db, reads, clock, properties })
   const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
-  const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties })
+  const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties, tasks: platform.tasks })
   const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader })
   const { bookings, payouts } = money
   const { listings, fees, pictures, approvals, imports, drafts } = composeListings({

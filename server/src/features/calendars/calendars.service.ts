@@ -11,6 +11,7 @@ import type { PropertiesService } from '../properties/properties.service.ts'
 import { findExported, type ImportedStay, listImportedStays, listOwnBlocks, listOwnStays } from './calendars.read-model.ts'
 import { keepExportKey, replaceExportKey } from './exports.repository.ts'
 import type { FeedReader } from './feed-reader.service.ts'
+import type { FeedFault } from './feed-schedule.domain.ts'
 import {
   countFeeds,
   type FeedOfPlace,
@@ -76,6 +77,11 @@ export function createCalendarsService({ db, clock, reader, properties, readings
     throw new Refusal('calendar_unreadable', message, [{ path: 'address', message }])
   }
 
+  const refuseOutcome = ({ error, fault }: { error: string; fault: FeedFault }): never => {
+    if (fault === 'busy') throw new Refusal('too_many_requests', error)
+    return refuseAddress(error)
+  }
+
   return {
     /** What a listing shares and reads, and where two claim the same nights. Refuses with `property_not_found` or `not_owner`. */
     async getCalendars(actor: Actor, propertyId: number): Promise<Calendars> {
@@ -117,8 +123,8 @@ export function createCalendarsService({ db, clock, reader, properties, readings
       if (address.includes(own)) refuseAddress('That is this listing’s own calendar.')
       requireTurn(actor)
       const timeZone = await findZone(db, propertyId)
-      const outcome = await reader.ask(address, timeZone)
-      if (outcome.error !== null) return refuseAddress(outcome.error)
+      const outcome = await reader.ask(address, { timeZone, ownerId: actor.id })
+      if (outcome.error !== null) return refuseOutcome(outcome)
       const now = clock.now()
       const nextReadAt = new Date(now.getTime() + calendarPolicy.readMinutes * 60_000)
       const feed = await insertFeed(db, { propertyId, name, address, nextReadAt, createdAt: now })
@@ -127,7 +133,7 @@ export function createCalendarsService({ db, clock, reader, properties, readings
         await removeFeed(db, feed.id)
         throw new Refusal('limit_reached', `A listing can read at most ${calendarPolicy.feedsPerListing} calendars.`)
       }
-      await reader.keep({ ...feed, timeZone }, outcome)
+      await reader.keep({ ...feed, timeZone, ownerId: actor.id }, outcome)
       return describe(feed.id)
     },
 
@@ -135,7 +141,8 @@ export function createCalendarsService({ db, clock, reader, properties, readings
     async syncFeed(actor: Actor, id: number): Promise<Feed> {
       const feed = await requireFeed(actor, id)
       requireTurn(actor)
-      await reader.read(feed)
+      const outcome = await reader.read(feed)
+      if (outcome.error !== null && outcome.fault === 'busy') return refuseOutcome(outcome)
       return describe(id)
     },
 

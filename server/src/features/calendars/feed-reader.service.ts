@@ -4,9 +4,13 @@ import type { Database } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { FetchRefused } from '../../platform/guarded-fetch/address-guard.ts'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
+import { type TaskPool, TaskPoolBusy } from '../../platform/worker-tasks/task-pool.ts'
+import { TaskStopped } from '../../platform/worker-tasks/task-thread.ts'
+import { type FeedFault, nextTryAt } from './feed-schedule.domain.ts'
 import {
   addStays,
   claimDueFeeds,
+  countOtherStays,
   dropOtherStays,
   type FeedOfPlace,
   listFeeds,
@@ -14,30 +18,47 @@ import {
   takeNights,
   updateFeed,
 } from './feeds.repository.ts'
-import { type ReadCalendar, readCalendar } from './ics-reader.domain.ts'
-import { UnreadableCalendar } from './ics-text.domain.ts'
+import type { ReadCalendar } from './ics-reader.domain.ts'
+import { TOO_COMPLEX } from './ics-text.domain.ts'
+import { readFeedTask } from './read-feed-task.domain.ts'
 
 export interface FeedReaderDependencies {
   db: Database
   clock: Clock
   fetch: GuardedFetch
+  tasks: Pick<TaskPool, 'run'>
   log: { error(fields: object, message: string): void }
 }
 
-/** How long a calendar may take when nobody waits for it, and how many are read at a time. */
+/** How long a calendar may take to arrive when nobody waits for it, and how many are read at a time. */
 const PATIENCE_MS = 10_000
-const AT_ONCE = 8
-/** Calendars taken at a time, and how long one turn of reading goes on before the next one follows. */
+const AT_ONCE = 16
+/** How long the text of one may take to read: a hundred times what the largest true one takes. */
+const READING_MS = 5_000
+/** Calendars taken at a time, how many of one host, and how long one turn of reading goes on before the next one follows. */
 const BATCH = 40
+const BATCH_PER_OWNER = 2
 const TURN_MS = 45_000
 const TRIES = 3
 
+const TOO_MANY_STAYS = `The calendars of this listing have more than ${calendarPolicy.staysPerListing.toLocaleString('en')} stays ahead.`
+
 type Outcome =
   | { error: null; calendar: ReadCalendar | null; etag: string | null; lastModified: string | null }
-  | { error: string }
+  | { error: string; fault: FeedFault }
+
+type AskedFeed = Pick<FeedOfPlace, 'address' | 'etag' | 'lastModified' | 'timeZone' | 'ownerId'>
+
+/** What to say of a task that gave no answer, or null for what should never happen. */
+function explainTask(error: unknown): { error: string; fault: FeedFault } | null {
+  if (error instanceof TaskStopped) return { error: TOO_COMPLEX, fault: 'too-complex' }
+  if (error instanceof TaskPoolBusy)
+    return { error: 'Many calendars are being read at the moment. Try again in a minute.', fault: 'busy' }
+  return null
+}
 
 /** Reads the calendars of other sites: on schedule, when a host asks, and before nights are sold. The nights of the last good reading stay taken. */
-export function createFeedReader({ db, clock, fetch, log }: FeedReaderDependencies) {
+export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDependencies) {
   /** Takes what is missing of a listing's imported nights; again where a booking was faster, whose nights are then left to it. */
   async function takeMissingNights(propertyId: number): Promise<void> {
     for (let turn = 0; turn < TRIES; turn++) {
@@ -45,77 +66,112 @@ export function createFeedReader({ db, clock, fetch, log }: FeedReaderDependenci
     }
   }
 
-  async function ask(
-    feed: Pick<FeedOfPlace, 'address' | 'etag' | 'lastModified' | 'timeZone'>,
-    timeoutMs: number,
-  ): Promise<Outcome> {
+  async function ask({ address, etag, lastModified, timeZone, ownerId }: AskedFeed, timeoutMs: number): Promise<Outcome> {
     try {
-      const { etag, lastModified } = feed
-      const answer = await fetch(feed.address, { timeoutMs, etag, lastModified })
+      const answer = await fetch(address, { timeoutMs, etag, lastModified })
       if (answer.isUnchanged) return { error: null, calendar: null, etag, lastModified }
-      const place = { timeZone: feed.timeZone, today: earliestToday(clock.now()) }
-      const calendar = readCalendar(answer.body.toString('utf8'), place)
+      const text = { bytes: answer.body, timeZone, today: earliestToday(clock.now()) }
+      const reading = await tasks.run(readFeedTask, text, { timeoutMs: READING_MS, key: `user:${ownerId}` })
+      if ('refusal' in reading)
+        return { error: reading.refusal, fault: reading.refusal === TOO_COMPLEX ? 'too-complex' : 'unreadable' }
+      const { calendar } = reading
       // A calendar that repeats itself tells of later nights every day, so its text is needed again.
       const named = calendar.repeats
         ? { etag: null, lastModified: null }
         : { etag: answer.etag, lastModified: answer.lastModified }
       return { error: null, calendar, ...named }
     } catch (error) {
-      if (error instanceof FetchRefused || error instanceof UnreadableCalendar) return { error: error.message }
-      log.error({ err: error }, 'A calendar could not be read')
-      return { error: 'The calendar could not be read.' }
+      if (error instanceof FetchRefused) return { error: error.message, fault: 'unreadable' }
+      const explained = explainTask(error)
+      if (!explained) log.error({ err: error }, 'A calendar could not be read')
+      return explained ?? { error: 'The calendar could not be read.', fault: 'unreadable' }
     }
+  }
+
+  async function keepFailure(feed: FeedOfPlace, error: string, fault: FeedFault): Promise<void> {
+    const now = clock.now()
+    // That we are busy is no fault of the calendar: it is read again in its turn.
+    if (fault !== 'busy') await updateFeed(db, feed.id, { lastReadAt: now, error, nextReadAt: nextTryAt(feed, fault, now) })
+    await takeMissingNights(feed.propertyId)
   }
 
   /** Writes what came of a reading. What a failed one found before stays; a calendar that was removed meanwhile stays removed. */
   async function keep(feed: FeedOfPlace, outcome: Outcome): Promise<void> {
-    const now = clock.now()
-    if (outcome.error !== null) {
-      await updateFeed(db, feed.id, { lastReadAt: now, error: outcome.error })
-      return takeMissingNights(feed.propertyId)
-    }
+    if (outcome.error !== null) return keepFailure(feed, outcome.error, outcome.fault)
     const { calendar, etag, lastModified } = outcome
-    const missed = await db.transaction(async (tx) => {
-      if (!(await lockFeed(tx, feed.id))) return false
+    const now = clock.now()
+    const written = await db.transaction(async (tx) => {
+      if (!(await lockFeed(tx, feed.id))) return 'removed'
+      if (calendar && calendar.stays.length + (await countOtherStays(tx, feed)) > calendarPolicy.staysPerListing) return 'full'
       if (calendar) await addStays(tx, feed, calendar.stays)
       const { missed } = await takeNights(tx, feed.propertyId)
       if (calendar) await dropOtherStays(tx, feed.id, calendar.stays)
       const notes = calendar ? { notes: calendar.notes } : {}
       await updateFeed(tx, feed.id, { etag, lastModified, lastReadAt: now, lastGoodAt: now, error: null, ...notes })
-      return missed
+      return missed ? 'missed' : 'taken'
     })
-    if (missed) await takeMissingNights(feed.propertyId)
+    if (written === 'full') await keepFailure(feed, TOO_MANY_STAYS, 'too-complex')
+    if (written === 'missed') await takeMissingNights(feed.propertyId)
   }
 
-  /** Reads one calendar and writes what came of it. */
-  async function read(feed: FeedOfPlace, timeoutMs = PATIENCE_MS): Promise<void> {
-    await keep(feed, await ask(feed, timeoutMs))
+  /** Reads one calendar and writes what came of it, which is also the answer. */
+  async function read(feed: FeedOfPlace): Promise<Outcome> {
+    const outcome = await ask(feed, PATIENCE_MS)
+    await keep(feed, outcome)
+    return outcome
   }
 
-  async function readAll(feeds: readonly FeedOfPlace[]): Promise<void> {
-    const waiting = [...feeds]
-    const reader = async () => {
-      for (let feed = waiting.shift(); feed; feed = waiting.shift()) await read(feed)
+  /** Hands out calendars that are due until there is none left or `isOver`; of a host whose calendars are being read none besides. */
+  function createDueFeeds(isOver: () => boolean) {
+    const owners: string[] = []
+    let waiting: FeedOfPlace[] = []
+    let claiming: Promise<void> = Promise.resolve()
+    /** False after a claim that found nothing, until a host's calendars have been read. */
+    let mayFind = true
+    const claim = async () => {
+      if (waiting.length > 0 || !mayFind || isOver()) return
+      const now = clock.now()
+      const next = new Date(now.getTime() + calendarPolicy.readMinutes * 60_000)
+      // Before the question: a host who is through while it is on its way may have more.
+      mayFind = false
+      waiting = await claimDueFeeds(db, { now, next, limit: BATCH, perOwner: BATCH_PER_OWNER, busyOwners: owners })
+      if (waiting.length > 0) mayFind = true
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, reader))
+    return {
+      async take(): Promise<FeedOfPlace | null> {
+        if (waiting.length === 0) {
+          claiming = claiming.then(claim)
+          await claiming
+        }
+        const feed = waiting.shift() ?? null
+        if (feed) owners.push(feed.ownerId)
+        return feed
+      },
+      release(feed: FeedOfPlace): void {
+        owners.splice(owners.indexOf(feed.ownerId), 1)
+        mayFind = true
+      },
+    }
   }
 
   return {
     read,
-    ask: (address: string, timeZone: string) => ask({ address, timeZone, etag: null, lastModified: null }, PATIENCE_MS),
+    ask: (address: string, place: Pick<FeedOfPlace, 'timeZone' | 'ownerId'>) =>
+      ask({ address, ...place, etag: null, lastModified: null }, PATIENCE_MS),
     keep,
     takeMissingNights,
 
-    /** Reads every calendar whose fifteen minutes are over, eight at a time. */
+    /** Reads every calendar whose fifteen minutes are over, sixteen at a time and at most two of one host. */
     async readDue(): Promise<void> {
       const started = Date.now()
-      while (Date.now() - started < TURN_MS) {
-        const now = clock.now()
-        const next = new Date(now.getTime() + calendarPolicy.readMinutes * 60_000)
-        const due = await claimDueFeeds(db, { now, next, limit: BATCH })
-        if (due.length === 0) return
-        await readAll(due)
+      const due = createDueFeeds(() => Date.now() - started > TURN_MS)
+      const reader = async () => {
+        for (let feed = await due.take(); feed; feed = await due.take()) {
+          await read(feed).catch((error: unknown) => log.error({ err: error, feed: feed?.id }, 'A calendar could not be kept'))
+          due.release(feed)
+        }
       }
+      await Promise.all(Array.from({ length: AT_ONCE }, reader))
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
@@ -7,16 +7,16 @@ import { properties } from '../../db/schema/properties.schema.ts'
 export type FeedRow = typeof calendarFeeds.$inferSelect
 export type NewFeed = typeof calendarFeeds.$inferInsert
 /** A calendar with what its reading needs to know of the listing. */
-export type FeedOfPlace = FeedRow & { timeZone: string }
+export type FeedOfPlace = FeedRow & { timeZone: string; ownerId: string }
 
 const withZone = (db: Queryable) =>
   db
-    .select({ feed: calendarFeeds, timeZone: properties.timeZone })
+    .select({ feed: calendarFeeds, timeZone: properties.timeZone, ownerId: properties.ownerId })
     .from(calendarFeeds)
     .innerJoin(properties, and(eq(properties.id, calendarFeeds.propertyId), isNull(properties.deletedAt)))
 
-const flatten = (rows: { feed: FeedRow; timeZone: string }[]): FeedOfPlace[] =>
-  rows.map(({ feed, timeZone }) => ({ ...feed, timeZone }))
+const flatten = (rows: { feed: FeedRow; timeZone: string; ownerId: string }[]): FeedOfPlace[] =>
+  rows.map(({ feed, timeZone, ownerId }) => ({ ...feed, timeZone, ownerId }))
 
 export async function findFeed(db: Queryable, id: number): Promise<FeedOfPlace | null> {
   return flatten(await withZone(db).where(eq(calendarFeeds.id, id)))[0] ?? null
@@ -47,28 +47,43 @@ export async function removeFeed(db: Queryable, id: number): Promise<boolean> {
 }
 
 /**
- * Takes up to `limit` calendars whose turn has come, those waiting longest first, and sets when each is to be read next: of several
- * processes each gets others.
+ * Takes up to `limit` calendars that are due, the longest overdue first, and sets when each is to be read next: of several processes each gets
+ * others. At most `perOwner` of one host, and none of the hosts in `busyOwners`, so that the slow calendars of one do not keep others waiting.
  */
 export async function claimDueFeeds(
   db: Queryable,
-  { now, next, limit }: { now: Date; next: Date; limit: number },
+  { now, next, limit, perOwner, busyOwners }: { now: Date; next: Date; limit: number; perOwner: number; busyOwners: string[] },
 ): Promise<FeedOfPlace[]> {
-  const due = db
-    .select({ id: calendarFeeds.id })
+  const isDue = lte(calendarFeeds.nextReadAt, now)
+  const ranked = db
+    .select({
+      id: calendarFeeds.id,
+      nextReadAt: calendarFeeds.nextReadAt,
+      rank: sql<number>`row_number() over (partition by ${properties.ownerId} order by ${calendarFeeds.nextReadAt})`.as('rank'),
+    })
     .from(calendarFeeds)
     .innerJoin(properties, and(eq(properties.id, calendarFeeds.propertyId), isNull(properties.deletedAt)))
-    .where(lte(calendarFeeds.nextReadAt, now))
-    .orderBy(asc(calendarFeeds.nextReadAt))
+    .where(and(isDue, busyOwners.length > 0 ? notInArray(properties.ownerId, busyOwners) : undefined))
+    .as('ranked')
+  const chosen = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(lte(ranked.rank, perOwner))
+    .orderBy(asc(ranked.nextReadAt))
     .limit(limit)
-    .for('update', { of: calendarFeeds, skipLocked: true })
+  const free = db
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    // Asked again, because another process may have claimed it since the choice was made.
+    .where(and(isDue, sql`${calendarFeeds.id} in ${chosen}`))
+    .for('update', { skipLocked: true })
   const claimed = await db
     .update(calendarFeeds)
     .set({ nextReadAt: next })
-    .where(sql`${calendarFeeds.id} in ${due}`)
+    .where(sql`${calendarFeeds.id} in ${free}`)
     .returning({ id: calendarFeeds.id })
   const ids = claimed.map(({ id }) => id)
-  return flatten(await withZone(db).where(inArray(calendarFeeds.id, ids)))
+  return ids.length > 0 ? flatten(await withZone(db).where(inArray(calendarFeeds.id, ids))) : []
 }
 
 /** Reads a calendar's row and keeps others from writing it until the transaction ends; false when it has been removed. */
@@ -87,6 +102,10 @@ export async function addStays(tx: Queryable, feed: Pick<FeedRow, 'id' | 'proper
   const rows = stays.map(({ from, to }) => ({ feedId: feed.id, propertyId: feed.propertyId, startDate: from, endDate: to }))
   await tx.insert(calendarStays).values(rows).onConflictDoNothing()
 }
+
+/** How many stays the other calendars of a feed's listing tell of. */
+export const countOtherStays = (tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>): Promise<number> =>
+  tx.$count(calendarStays, and(eq(calendarStays.propertyId, feed.propertyId), ne(calendarStays.feedId, feed.id)))
 
 /** Forgets the stays a calendar does not tell of any more; their nights are free again. */
 export async function dropOtherStays(tx: Queryable, feedId: number, stays: readonly Nights[]): Promise<void> {

@@ -22,10 +22,11 @@ export interface ReadingPlace {
 
 /** How far ahead entries that repeat are followed: farther than anybody may book. */
 const REPEAT_DAYS = 800
-const MAX_STAYS = 2_000
-/** So many days the rules of a calendar may take to follow, and so often its entries may repeat: far more than one has, and about a second. */
-const MAX_LOOKS = 2_000_000
-const MAX_TIMES = 50_000
+/** Two years have 730 nights, so that no site has more stays to tell of. */
+const MAX_STAYS = 1_000
+/** So many days the rules of a calendar may take to follow, and so often its entries may repeat: far more than one has, and half a second. */
+const MAX_LOOKS = 500_000
+const MAX_TIMES = 20_000
 /** From the first day of the calendar to the last one that counts. */
 const LONGEST_SECONDS = 84_000 * 86_400
 const LAST_DAY = '2199-12-31'
@@ -57,6 +58,24 @@ const timeOf = (property: ICAL.Property | null): ICAL.Time | null => {
   return value
 }
 
+/** A time so much later on the same clock. The library counts it off month by month, which takes long for centuries. */
+function addSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
+  const { year, month, day, hour, minute, second } = time
+  const later = new Date(Date.UTC(year, month - 1, day, hour, minute, second) + seconds * 1_000)
+  return ICAL.Time.fromData(
+    {
+      year: later.getUTCFullYear(),
+      month: later.getUTCMonth() + 1,
+      day: later.getUTCDate(),
+      hour: later.getUTCHours(),
+      minute: later.getUTCMinutes(),
+      second: later.getUTCSeconds(),
+      isDate: time.isDate,
+    },
+    time.zone,
+  )
+}
+
 /** The end of an entry: as written, or after its duration, or a day later for a day; a time alone takes no night. */
 function endOf(event: ICAL.Component, start: { day: IsoDate; time: ICAL.Time; property: ICAL.Property }, zone: string): IsoDate {
   const property = event.getFirstProperty('dtend')
@@ -64,11 +83,8 @@ function endOf(event: ICAL.Component, start: { day: IsoDate; time: ICAL.Time; pr
   if (property && time) return dayAtPlace(property, time, zone)
   const duration = event.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) {
-    // The library counts it off month by month.
     if (!(Math.abs(duration.toSeconds()) <= LONGEST_SECONDS)) throw new RangeError('It lasts too long')
-    const later = start.time.clone()
-    later.addDuration(duration)
-    return dayAtPlace(start.property, later, zone)
+    return dayAtPlace(start.property, addSeconds(start.time, duration.toSeconds()), zone)
   }
   return start.time.isDate ? addDays(start.day, 1) : start.day
 }
@@ -140,12 +156,22 @@ function timesOf(event: ICAL.Component, { timeZone, today, moved, look }: Readin
     .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + length) }))
 }
 
+/** The day of a repeated entry that this one stands for; null for an entry that stands for itself, or for no day that exists. */
+function movedDay(event: ICAL.Component): IsoDate | null {
+  try {
+    const time = timeOf(event.getFirstProperty('recurrence-id'))
+    return time && writtenDay(time)
+  } catch {
+    return null
+  }
+}
+
 /** Entries that tell of one time of a repeated one, by its id and day. */
 function movedTimes(events: readonly ICAL.Component[]): Set<string> {
   const moved = new Set<string>()
   for (const event of events) {
-    const time = timeOf(event.getFirstProperty('recurrence-id'))
-    if (time) moved.add(`${String(event.getFirstPropertyValue('uid') ?? '')} ${writtenDay(time)}`)
+    const day = movedDay(event)
+    if (day) moved.add(`${String(event.getFirstPropertyValue('uid') ?? '')} ${day}`)
   }
   return moved
 }
@@ -177,7 +203,8 @@ function parse(text: string): ICAL.Component[] {
 
 /**
  * Reads an iCalendar file as hosts of places export it. Ends do not count; the same nights told twice are one stay; cancelled and free entries
- * take nothing. Refuses with `UnreadableCalendar` what is no whole calendar, and one with more than 2,000 stays ahead.
+ * take nothing. Refuses with `UnreadableCalendar` what is no whole calendar, one that is built to take long, and one with more
+ * than 1,000 stays ahead. Throws nothing else.
  */
 export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
   const events = parse(keepWhatMatters(text)).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))

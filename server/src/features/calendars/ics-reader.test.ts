@@ -25,6 +25,9 @@ describe('a calendar of days', () => {
   })
 
   it('takes one night of a day that ends on itself or has no end, and as many as its duration', () => {
+    expect(staysOf(...event('DTSTART:20260701', 'DURATION:P1W1DT30H'))).toEqual(['2026-07-01 2026-07-10'])
+    expect(staysOf(...event('DTSTART:20260701T200000', 'DURATION:P1DT5H'))).toEqual(['2026-07-01 2026-07-03'])
+    expect(staysOf(...event('DTSTART;TZID=Europe/Paris:20260701T120000', 'DURATION:P2D'))).toEqual(['2026-07-01 2026-07-03'])
     expect(staysOf(...days('20260701', '20260701'))).toEqual(['2026-07-01 2026-07-02'])
     expect(staysOf(...event('DTSTART;VALUE=DATE:20260701'))).toEqual(['2026-07-01 2026-07-02'])
     expect(staysOf(...event('DTSTART:20260701', 'DURATION:P3D'))).toEqual(['2026-07-01 2026-07-04'])
@@ -160,7 +163,8 @@ describe('a calendar that repeats', () => {
     expect(rules(300, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')().stays).toEqual([])
     expect(rules(200, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5')).toThrow('repeats more than can be followed')
     expect(rules(70, 'RRULE:FREQ=DAILY')).toThrow('repeats more than can be followed')
-    expect(rules(1, `RRULE:FREQ=WEEKLY;BYDAY=${'MO,'.repeat(50_000)}MO`)().stays.length).toBeGreaterThan(100)
+    expect(rules(1, `RRULE:FREQ=WEEKLY;BYDAY=${'MO,'.repeat(5_000)}MO`)().stays.length).toBeGreaterThan(100)
+    expect(rules(1, `RRULE:FREQ=WEEKLY;BYDAY=${'MO,'.repeat(50_000)}MO`)).toThrow('too large or too complex')
     for (const weeks of ['99999999999', '9'.repeat(400)])
       expect(rules(1, `DURATION:P${weeks}W`)().notes).toEqual(['1 entry was left out: its days cannot be read.'])
     expect(Date.now() - started).toBeLessThan(15_000)
@@ -184,6 +188,28 @@ describe('what is no calendar', () => {
       'The calendar has more than 5,000 entries.',
     ],
   ])('%#', (text, words) => expect(() => readCalendar(text, place)).toThrow(words))
+
+  it('is one that is built to take long', () => {
+    const depth = (levels: number) => file(...Array(levels).fill('BEGIN:A'), ...Array(levels).fill('END:A'))
+    const parameters = (count: number) => file(...event(`DTSTART${';A=1'.repeat(count)}:20260701`))
+    const excepted = (count: number) =>
+      file(
+        ...Array.from({ length: count / 100 }, () =>
+          event('DTSTART:20260701', `EXDATE:${'20260701,'.repeat(99)}20260701`),
+        ).flat(),
+      )
+    const zones = (count: number) =>
+      file(...Array.from({ length: count }, (_, index) => event(`DTSTART;TZID=Z${index}:20260701T120000`)).flat())
+    for (const [make, most] of [
+      [depth, 7],
+      [parameters, 49],
+      [excepted, 20_000],
+      [zones, 100],
+    ] as const) {
+      expect(() => readCalendar(make(most), place)).not.toThrow()
+      expect(() => readCalendar(make(most + 100), place)).toThrow('This calendar is too large or too complex to read.')
+    }
+  })
 
   it('is not an empty one', () => expect(read()).toEqual({ stays: [], notes: [], repeats: false }))
 })

@@ -20,8 +20,9 @@ export function findOverlaps({ imported, booked }: Sources): Overlap[] {
   ].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to))
   const overlaps: Overlap[] = []
   for (const [index, one] of claims.entries()) {
-    for (const other of claims.slice(index + 1)) {
-      if (other.from >= one.to) break
+    for (let next = index + 1; next < claims.length; next++) {
+      const other = claims[next]
+      if (!other || other.from >= one.to) break
       const nights = sharedNights(one, other)
       const isOurs = one.bookingId !== undefined && other.bookingId !== undefined
       if (nights && !isOurs)

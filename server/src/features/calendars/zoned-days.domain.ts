@@ -34,14 +34,25 @@ const knownZone = (name: string): string | null => findZone(name) ?? findZone(na
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number => offsetMinutes(new Date(instant), timeZone) * 60_000
 
-/** The offset of the standard time that a calendar's own description of a zone names, in milliseconds. */
-function describedOffset(calendar: ICAL.Component, name: string): number | null {
-  const zone = calendar.getAllSubcomponents('vtimezone').find((each) => each.getFirstPropertyValue('tzid') === name)
-  const standard = zone?.getFirstSubcomponent('standard') ?? zone?.getFirstSubcomponent('daylight')
+function readOffset(zone: ICAL.Component): number | null {
+  const standard = zone.getFirstSubcomponent('standard') ?? zone.getFirstSubcomponent('daylight')
   const [, sign, hours, minutes] =
     String(standard?.getFirstPropertyValue('tzoffsetto') ?? '').match(/^([+-]?)(\d{2}):?(\d{2})/) ?? []
   if (hours === undefined) return null
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** By calendar, so that its zones are looked through once and not for every time in it. */
+const describedOffsets = new WeakMap<ICAL.Component, Map<string, number | null>>()
+
+/** The offset of the standard time that a calendar's own description of a zone names, in milliseconds. */
+function describedOffset(calendar: ICAL.Component, name: string): number | null {
+  const known = describedOffsets.get(calendar)
+  if (known) return known.get(name) ?? null
+  const zones = calendar.getAllSubcomponents('vtimezone').toReversed()
+  const offsets = new Map(zones.map((zone) => [String(zone.getFirstPropertyValue('tzid') ?? ''), readOffset(zone)]))
+  describedOffsets.set(calendar, offsets)
+  return offsets.get(name) ?? null
 }
 
 /**

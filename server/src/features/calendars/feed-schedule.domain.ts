@@ -1,0 +1,14 @@
+import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
+
+/** Whose fault it is that a calendar was not read: `too-complex` would take long again, `busy` is our own. */
+export type FeedFault = 'unreadable' | 'too-complex' | 'busy'
+
+const HOUR_MS = 3_600_000
+
+/** When a calendar that failed is read again: as usual for a day, then less often, and at once less often where each reading costs much. */
+export function nextTryAt(feed: { lastGoodAt: Date | null; createdAt: Date }, fault: FeedFault, now: Date): Date {
+  const failingHours = (now.getTime() - (feed.lastGoodAt ?? feed.createdAt).getTime()) / HOUR_MS
+  const usual = (calendarPolicy.readMinutes * 60_000) / HOUR_MS
+  const hours = fault === 'too-complex' || failingHours > 7 * 24 ? 6 : failingHours > 24 ? 1 : usual
+  return new Date(now.getTime() + hours * HOUR_MS)
+}
