@@ -57,7 +57,7 @@ export async function openTestApi(
   environment: Record<string, string> = {},
   provider: { maxNetworkRetries?: number } = {},
   given: Partial<Pick<Platform, 'connection' | 'replica'>> &
-    Pick<AppOptions, 'sharedSeconds' | 'logger'> &
+    Pick<AppOptions, 'sharedSeconds' | 'logger' | 'pages' | 'limits'> &
     Partial<Pick<Platform, 'mailer'>> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
@@ -94,13 +94,14 @@ export async function openTestApi(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000 }
+  const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000, ...given.limits }
   built = await buildApp({
     platform,
     config,
     limits,
     logger: given.logger ?? { level: process.env.LOG_LEVEL ?? 'silent' },
     ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
+    ...(given.pages ? { pages: given.pages } : {}),
   })
   const { app, services } = built
 

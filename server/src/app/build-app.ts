@@ -52,6 +52,7 @@ import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMedia } from './plugins/media.ts'
 import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
+import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.ts'
 import { registerProtection } from './plugins/protection.ts'
 import { registerSeo } from './plugins/seo.ts'
 
@@ -75,6 +76,8 @@ export interface AppOptions {
   sharedSeconds?: number
   /** Where other processes share the port: how `/metrics` tells of all of them. */
   metrics?: SharedMetrics
+  /** The counts of the limits of a minute; of this process alone when left out. */
+  counts?: MinuteCounts
 }
 
 export interface BuiltApp {
@@ -158,7 +161,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const draining = registerDraining(app)
   await app.register(bodyDeadlinePlugin)
   const services = composeServices(platform, config, app.log, options.limits)
-  await registerProtection(app, config)
+  const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
+  await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
   const cookie = createSessionCookie(config.publicUrl)
   await app.register(sessionPlugin, { cookie, findActor: (token: string) => services.sessions.findActor(token) })

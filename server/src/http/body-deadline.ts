@@ -16,8 +16,6 @@ export interface BodyDeadlines {
 
 const deadlines: BodyDeadlines = { milliseconds: 15_000, bytesPerSecond: 16 * 1024, lookMs: 1_000 }
 
-const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
-
 /** Calls `end` as soon as a file arrives more slowly than the rate. Without a network there is no rate: nothing is watched. */
 function watchRate({ raw }: FastifyRequest, { milliseconds, bytesPerSecond, lookMs }: BodyDeadlines, end: () => void): void {
   const { socket } = raw
@@ -44,7 +42,7 @@ async function bodyDeadline(app: FastifyInstance, given: Partial<BodyDeadlines>)
       if (request.whenBodyIsSlow) request.whenBodyIsSlow()
       else raw.destroy()
     }
-    if (isForm(request)) return watchRate(request, limits, cut)
+    if (request.routeOptions.config?.takesFiles) return watchRate(request, limits, cut)
     const timer = setTimeout(cut, limits.milliseconds).unref()
     const clear = () => clearTimeout(timer)
     raw.once('end', clear).once('close', clear)
@@ -52,8 +50,8 @@ async function bodyDeadline(app: FastifyInstance, given: Partial<BodyDeadlines>)
 }
 
 /**
- * Ends requests whose body trickles in: it must have arrived after 15 seconds, and each 16 KB of a form with a file give that form one second
- * more. The connection is cut unless the route has set `whenBodyIsSlow`.
+ * Ends requests whose body trickles in: it must have arrived after 15 seconds; on a route that takes files, whatever a request calls itself, each 16 KB
+ * give it one second more. The connection is cut unless the route has set `whenBodyIsSlow`.
  */
 export const bodyDeadlinePlugin = fastifyPlugin(bodyDeadline, { name: 'body-deadline' })
 

@@ -27,9 +27,26 @@ function describeError(error: unknown): LoggedError {
 
 /** Long enough to be a secret that stands in an address, such as that of somebody's private calendar. */
 const secretPart = /[\w-]{20,}/g
+/** The scheme, the name and password and the host of an absolute address. */
+const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
-/** An address as the log keeps it: without its query, which may hold what somebody has typed, and without what looks like a secret. */
-export const describeAddress = (url: string): string => (url.split('?')[0] ?? '').replace(secretPart, '…')
+const beforeQuery = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+/** Without percent signs, as far as they can be read: behind them neither a query nor a secret is seen for what it is. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path.replace(/%[\da-f]{0,2}/gi, '…')
+  }
+}
+
+/**
+ * An address as the log keeps it, however it was written: without its query, which may hold what somebody has typed, without a host or a
+ * password before it, and without what looks like a secret.
+ */
+export const describeAddress = (url: string): string =>
+  beforeQuery(decode(beforeQuery(url.replace(origin, '')))).replace(secretPart, '…')
 
 /** How the log writes what it is given. Bodies, headers and cookies are never given to it. */
 export const logSerializers = {

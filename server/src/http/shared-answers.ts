@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { SessionCookie } from './session.ts'
 
 const MOST_ANSWERS = 1_000
+/** Of memory. A page of 24 results takes about 60 kB. */
+const MOST_BYTES = 32 * 1024 * 1024
 /** What of an answer's headers belongs to its body. */
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const
 
@@ -18,28 +20,42 @@ export interface SharedAnswersOptions {
   seconds: number
 }
 
-const pathOf = (url: string): string => url.slice(0, url.indexOf('?') + 1 || undefined).replace('?', '')
-
 /**
  * Answers a call of a visitor with what another visitor was answered at the same address no more than some seconds ago. Whoever is signed in
- * is always answered anew, so that hosts see what they have just changed. To be registered after the session and before what compresses.
+ * is always answered anew, so that hosts see what they have just changed. Only successes are shared. To be registered after the limits and the
+ * session and before what compresses.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
-  const answers = new LRUCache<string, KeptAnswer>({ max: MOST_ANSWERS, ttl: seconds * 1_000 })
-  const isShared = (request: FastifyRequest) =>
-    request.method === 'GET' && paths.has(pathOf(request.url)) && cookie.read(request) === null
+  const answers = new LRUCache<string, KeptAnswer>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_BYTES,
+    // Two bytes a character at most.
+    sizeCalculation: ({ body }) => 2 * body.length + 1_000,
+    ttl: seconds * 1_000,
+  })
+  /** The route and the query, however the address was written; null for what is not shared. */
+  const keyOf = (request: FastifyRequest): string | null => {
+    const route = request.routeOptions.url
+    if (request.method !== 'GET' || route === undefined || !paths.has(route) || cookie.read(request) !== null) return null
+    const query = request.url.indexOf('?')
+    return query === -1 ? route : `${route}${request.url.slice(query)}`
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    const kept = isShared(request) ? answers.get(request.url) : undefined
+    const key = keyOf(request)
+    const kept = key === null ? undefined : answers.get(key)
     if (!kept) return done()
     for (const [name, value] of kept.headers) reply.header(name, value)
     reply.send(kept.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string' || !isShared(request) || answers.has(request.url)) return
+    // What was refused early has no cookies yet.
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return
+    const key = keyOf(request)
+    if (key === null || answers.has(key)) return
     const headers = keptHeaders.flatMap((name): [string, string][] => {
       const value = reply.getHeader(name)
       return value === undefined ? [] : [[name, String(value)]]
     })
-    answers.set(request.url, { headers, body: payload })
+    answers.set(key, { headers, body: payload })
   })
 }

@@ -175,6 +175,9 @@ export function createUploads(staging: UploadStaging): Uploads {
             headerPairs: 20,
           },
         })
+        scope.addHook('onRoute', (route) => {
+          route.config = { ...route.config, takesFiles: true }
+        })
         scope.addHook('onRequest', (request, reply) => admit(request, reply, rules))
         scope.addHook('onSend', async (request, reply) => closeUnlessComplete(request, reply))
         scope.addHook('onResponse', async (request) => visits.get(request)?.leave())

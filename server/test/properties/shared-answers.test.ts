@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
-const SECONDS = 0.4
+const SECONDS = 3
 let api: TestApi
 
 beforeAll(async () => {
@@ -38,4 +38,23 @@ it('shares no refusal and no other call', async () => {
   expect(await read()).toBe('Page')
   await db.update(properties).set({ title: 'Page, changed' }).where(eq(properties.id, id))
   expect(await read()).toBe('Page, changed')
+})
+
+it('shares nothing that was refused or has failed', async () => {
+  const { db, call } = api
+  const search = async () => (await call(propertiesEndpoints.searchProperties, { query: { search: 'refused' } })).status
+  await db.execute(sql`alter table search_listings rename to search_listings_away`)
+  expect(await search()).toBe(500)
+  await db.execute(sql`alter table search_listings_away rename to search_listings`)
+  expect(await search()).toBe(200)
+})
+
+it('shares an answer by its route, however the address was written', async () => {
+  const { make, db, app } = api
+  const { id } = await make.approvedProperty({ title: 'One way', maxGuests: 9 })
+  const titles = async (url: string) =>
+    (await app.inject({ method: 'GET', url })).json<{ title: string }[]>().map(({ title }) => title)
+  expect(await titles('/api/properties?guests=9')).toEqual(['One way'])
+  await db.update(properties).set({ title: 'Other way' }).where(eq(properties.id, id))
+  expect(await titles('/%61pi/properties?guests=9')).toEqual(['One way'])
 })

@@ -4,7 +4,7 @@ import type { ImageStore } from '../../platform/image-store/image-store.ts'
 
 /** Serves the pictures of the store. A key names one content for ever, so browsers and caches may keep it without asking again. */
 export function registerMedia(app: FastifyInstance, store: ImageStore): void {
-  app.get('/media/*', async (request, reply) => {
+  app.get('/media/*', { config: { kind: 'file' } }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
     const file = await store.get(key)
     if (!file) throw new Refusal('image_not_found')

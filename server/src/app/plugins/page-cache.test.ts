@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageCache, isForEverybody, keepPage } from './page-cache.ts'
+import { createPageCache, isForEverybody, isKeepable, isPersonal, keepPage } from './page-cache.ts'
 
-const respond = (body: string, status = 200) =>
-  vi.fn(async (nonce: string) => new Response(`<b nonce="${nonce}">${body}</b>`, { status }))
+const at = (address: string) => new URL(address, 'https://porchlight.example')
+const respond = (body: string, { status = 200, isWhole = true } = {}) =>
+  vi.fn(async (nonce: string) => ({
+    response: new Response(`<b nonce="${nonce}">${body}</b>`, { status }),
+    isWhole: () => isWhole,
+  }))
 
 describe('a kept page', () => {
   it('is written with another nonce for every answer', async () => {
@@ -20,42 +24,106 @@ describe('a kept page', () => {
 
 describe('the cache of pages', () => {
   it('renders a page once for many at a time, again after five seconds, and after it was cleared', async () => {
-    let now = 0
+    let now = 1
     const cache = createPageCache(() => now)
     const render = respond('hello')
-    await Promise.all([cache.find('/', render), cache.find('/', render)])
-    await cache.find('/', render)
+    await Promise.all([cache.find(at('/'), render), cache.find(at('/'), render)])
+    await cache.find(at('/'), render)
     expect(render).toHaveBeenCalledTimes(1)
-    await cache.find('/other', render)
+    await cache.find(at('/other'), render)
     expect(render).toHaveBeenCalledTimes(2)
-    now = 5_000
-    await cache.find('/', render)
+    now = 5_002
+    await cache.find(at('/'), render)
     expect(render).toHaveBeenCalledTimes(3)
     cache.clear()
-    await cache.find('/', render)
+    await cache.find(at('/'), render)
     expect(render).toHaveBeenCalledTimes(4)
   })
-  it('keeps no failure', async () => {
-    const cache = createPageCache(() => 0)
-    const missing = respond('no', 404)
+  it('keeps no failure, and nothing of which a call has failed', async () => {
+    const cache = createPageCache()
     const broken = vi.fn(() => Promise.reject(new Error('broken')))
-    for (const render of [missing, broken]) {
-      await cache.find('/', render).catch(() => undefined)
-      await cache.find('/', render).catch(() => undefined)
+    for (const render of [respond('no', { status: 404 }), respond('half', { isWhole: false }), broken]) {
+      await cache.find(at('/'), render).catch(() => undefined)
+      await cache.find(at('/'), render).catch(() => undefined)
       expect(render).toHaveBeenCalledTimes(2)
       cache.clear()
     }
   })
-  it('keeps at most a hundred, the latest', async () => {
-    const cache = createPageCache(() => 0)
+  it('keeps nothing that was rendered while something was changed', async () => {
+    const cache = createPageCache()
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const before = cache.find(at('/'), async (nonce) => held.then(() => respond('before')(nonce)))
+    cache.clear()
+    finish()
+    await before
+    expect((await cache.find(at('/'), respond('after'))).write('')).toContain('after')
+  })
+  it('keeps at most a hundred, those that were asked for last', async () => {
+    const cache = createPageCache()
     const render = respond('x')
-    for (let at = 0; at <= 100; at += 1) await cache.find(`/${at}`, render)
-    await cache.find('/100', render)
+    for (let id = 0; id < 100; id += 1) await cache.find(at(`/property/${id}`), render)
+    await cache.find(at('/property/0'), render)
+    await cache.find(at('/property/100'), render)
     expect(render).toHaveBeenCalledTimes(101)
-    await cache.find('/0', render)
+    await cache.find(at('/property/0'), render)
+    expect(render).toHaveBeenCalledTimes(101)
+    await cache.find(at('/property/1'), render)
     expect(render).toHaveBeenCalledTimes(102)
   })
+  it('keeps at most 24 MB, and no page that is larger', async () => {
+    const cache = createPageCache()
+    const large = respond('x'.repeat(4_000_000))
+    for (const path of ['/a', '/b', '/c', '/d']) await cache.find(at(path), large)
+    await cache.find(at('/d'), large)
+    expect(large).toHaveBeenCalledTimes(4)
+    await cache.find(at('/a'), large)
+    expect(large).toHaveBeenCalledTimes(5)
+    const tooLarge = respond('x'.repeat(13_000_000))
+    await cache.find(at('/e'), tooLarge)
+    await cache.find(at('/e'), tooLarge)
+    expect(tooLarge).toHaveBeenCalledTimes(2)
+  })
+  it('is neither filled nor emptied by addresses that somebody invents', async () => {
+    const cache = createPageCache()
+    const page = respond('page')
+    const search = respond('search')
+    await cache.find(at('/'), page)
+    await cache.find(at('/properties?search=Asheville'), search)
+    for (let id = 0; id < 300; id += 1) {
+      for (const path of [`/?x=${id}`, `/help?${id}`, `/properties?search=Asheville&x=${id}`, `/%70roperties?guests=${id}`])
+        await cache.find(at(path), respond('invented'))
+    }
+    await cache.find(at('/properties?search=Asheville'), search)
+    expect(search).toHaveBeenCalledTimes(1)
+    for (let id = 0; id < 300; id += 1) await cache.find(at(`/properties?search=${id}`), respond('typed'))
+    await cache.find(at('/'), page)
+    expect(page).toHaveBeenCalledTimes(1)
+  })
 })
+
+it.each([
+  ['/', true],
+  ['/property/7', true],
+  ['/properties?search=Asheville&guests=2&view=map', true],
+  ['/properties?guests=2&guests=3', false],
+  ['/properties?cursor=x', false],
+  ['/?utm_source=mail', false],
+  ['/property/7?x', false],
+  ['/HELP', false],
+  ['/%68elp', false],
+  ['/help#x', false],
+])('%s is kept under its address: %j', (path, answer) => expect(isKeepable(at(path))).toBe(answer))
+
+it.each([
+  [undefined, false],
+  ['porchlight_theme=dark', false],
+  ['my_porchlight_session=x', false],
+  ['porchlight_session=x', true],
+  ['a=b; __Host-porchlight_session=x', true],
+])('the cookies %j are of somebody: %j', (cookies, answer) => expect(isPersonal(cookies)).toBe(answer))
 
 it.each([
   [undefined, true],

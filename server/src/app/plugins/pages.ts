@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#contract/shared/problem.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { makePageApi } from './page-api.ts'
-import { createPageCache, isForEverybody, keepPage } from './page-cache.ts'
+import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 
 type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
@@ -23,8 +24,8 @@ export interface PagesOptions {
   distFolder?: string
 }
 
-/** Addresses that belong to calls and files: what nobody answers there is no page. */
-const notPages = /^\/(api|assets|dev|media|metrics)(\/|\?|$)/
+/** Where calls and files lie: what nobody answers there is no page. */
+const notPages = ['/api', '/assets', '/dev', '/media', '/metrics']
 
 const manifestSchema = z.record(
   z.string(),
@@ -75,13 +76,15 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     preCompressed: true,
     decorateReply: !app.hasReplyDecorator('sendFile'),
   })
-  app.get<{ Params: { '*': string } }>('/assets/*', { logLevel: 'warn' }, (request, reply) =>
+  const config = { kind: 'file' } as const
+  app.get<{ Params: { '*': string } }>('/assets/*', { logLevel: 'warn', config }, (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, client, { immutable: true, maxAge: '1y' }),
   )
   const loose = readdirSync(client, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  for (const { name } of loose) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, client, { maxAge: '1h' }))
+  for (const { name } of loose)
+    app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(name, client, { maxAge: '1h' }))
   if (loose.some(({ name }) => name === 'favicon.svg'))
-    app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+    app.get('/favicon.ico', { config }, (_request, reply) => reply.redirect('/favicon.svg', 301))
 }
 
 /** The page that is asked for; refuses with `not_found` an address that a browser would read as another site's, such as `//other.example`. */
@@ -94,6 +97,13 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
 /** A browser that has the very page keeps it, with the policy and the nonce it came with: it is sent no new ones. */
 function sendUnchanged(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('content-security-policy').code(304).send()
+}
+
+/** Gives every address below those of calls and files that has no route of its own the 404 of a call. */
+function refuseStrays(app: FastifyInstance): void {
+  const refuse = () => Promise.reject(new Refusal('not_found'))
+  for (const prefix of notPages)
+    for (const url of [prefix, `${prefix}/*`]) if (!app.hasRoute({ method: 'GET', url })) app.get(url, refuse)
 }
 
 /**
@@ -116,17 +126,30 @@ export async function registerPages(app: FastifyInstance, { config, distFolder =
   const { assets, screens } = readAssets(client)
   const settings = { gateDigest, publicUrl, mapStyleUrl, assets }
   const cache = createPageCache()
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') cache.clear()
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    // What was refused has changed nothing.
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.clear()
   })
   await serveFiles(app, client)
-  app.get('/*', async (request, reply) => {
-    if (notPages.test(request.url)) throw new Refusal('not_found')
+  refuseStrays(app)
+  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
+    if (!(error instanceof Refusal && error.code === 'too_many_requests')) return app.errorHandler(error, request, reply)
+    return sendBusyPage(reply, assets.styles, Number(reply.getHeader('retry-after')) || 60)
+  }
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const asked = toWebRequest(request, config.publicUrl)
-    const render = (nonce: string) => renderPage({ request: asked, api: makePageApi(app, request), nonce, settings, screens })
-    const page = await (isForEverybody(request.headers.cookie) ? cache.find(asked.url, render) : keepPage(render))
-    reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return sendUnchanged(reply)
+    const render = async (nonce: string) => {
+      const { api, isWhole } = makePageApi(app, request)
+      return { response: await renderPage({ request: asked, api, nonce, settings, screens }), isWhole }
+    }
+    const { cookie, 'if-none-match': known } = request.headers
+    const page = await (isForEverybody(cookie) ? cache.find(new URL(asked.url), render) : keepPage(render))
+    reply.header('vary', 'cookie')
+    // A page with somebody's data in it, or without some of its data, is kept by nobody.
+    const mayBeKept = page.isWhole && !isPersonal(cookie)
+    if (mayBeKept) reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
+    else reply.header('cache-control', 'no-store')
+    if (mayBeKept && page.status === 200 && known === page.etag) return sendUnchanged(reply)
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }))
     for (const [name, value] of page.headers) reply.header(name, value)

@@ -1,17 +1,68 @@
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import { addressKey } from '../../http/address-key.ts'
 import { isOwnMachine } from '../../http/own-machine.ts'
+import { isRendering } from '../../http/rendering.ts'
+import { kindOf, type RequestKind } from '../../http/request-kind.ts'
+import type { MinuteCounts } from './minute-counts.ts'
 
-/** Calls a minute that one address may make, pictures and scripts of the site not counted. A busy page makes about thirty. */
-const CALLS_PER_MINUTE = 600
+/**
+ * Requests a minute that one address may make, by what they cost. A busy page makes about thirty calls. A page takes about 15 ms of a processor
+ * to render, so 240 keep one busy for four seconds; a person who reads opens twenty. Of files only those are counted that are not there.
+ */
+export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240 }
+
+/** The library's store over our counts, which the processes of a machine share. */
+const storeOf = (counts: MinuteCounts) =>
+  class {
+    incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
+      done(null, { current: counts.add(key), ttl: counts.msLeft() })
+    }
+    read(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
+      done(null, { current: counts.read(key), ttl: counts.msLeft() })
+    }
+    child(): this {
+      return this
+    }
+  }
+
+/** Limits how much one address from outside may ask for in a minute: refuses with `too_many_requests` and says when to come back. */
+async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: '1 minute',
+    store: storeOf(counts),
+    // Without a proxy that is believed, everybody behind one on this machine would share its address. The calls of a page count as the page.
+    allowList: ({ ip }) => isOwnMachine(ip) || isRendering(),
+  })
+  const limit = (kind: RequestKind) =>
+    app.createRateLimit({ max: minuteLimits[kind], keyGenerator: ({ ip }) => `${kind} ${addressKey(ip)}` })
+  const limits = { call: limit('call'), page: limit('page'), file: limit('file') }
+  // A file that is not there is answered by another route in the end.
+  const files = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request)
+    if (kind === 'file') files.add(request)
+    const result = await limits[kind](request, { increment: kind !== 'file' })
+    if (result.isAllowed || (kind === 'file' ? result.remaining > 0 : !result.isExceeded)) return
+    reply.header('retry-after', result.ttlInSeconds)
+    throw new Refusal('too_many_requests')
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode === 404 && files.has(request)) await limits.file(request)
+  })
+}
 
 /**
  * Headers that close what no answer of ours needs, and a limit for each address from outside. What is rendered or shown sets a policy of its own;
- * everything else may load nothing at all.
+ * everything else may load nothing at all. To be registered before what answers by itself, such as shared answers: they count too.
  */
-export async function registerProtection(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function registerProtection(
+  app: FastifyInstance,
+  { publicUrl, counts }: { publicUrl: string; counts: MinuteCounts },
+): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -23,13 +74,5 @@ export async function registerProtection(app: FastifyInstance, { publicUrl }: { 
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")')
   })
-  await app.register(fastifyRateLimit, {
-    max: CALLS_PER_MINUTE,
-    timeWindow: '1 minute',
-    // Without a proxy that is believed, everybody behind one on this machine would share its address.
-    allowList: (request) => !request.url.startsWith('/api/') || isOwnMachine(request.ip),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
-  })
+  await registerLimits(app, counts)
 }

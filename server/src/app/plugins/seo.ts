@@ -62,7 +62,7 @@ export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
       reply.header('x-robots-tag', 'noindex, nofollow')
     })
   }
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', { config: { kind: 'file' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(options)),
   )
   const part = (at: number) => reads.listListed({ limit: maxPerFile, offset: at * maxPerFile })

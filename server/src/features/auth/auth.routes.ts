@@ -5,6 +5,7 @@ import { signUpPolicy } from '#contract/auth/auth.policy.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { requireActor } from '../../http/actor.ts'
+import { addressKey } from '../../http/address-key.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import type { SessionCookie } from '../../http/session.ts'
 import type { AuthService } from './auth.service.ts'
@@ -37,7 +38,7 @@ const readBrowser = (request: FastifyRequest) => ({
 
 function registerSignUp(app: FastifyInstance, { auth, signUps }: AuthServices, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     const answer = { email: body.email, confirmationRequired: true as const }
     if (!('password' in body)) {
       await signUps.resend(body.email, readBrowser(request))
@@ -48,10 +49,10 @@ function registerSignUp(app: FastifyInstance, { auth, signUps }: AuthServices, o
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     const browser = readBrowser(request)
     await signUps.confirm(body, browser)
-    await auth.excuse(request.ip)
+    await auth.excuse(addressKey(request.ip))
     if (browser.proof) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
@@ -59,27 +60,27 @@ function registerSignUp(app: FastifyInstance, { auth, signUps }: AuthServices, o
 
 function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
   bindEndpoint(app, authEndpoints.forgotPassword, async ({ body, request }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     await auth.requestReset(body.email)
     return {}
   })
   bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     await auth.resetPassword(body)
-    await auth.excuse(request.ip)
+    await auth.excuse(addressKey(request.ip))
     return {}
   })
 }
 
 function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     const result = await auth.signIn(body, {
       token: cookie.read(request),
       device: request.cookies[DEVICE_COOKIE],
       proof: request.cookies[PROOF_COOKIE],
     })
-    await auth.excuse(request.ip)
+    await auth.excuse(addressKey(request.ip))
     if (!result.isConfirmed) {
       reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: PROOF_AGE })
       throw new Refusal('email_not_confirmed')

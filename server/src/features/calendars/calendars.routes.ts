@@ -19,7 +19,7 @@ export function registerCalendarsRoutes(app: FastifyInstance, service: Calendars
     return undefined
   })
   // Bound by hand: of all calls it alone answers 304, and it is asked by machines that nobody is signed in on.
-  app.get(readExport.path, async (request, reply) => {
+  app.get(readExport.path, { config: { kind: 'call' } }, async (request, reply) => {
     const { file } = parseOrRefuse(readExport.params, request.params)
     const { text, etag } = await service.readExport(file)
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { callRaw, type RawCall } from '../fuzz/raw-calls.ts'
+import { makeFakePages } from '../make/fake-pages.ts'
+
+const fake = makeFakePages()
+let api: TestApi
+let port: number
+beforeAll(async () => {
+  api = await openTestApi(
+    { TRUST_PROXY: '127.0.0.1' },
+    {},
+    { pages: fake.pages, sharedSeconds: 3_600, limits: { callsPerAddress: 5 } },
+  )
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (api.app.server.address() as { port: number }).port
+}, 120_000)
+afterAll(async () => {
+  await api.close()
+  fake.remove()
+})
+
+/** As many calls, taking turns. */
+const turns = (count: number, calls: readonly RawCall[]): RawCall[] =>
+  Array.from({ length: count }, (_, at) => calls[at % calls.length] ?? { target: '/' })
+const call = async (from: string, calls: readonly RawCall[]) => await callRaw(port, from, calls)
+const statuses = async (from: string, calls: readonly RawCall[]) => (await call(from, calls)).map(({ status }) => status)
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+describe('calls', () => {
+  const spellings: RawCall[] = [
+    '/api/categories',
+    '/%61pi/categories',
+    '/%61%70%69/c%61tegories',
+    'http://localhost/api/categories',
+    'HTTP://other.example:81/%61pi/categories',
+    '/api/categories?x=1',
+    '/api/categories#x',
+  ].map((target) => ({ target }))
+  const others: RawCall[] = [{ method: 'HEAD', target: '/api/categories' }, { target: '/api/properties' }]
+
+  it('of an address are 600 a minute, however they are written, shared answers too', async () => {
+    expect(await statuses('203.0.113.1', turns(600, [...spellings, ...others]))).toEqual(times(600, 200))
+    const refused = await call('203.0.113.1', [...spellings, ...others, { target: '/%61pi/nothing' }])
+    expect(refused.map(({ status }) => status)).toEqual(times(refused.length, 429))
+    expect(refused[0]?.headers).toMatch(/^retry-after: \d+\r?$/im)
+    expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({ code: 'too_many_requests' })
+    expect(await statuses('203.0.113.2', spellings)).toEqual(times(spellings.length, 200))
+    api.clock.advance(60_000)
+    expect(await statuses('203.0.113.1', spellings)).toEqual(times(spellings.length, 200))
+  })
+
+  it('of a client that poses as a page being rendered count all the same', async () => {
+    await call('203.0.113.3', turns(600, [{ target: '/api/categories' }]))
+    const poses: Record<string, string>[] = [
+      { 'user-agent': 'lightMyRequest', host: 'localhost:80' },
+      { 'x-forwarded-for': '127.0.0.1, 203.0.113.3' },
+      { 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', 'client-ip': '127.0.0.1' },
+      { 'x-rendering': 'true', 'x-internal': '1' },
+    ]
+    const refused = await statuses(
+      '203.0.113.3',
+      poses.map((headers) => ({ target: '/api/categories', headers })),
+    )
+    expect(refused).toEqual(times(poses.length, 429))
+  })
+
+  it('of all addresses of an IPv6 network count together, and an IPv4 address written as IPv6 counts as itself', async () => {
+    const categories = { target: '/api/categories' }
+    for (const host of ['1', 'ffff:ffff:ffff:ffff'])
+      await call(`2001:db8:0:1:${host === '1' ? ':1' : host}`, turns(300, [categories]))
+    expect(await statuses('2001:db8:0:1:dead::', [categories])).toEqual([429])
+    expect(await statuses('2001:db8:0:2::1', [categories])).toEqual([200])
+    for (const from of ['203.0.113.4', '::ffff:203.0.113.4']) await call(from, turns(300, [categories]))
+    expect(await statuses('::ffff:cb00:7104', [categories])).toEqual([429])
+  })
+
+  it('that sign in are counted by the same networks for an hour', async () => {
+    const signIn = (remoteAddress: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: authEndpoints.signIn.path,
+        headers: { 'x-forwarded-for': remoteAddress },
+        payload: { email: 'nobody@example.com', password: 'Porchlight1!' },
+      })
+    for (let host = 1; host <= 5; host += 1) expect((await signIn(`2001:db8:9:9::${host}`)).statusCode).toBe(401)
+    expect((await signIn('2001:db8:9:9:ffff::')).statusCode).toBe(429)
+    expect((await signIn('2001:db8:9:8::1')).statusCode).toBe(401)
+  })
+})
+
+describe('pages', () => {
+  const spellings: RawCall[] = [
+    { target: '/' },
+    { target: '/%68elp' },
+    { target: 'http://localhost:3000/help' },
+    { target: '/help?x=1' },
+    { method: 'HEAD', target: '/' },
+    { target: '/nothing-here' },
+    { target: '//api/categories' },
+    { target: '/api%2Fcategories' },
+    { target: '/api%2fcategories' },
+    { target: '/API/categories' },
+    { method: 'POST', target: '/nothing' },
+  ]
+
+  it('of an address are 240 a minute, those that are not there too, and what is refused is a page for a person that nothing was rendered for', async () => {
+    const [first] = await call('203.0.113.10', [{ target: '/' }])
+    const etag = /^etag: (.*?)\r?$/im.exec(first?.headers ?? '')?.[1] ?? ''
+    const unchanged = { target: '/', headers: { 'if-none-match': etag } }
+    const allowed = await statuses('203.0.113.10', turns(239, [unchanged, ...spellings]))
+    expect([...new Set(allowed)].sort()).toEqual([200, 404, 304].sort())
+    const [, before = ''] = /rendering (\d+)/.exec((await call('203.0.113.11', [{ target: '/?count' }]))[0]?.body ?? '') ?? []
+    const refused = await call('203.0.113.10', [unchanged, ...spellings])
+    expect(refused.map(({ status }) => status)).toEqual(times(refused.length, 429))
+    const [, , page] = refused
+    expect(page?.headers).toContain('content-type: text/html; charset=utf-8')
+    expect(page?.headers).toMatch(/^retry-after: \d+\r?$/im)
+    expect(page?.headers).toContain('cache-control: no-store')
+    expect(page?.headers).toContain("style-src 'self'")
+    expect(page?.body).toMatch(/Please wait \d+ seconds? and try again/)
+    expect(page?.body).toContain('href="/assets/entry.css"')
+    const [, after] = /rendering (\d+)/.exec((await call('203.0.113.11', [{ target: '/?count' }]))[0]?.body ?? '') ?? []
+    expect(Number(after)).toBe(Number(before) + 1)
+    // The limit of pages is none of calls, and none of the files of the page that says so.
+    expect(await statuses('203.0.113.10', [{ target: '/api/categories' }, { target: '/assets/entry.css' }])).toEqual([200, 200])
+    expect(await statuses('203.0.113.11', [{ target: '/' }])).toEqual([200])
+    api.clock.advance(60_000)
+    expect(await statuses('203.0.113.10', [{ target: '/' }])).toEqual([200])
+  })
+
+  it('of the own machine are without limit, and so are its calls', async () => {
+    expect(new Set(await statuses('127.0.0.1', turns(300, [{ target: '/' }])))).toEqual(new Set([200]))
+    expect(new Set(await statuses('127.0.0.1', turns(700, [{ target: '/api/categories' }])))).toEqual(new Set([200]))
+  })
+})
+
+it('files are without limit, unless they are not there', async () => {
+  expect(new Set(await statuses('203.0.113.20', turns(700, [{ target: '/assets/entry.css' }])))).toEqual(new Set([200]))
+  const missing = [{ target: '/media/properties/1/none.webp' }, { target: '/assets/none.js' }]
+  expect(new Set(await statuses('203.0.113.20', turns(240, missing)))).toEqual(new Set([404]))
+  expect(await statuses('203.0.113.20', missing)).toEqual([429, 429])
+  expect(await statuses('203.0.113.20', [{ target: '/' }])).toEqual([200])
+})

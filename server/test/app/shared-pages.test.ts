@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { callRaw } from '../fuzz/raw-calls.ts'
+import { makeFakePages } from '../make/fake-pages.ts'
+
+const fake = makeFakePages()
+let api: TestApi
+let port: number
+/** What searches are answered in place of listings. */
+let trouble: number | null = null
+beforeAll(async () => {
+  const pages: typeof fake.pages = async (app) => {
+    app.addHook('preHandler', async (request, reply) => {
+      if (trouble !== null && request.routeOptions.url === '/api/properties') await reply.code(trouble).send({})
+    })
+    await fake.pages(app)
+  }
+  api = await openTestApi({ TRUST_PROXY: '127.0.0.1' }, {}, { pages })
+  await api.make.approvedProperty()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (api.app.server.address() as { port: number }).port
+}, 120_000)
+afterAll(async () => {
+  await api.close()
+  fake.remove()
+})
+beforeEach(() => {
+  trouble = null
+})
+
+const get = async (from: string, target: string, headers: Record<string, string> = {}) => {
+  const [answer] = await callRaw(port, from, [{ target, headers }])
+  if (!answer) throw new Error('There was no answer.')
+  return { ...answer, header: (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'im').exec(answer.headers)?.[1] }
+}
+const rendering = ({ body }: { body: string }) => Number(/rendering (\d+)/.exec(body)?.[1])
+
+it('whoever has made too many calls still opens whole pages, so that nobody shares an empty one', async () => {
+  const calls = Array.from({ length: 601 }, () => ({ target: '/api/categories' }))
+  expect((await callRaw(port, '203.0.113.1', calls)).at(-1)?.status).toBe(429)
+  const poisoner = await get('203.0.113.1', '/help')
+  expect(poisoner.body).toContain('listings 1')
+  const visitor = await get('203.0.113.2', '/help')
+  expect(visitor.body).toContain('listings 1')
+  expect(rendering(visitor)).toBe(rendering(poisoner))
+})
+
+it.each([429, 500, 503])('a page of which a call has failed with %d is kept by nobody', async (status) => {
+  const address = `/help/${status}`
+  trouble = status
+  const half = await get('203.0.113.3', address)
+  expect(half.body).toContain(`listings none: ${status}`)
+  expect(half.header('cache-control')).toBe('no-store')
+  expect(half.header('etag')).toBeUndefined()
+  trouble = null
+  const whole = await get('203.0.113.4', address)
+  expect(whole.body).toContain('listings 1')
+  expect(whole.header('cache-control')).toBe('private, no-cache')
+  trouble = status
+  expect(rendering(await get('203.0.113.3', address))).toBe(rendering(whole))
+})
+
+it('a page of somebody who is signed in is kept by nobody', async () => {
+  const { cookie } = await api.make.user()
+  const first = await get('203.0.113.4', '/how-it-works', { cookie })
+  expect(first.header('cache-control')).toBe('no-store')
+  expect(first.header('etag')).toBeUndefined()
+  const second = await get('203.0.113.4', '/how-it-works', { cookie })
+  const visitor = await get('203.0.113.4', '/how-it-works')
+  expect(new Set([first, second, visitor].map(rendering)).size).toBe(3)
+  expect(visitor.header('cache-control')).toBe('private, no-cache')
+  expect(visitor.header('vary')).toMatch(/\bcookie\b/i)
+})
+
+it('only what has changed something empties the cache', async () => {
+  const before = await get('203.0.113.5', '/')
+  await callRaw(port, '203.0.113.5', [{ method: 'POST', target: '/nothing' }])
+  await api.call(wishlistEndpoints.addToWishlist, { body: { propertyId: 1 } })
+  expect(rendering(await get('203.0.113.5', '/'))).toBe(rendering(before))
+  const { cookie } = await api.make.user()
+  const { id } = await api.make.approvedProperty()
+  expect((await api.call(wishlistEndpoints.addToWishlist, { cookie, body: { propertyId: id } })).status).toBe(201)
+  expect(rendering(await get('203.0.113.5', '/'))).not.toBe(rendering(before))
+})

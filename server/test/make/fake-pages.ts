@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { registerPages } from '../../src/app/plugins/pages.ts'
+
+/** Renders what `/api/properties` answers, and which rendering it was. */
+const renderer = `
+let renderings = 0
+export const digestGatePassword = (word) => word
+export const renderPage = async ({ request, api }) => {
+  renderings += 1
+  const page = renderings
+  const { pathname } = new URL(request.url)
+  const answer = await api.fetch('/api/properties')
+  const listings = answer.ok ? (await answer.json()).length : 'none: ' + answer.status
+  return new Response('<p>rendering ' + page + ' of ' + pathname + ', listings ' + listings + '</p>', {
+    status: pathname.startsWith('/nothing') ? 404 : 200,
+    headers: { 'content-type': 'text/html' },
+  })
+}
+`
+
+/** Pages of a site that is live, without having been built: for what happens around their rendering. */
+export function makeFakePages() {
+  const distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
+  mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
+  mkdirSync(join(distFolder, 'client/assets'))
+  mkdirSync(join(distFolder, 'server-web'))
+  const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }
+  writeFileSync(join(distFolder, 'client/.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(distFolder, 'client/assets/entry.css'), 'p{}')
+  writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
+  const config = { gatePassword: '', publicUrl: 'http://localhost:3000', mapStyleUrl: null, stripe: null }
+  return {
+    pages: (app: FastifyInstance) => registerPages(app, { config, distFolder }),
+    remove: () => rmSync(distFolder, { recursive: true }),
+  }
+}
