@@ -1,5 +1,6 @@
 // Runs a part of the built server in this process, after installing and building what is missing or changed.
 const OLDEST_NODE = [20, 19]
+const LOOK_MS = 250
 
 function giveUp(message) {
   process.stderr.write(`Porchlight cannot start: ${message}\n`)
@@ -14,6 +15,21 @@ function checkNode() {
 }
 
 /**
+ * Ends this process when npm, which started it, is gone without a word: killed, or ended by a signal that its shell kept to itself.
+ * @param {string} rootDir
+ */
+function endWithNpm(rootDir) {
+  const { npm_lifecycle_event: event, npm_package_json: manifest } = process.env
+  if (event === undefined || manifest !== `${rootDir}package.json`) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_MS).unref()
+}
+
+/**
  * Prepares what is needed and then runs `dist/server/<part>.js`.
  * @param {string} part `main` is the server itself
  */
@@ -21,6 +37,7 @@ export async function launch(part) {
   checkNode()
   // Loaded after the check, so that an old Node reads nothing it does not know.
   const { runCommand, rootDir } = await import('./run-command.mjs')
+  endWithNpm(rootDir)
   const { isInstalled } = await import('./installed.mjs')
   const { isBuilt } = await import('./source-stamp.mjs')
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { seedDemoWorld } from './app/demo-world.ts'
+import { type Ending, endOnSignals, longestEnd } from './app/ending.ts'
 import { openPlatform } from './app/platform.ts'
 import { checkMachine } from './app/prepare.ts'
 import { serve } from './app/serve.ts'
@@ -37,35 +38,37 @@ function explain(error: unknown, config: Config | null): string | null {
 }
 
 async function prepare(config: Config) {
-  await checkMachine(config)
+  await checkMachine(config, say)
   say('Opening the database')
   const platform = await openPlatform(config)
   if (config.hasDemoWorld) await seedDemoWorld(platform, say)
   return platform
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, ending: Ending): Promise<void> {
   // Sent to several processes at once, it is meant for the one that starts the others.
   process.on('SIGUSR2', () => undefined)
   if (cluster.isWorker) {
     const link = joinSupervisor()
-    await serve(config, await openPlatform(config), link.metrics)
+    await serve(config, await openPlatform(config), ending, link.metrics)
     link.sayReady()
     return
   }
   const platform = await prepare(config)
-  if (config.workers === 1) await serve(config, platform)
+  if (config.workers === 1) await serve(config, platform, ending)
   else {
     await platform.close()
-    await supervise({ workers: config.workers, main: fileURLToPath(import.meta.url), say })
+    const longestEndMs = longestEnd(config.drainSeconds)
+    await supervise({ workers: config.workers, main: fileURLToPath(import.meta.url), longestEndMs, ending, say })
   }
-  sayReady(config)
+  if (!ending.isEnding()) sayReady(config)
 }
 
+const ending = endOnSignals()
 let config: Config | null = null
 try {
   config = readConfig(process.env)
-  await start(config)
+  await start(config, ending)
 } catch (error) {
   const line = explain(error, config)
   if (line) giveUp(line)

@@ -50,10 +50,12 @@ export const describePool = ({ databasePool }: Config, connectionString: string)
   idle_in_transaction_session_timeout: 10_000,
 })
 
+/** The folder of the embedded database; null with PostgreSQL. */
+export const embeddedFolder = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? null : join(dataDir, 'database'))
+
 /** Opens the database the configuration names; it may still be without its tables. Throws `FolderInUse` when a running server has the embedded one. */
 export async function openDatabase(config: Config): Promise<DatabaseConnection> {
-  if (!config.databaseUrl) return openEmbeddedDatabase(join(config.dataDir, 'database'))
-  return connect(describePool(config, config.databaseUrl))
+  return config.databaseUrl ? connect(describePool(config, config.databaseUrl)) : openEmbeddedDatabase(embeddedFolder(config))
 }
 
 const openMailer = (config: Config, clock: Clock): Mailer =>

@@ -1,7 +1,15 @@
+import { lookup } from 'node:dns/promises'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config/env.ts'
+import { isFolderLocked } from '../db/folder-lock.ts'
+import { embeddedFolder } from './platform.ts'
+
+/** A server that is told to end takes twelve seconds at most when DRAIN_SECONDS is 0; the next one waits for it so long. */
+const WAIT_S = 15
+const LOOK_MS = 200
 
 /** Folder by folder: Node's own recursive way never returns where a folder cannot be made, such as under /proc. */
 function makeFolder(folder: string): void {
@@ -19,17 +27,64 @@ function checkDataDir(config: Config): void {
   }
 }
 
-/** Finds out at once that the port is taken, before a first start takes half a minute to prepare the demo world. */
-function checkPort({ port, host }: Config): Promise<void> {
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function listenOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
   })
 }
 
-/** Looks whether the folder and the port can be had. Throws `ConfigError`, or the error of the port. */
-export async function checkMachine(config: Config): Promise<void> {
+/** Throws the error of listening. Of localhost both addresses are looked at, and the second may be missing on a machine. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const [first, ...others] = await lookup(host, { all: true })
+  await listenOnce(port, first?.address ?? host)
+  for (const { address } of others) {
+    await listenOnce(port, address).catch((error: unknown) => {
+      if (codeOf(error) === 'EADDRINUSE') throw error
+    })
+  }
+}
+
+const isPortTaken = (config: Config): Promise<boolean> =>
+  tryPort(config).then(
+    () => false,
+    (error: unknown) => {
+      if (codeOf(error) === 'EADDRINUSE') return true
+      throw error
+    },
+  )
+
+async function waitWhile(isTaken: () => Promise<boolean>, until: number, sayThatItWaits: () => void): Promise<void> {
+  for (let hasSaid = false; await isTaken(); await sleep(LOOK_MS)) {
+    if (Date.now() > until) return
+    if (!hasSaid) sayThatItWaits()
+    hasSaid = true
+  }
+}
+
+/**
+ * Looks whether the folder and the port can be had, before a first start takes half a minute to prepare the demo world. A server that was just
+ * told to end may still have them: it is waited for, 15 seconds in all, which `say` tells. Throws `ConfigError`, or the error of the port.
+ */
+export async function checkMachine(config: Config, say: (line: string) => void): Promise<void> {
   checkDataDir(config)
-  await checkPort(config)
+  const until = Date.now() + WAIT_S * 1_000
+  const patience = `Waiting up to ${WAIT_S} seconds for it to end.`
+  await waitWhile(
+    () => isPortTaken(config),
+    until,
+    () => say(`Another server is running on port ${config.port}. ${patience}`),
+  )
+  await tryPort(config)
+  const folder = embeddedFolder(config)
+  // Opening the database refuses a folder that is still in use by then.
+  if (folder)
+    await waitWhile(
+      () => isFolderLocked(folder),
+      until,
+      () => say(`Another Porchlight is running on ${folder}. ${patience}`),
+    )
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config/env.ts'
 import { buildApp } from './build-app.ts'
+import { type Ending, longestEnd } from './ending.ts'
 import type { Platform } from './platform.ts'
 import type { SharedMetrics } from './plugins/metrics.ts'
 import { registerPages } from './plugins/pages.ts'
@@ -7,23 +8,8 @@ import { registerPages } from './plugins/pages.ts'
 /** How old a search may be that a visitor sees. */
 const SHARED_SECONDS = 1
 
-/** Runs `close` at the first SIGTERM or SIGINT and ends the process after it; a second one ends it at once. */
-function closeOnSignals(close: () => Promise<void>): void {
-  let isClosing = false
-  const end = () => {
-    if (isClosing) return
-    isClosing = true
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
-}
-
 /** Answers calls and pages and carries out jobs in this process until it is told to end; then lets requests under way end first. */
-export async function serve(config: Config, platform: Platform, metrics?: SharedMetrics): Promise<void> {
+export async function serve(config: Config, platform: Platform, ending: Ending, metrics?: SharedMetrics): Promise<void> {
   const { app, services, draining } = await buildApp({
     platform,
     config,
@@ -37,10 +23,9 @@ export async function serve(config: Config, platform: Platform, metrics?: Shared
   const port = typeof address === 'object' && address ? address.port : config.port
   platform.sandbox?.setWebhookUrl(`http://${config.host}:${port}/api/stripe/webhook`)
   services.jobs.start()
-  closeOnSignals(async () => {
-    await draining.drain(config.drainSeconds)
-    await app.close()
+  ending.closeWith(async () => {
+    await draining.close(config.drainSeconds)
     await services.jobs.stop()
     await platform.close()
-  })
+  }, longestEnd(config.drainSeconds))
 }

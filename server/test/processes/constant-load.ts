@@ -3,29 +3,50 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The longest a visitor looks at an answer, so that some connections are idle at every moment. */
 const PAUSE_MS = 40
+/** A request that has no whole answer by then hangs, however busy the machine is. */
+const HANG_MS = 20_000
 
-/** Counts what came back while the load ran: by status, and by error for requests that got no answer. */
+/** Counts what came back while the load ran: by status, by error for requests that were refused an answer, and by what they hung at. */
 export type Outcome = Record<string, number>
 
-/** One request over a kept connection, without any second try; the status, or the code of the error. */
-function ask(agent: Agent, url: string, headers: Record<string, string>): Promise<string> {
+export interface LoadOptions {
+  visitors?: number
+  headers?: Record<string, string>
+  /** Whether connections are kept, as browsers and proxies do; otherwise each request opens one of its own. True when left out. */
+  keepsConnections?: boolean
+}
+
+/** One request, without any second try: the status, the code of the error, or, after 20 seconds, at what it hangs. */
+export function ask(agent: Agent, url: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve) => {
+    let stage = 'no connection'
     const call = request(url, { agent, headers }, (answer) => {
-      answer.on('end', () => resolve(String(answer.statusCode)))
-      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      stage = `an incomplete answer of status ${answer.statusCode}`
+      answer.on('end', () => finish(String(answer.statusCode)))
+      answer.on('error', fail)
       answer.resume()
     })
-    call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    const finish = (result: string) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    const fail = (error: NodeJS.ErrnoException) => finish(error.code ?? error.message)
+    const timer = setTimeout(() => {
+      finish(`GET ${url} hangs: ${stage} after ${HANG_MS / 1_000} seconds`)
+      call.destroy()
+    }, HANG_MS)
+    call.on('error', fail)
+    call.on('socket', (socket) => {
+      if (!socket.connecting) stage = 'no answer on a kept connection'
+      else socket.once('connect', () => (stage = 'no answer on a new connection'))
+    })
     call.end()
   })
 }
 
-/** Visitors who ask without end over connections they keep, as browsers and proxies do. `stop` says what became of their requests. */
-export function startLoad(
-  url: string,
-  { visitors = 8, headers = {} }: { visitors?: number; headers?: Record<string, string> } = {},
-) {
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors })
+/** Visitors who ask without end until `stop`, which says what became of their requests. No request may hang for ever, so neither does `stop`. */
+export function startLoad(url: string, { visitors = 8, headers = {}, keepsConnections = true }: LoadOptions = {}) {
+  const agent = new Agent({ keepAlive: keepsConnections, maxSockets: visitors })
   const outcome: Outcome = {}
   let isOver = false
   const visits = Array.from({ length: visitors }, async () => {

@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildServer } from '../../../scripts/build-server.mjs'
+import type { TestApi } from '../api.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
 const START_MS = 40_000
+const TOOK_LONG_MS = 120_000
 
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -49,9 +51,26 @@ function listChildren(pid: number | undefined): number[] {
   return text === '' ? [] : text.split(' ').map(Number)
 }
 
+/** The settings of a server of so many workers on the database and the payment provider of a test. */
+export const settingsOn = (api: TestApi, workers: number): Record<string, string> => ({
+  WEB_CONCURRENCY: String(workers),
+  DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
+  DATABASE_POOL: '5',
+  STRIPE_SECRET_KEY: api.providerAccess.secretKey,
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+  STRIPE_API_BASE: api.providerAccess.apiBase,
+})
+
+/** Looks until something holds, and throws after `milliseconds`. */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
+  for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
+    if (Date.now() > until) throw new Error(`It did not come about that ${what}.`)
+  }
+}
+
 /** Starts a bundled server and waits until it says that it is ready; one that ends before is handed back as it is. */
 export async function startRealServer(main: string, environment: Record<string, string>): Promise<RealServer> {
-  const port = await findFreePort()
+  const port = Number(environment.PORT ?? (await findFreePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-process-'))
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,7 +94,11 @@ export async function startRealServer(main: string, environment: Record<string, 
       if (Date.now() > until) throw new Error(`The server did not say '${text}' but:\n${output}`)
     }
   }
-  while (!hasEnded() && !output.includes('Porchlight is ready')) await sleep(20)
+  for (const until = Date.now() + TOOK_LONG_MS; !hasEnded() && !output.includes('Porchlight is ready'); await sleep(20)) {
+    if (Date.now() < until) continue
+    child.kill('SIGKILL')
+    throw new Error(`The server neither got ready nor ended:\n${output}`)
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     port,

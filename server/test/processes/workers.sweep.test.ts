@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { startLoad } from './constant-load.ts'
-import { bundleServer, type RealServer, startRealServer } from './real-server.ts'
+import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
 const GUESTS = 20
 
@@ -25,15 +25,7 @@ afterAll(async () => {
 })
 
 const open = (workers: number, environment: Record<string, string> = {}): Promise<RealServer> =>
-  startRealServer(bundle.main, {
-    WEB_CONCURRENCY: String(workers),
-    DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
-    DATABASE_POOL: '5',
-    STRIPE_SECRET_KEY: api.providerAccess.secretKey,
-    STRIPE_WEBHOOK_SECRET: 'whsec_unused',
-    STRIPE_API_BASE: api.providerAccess.apiBase,
-    ...environment,
-  })
+  startRealServer(bundle.main, { ...settingsOn(api, workers), ...environment })
 
 async function start(workers: number, environment: Record<string, string> = {}): Promise<RealServer> {
   const own = await open(workers, environment)
@@ -52,12 +44,6 @@ function breakBuild(): void {
 }
 
 const isOk = (server: RealServer) => fetch(`${server.url}/api/ready`).then(({ status }) => status === 200)
-
-async function eventually(holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
-  for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
-    if (Date.now() > until) throw new Error('It did not come about.')
-  }
-}
 
 it(`gives the same nights to one of ${GUESTS} guests whose requests two workers answer at once`, async () => {
   expect(server.listWorkers()).toHaveLength(2)
@@ -84,28 +70,14 @@ it(`gives the same nights to one of ${GUESTS} guests whose requests two workers 
 it('goes on when a worker is killed, and replaces it', async () => {
   const [victim = 0, survivor = 0] = server.listWorkers()
   process.kill(victim, 'SIGKILL')
-  await eventually(() => !server.listWorkers().includes(victim))
+  await eventually('it is gone', () => !server.listWorkers().includes(victim))
   for (let call = 0; call < 20; call += 1) expect(await isOk(server)).toBe(true)
-  await eventually(async () => (await (await fetch(`${server.url}/metrics`)).text()).includes('porchlight_workers 2\n'))
+  await eventually('two work', async () =>
+    (await (await fetch(`${server.url}/metrics`)).text()).includes('porchlight_workers 2\n'),
+  )
   expect(server.listWorkers()).toHaveLength(2)
   expect(server.listWorkers()).toContain(survivor)
   expect(server.output()).toContain(`Worker ${victim} ended by SIGKILL; another one takes its place`)
-})
-
-it('drops no request while its workers are restarted one by one', { timeout: 120_000 }, async () => {
-  await api.make.approvedProperty()
-  const before = server.listWorkers()
-  const load = startLoad(`${server.url}/api/properties`)
-  await sleep(500)
-  server.process.kill('SIGUSR2')
-  await server.waitFor('All workers have been restarted', 100_000)
-  await sleep(500)
-  const { 200: answered = 0, ...others } = await load.stop()
-  expect(others).toEqual({})
-  expect(answered).toBeGreaterThan(100)
-  const after = server.listWorkers()
-  expect(after).toHaveLength(2)
-  expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
 
 it('keeps its workers when the new build does not start', async () => {
@@ -148,7 +120,7 @@ it('says that it is not ready before it stops answering', async () => {
   const own = await start(1, { DRAIN_SECONDS: '1' })
   const load = startLoad(`${own.url}/api/categories`, { visitors: 2 })
   own.process.kill('SIGTERM')
-  await eventually(async () => (await fetch(`${own.url}/api/ready`)).status === 503, 900)
+  await eventually('it is not ready', async () => (await fetch(`${own.url}/api/ready`)).status === 503, 900)
   expect((await fetch(`${own.url}/api/categories`)).status).toBe(200)
   const { 200: answered, ...others } = await load.stop()
   expect(answered).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LONGEST_REQUEST_MS } from '../../http/body-deadline.ts'
+import type { Ending } from '../ending.ts'
 import { answerMetrics } from './crew-metrics.ts'
 import { isReadySign } from './messages.ts'
 
 /** A worker that starts may have to wait for a migration of another process. */
 const READY_MS = 300_000
-/** Whoever has not ended by then has a request that never ends. */
-const LEAVE_MS = LONGEST_REQUEST_MS + 30_000
+/** What a worker gets beyond the time in which it ends by itself. */
+const GRACE_MS = 5_000
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
 /** A worker that lives shorter than this makes the next one wait longer. */
@@ -23,6 +23,9 @@ export interface SupervisorOptions {
   workers: number
   /** The file that a worker runs. */
   main: string
+  /** How long a worker takes to end at most, in milliseconds; one that takes longer is killed. */
+  longestEndMs: number
+  ending: Ending
   say(line: string): void
 }
 
@@ -47,18 +50,19 @@ async function fork(): Promise<Worker> {
   return worker
 }
 
-/** Lets a worker end its requests; one that cannot is ended. */
-async function dismiss(worker: Worker): Promise<void> {
+/** Lets a worker end its requests; one that has not ended after `longestMs` is killed. */
+async function dismiss(worker: Worker, longestMs: number): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), LEAVE_MS)
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
   worker.process.kill('SIGTERM')
   await ended
   clearTimeout(timer)
 }
 
 /** The workers that are to be there, and what keeps their number. */
-function createCrew({ workers, say }: SupervisorOptions) {
+function createCrew({ workers, longestEndMs, say }: SupervisorOptions) {
+  const leave = (worker: Worker) => dismiss(worker, longestEndMs + GRACE_MS)
   const crew = new Set<Worker>()
   const bornAt = new WeakMap<Worker, number>()
   const starting = new Set<Promise<Worker>>()
@@ -72,7 +76,7 @@ function createCrew({ workers, say }: SupervisorOptions) {
     const start = fork()
     starting.add(start)
     const worker = await start.finally(() => starting.delete(start))
-    if (isEnding) return dismiss(worker)
+    if (isEnding) return leave(worker)
     crew.add(worker)
     bornAt.set(worker, begunAt)
   }
@@ -109,7 +113,7 @@ function createCrew({ workers, say }: SupervisorOptions) {
     for (let old = await findOlder(begunAt); old && !isEnding; old = await findOlder(begunAt)) {
       await hire()
       crew.delete(old)
-      await dismiss(old)
+      await leave(old)
     }
     return !isEnding
   }
@@ -140,27 +144,29 @@ function createCrew({ workers, say }: SupervisorOptions) {
     },
     end: async () => {
       isEnding = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && dismiss(worker)))
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && leave(worker)))
     },
   }
 }
 
 /**
  * Keeps `workers` processes that share the port: one that dies is replaced, later and later when they die at once; SIGUSR2 restarts them one
- * by one without a gap; SIGTERM and SIGINT end them after their requests. Resolves when all of them answer. Throws `WorkersFailed`.
+ * by one without a gap; SIGTERM and SIGINT end them after their requests. Resolves when all of them answer, or are being ended before they
+ * could. Throws `WorkersFailed`.
  */
 export async function supervise(options: SupervisorOptions): Promise<void> {
+  // Workers take connections from the kernel themselves. One that this process took and handed on would be held open here for ever, unanswered,
+  // when its worker ended before it had read of it: docs/decisions/0012-many-processes.md.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: options.main, execArgv: [...process.execArgv, '--enable-source-maps'], args: [] })
   const { crew, countRestarts, fill, restart, end } = createCrew(options)
   answerMetrics(crew, countRestarts)
-  const leave = () => void end().then(() => process.exit(0))
-  process.once('SIGTERM', leave)
-  process.once('SIGINT', leave)
+  options.ending.closeWith(end, options.longestEndMs + 2 * GRACE_MS)
   try {
     await fill()
   } catch (error) {
     await end()
-    throw error
+    if (!options.ending.isEnding()) throw error
   }
   process.on('SIGUSR2', () => void restart())
 }
