@@ -9,7 +9,7 @@ import {
   statusOf,
 } from './bookings.rules.ts'
 
-const actions: BookingAction[] = ['pay', 'let_go', 'release', 'cancel', 'approve', 'reject', 'lapse']
+const actions: BookingAction[] = ['pay', 'let_go', 'replace', 'release', 'cancel', 'approve', 'reject', 'lapse']
 const parties: BookingParty[] = ['guest', 'host', 'system']
 
 describe('booking transitions', () => {
@@ -28,6 +28,7 @@ describe('booking transitions', () => {
         'system pay: expiring -> paid',
         'system let_go: held -> expiring',
         'guest let_go: held -> expiring',
+        'guest replace: held -> expiring',
         'system release: expiring -> cancelled',
         'guest cancel: paid -> cancelled',
         'host approve: paid -> confirmed',

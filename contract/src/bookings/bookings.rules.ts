@@ -22,14 +22,37 @@ export const cancelReasons = [
   'late_payment',
   'operator',
   'host_cancelled',
+  'replaced',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export type BookingAction = 'pay' | 'pay_instantly' | 'let_go' | 'release' | 'cancel' | 'approve' | 'reject' | 'lapse' | 'annul'
+export type BookingAction =
+  | 'pay'
+  | 'pay_instantly'
+  | 'let_go'
+  | 'replace'
+  | 'release'
+  | 'cancel'
+  | 'approve'
+  | 'reject'
+  | 'lapse'
+  | 'annul'
 export type BookingParty = 'guest' | 'host' | 'system'
 
 /** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
 export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
+
+/**
+ * How long a guest waits for a new hold after so many of theirs ended unpaid within so many hours: of one listing, and of all listings
+ * together. Nights that are held for nothing are nights nobody else can book.
+ */
+export const holdLimits = {
+  listing: { unpaid: 2, withinHours: 24, waitHours: 1 },
+  account: { unpaid: 6, withinHours: 24, waitHours: 24 },
+} as const
+
+/** How many payments may fail within an hour per account, per network address and per hold. */
+export const paymentLimits = { failedPerHour: 5 } as const
 
 /**
  * Every change a booking can make and who may make it (decision B8). Nothing else is allowed; a payment that arrives after the end changes no
@@ -46,6 +69,8 @@ export const bookingTransitions: readonly {
   { action: 'pay_instantly', by: 'system', from: ['held', 'expiring'], to: 'confirmed' },
   { action: 'let_go', by: 'system', from: ['held'], to: 'expiring' },
   { action: 'let_go', by: 'guest', from: ['held'], to: 'expiring' },
+  // Another hold of the same guest takes its place and its nights; only the payment is still to be voided.
+  { action: 'replace', by: 'guest', from: ['held'], to: 'expiring' },
   { action: 'release', by: 'system', from: ['expiring'], to: 'cancelled' },
   { action: 'cancel', by: 'guest', from: ['paid'], to: 'cancelled' },
   { action: 'approve', by: 'host', from: ['paid'], to: 'confirmed' },

@@ -65,6 +65,8 @@ export const problems = {
   too_many_requests: [429, 'Too many requests. Please try again later.'],
   too_many_uploads: [429, 'Two of your uploads are still running. Please wait until one of them is done.'],
   too_many_holds: [429, 'You have too many unpaid reservations. Pay or cancel one of them first.'],
+  hold_limit_reached: [429, 'You have held nights without paying too often. Please try again later.'],
+  payment_limit_reached: [429, 'Too many payments failed. Please try again later.'],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   provider_unavailable: [503, 'Payment provider is not responding. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
@@ -82,6 +84,8 @@ export const problemSchema = z.object({
   issues: z.array(issueSchema).optional(),
   /** What the sender needs to ask again, such as a new quote; the endpoint that refuses says of what shape. */
   details: z.unknown().optional(),
+  /** From when on the same request can succeed; only with a refusal that says to wait. */
+  retryAt: z.iso.datetime().optional(),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -95,8 +99,16 @@ export class Refusal extends Error {
     message?: string,
     readonly issues?: FieldIssue[],
     readonly details?: unknown,
+    /** From when on the same request can succeed, and how far away that is. */
+    readonly wait?: { until: Date; seconds: number },
   ) {
     super(message ?? problems[code][1])
     this.status = problems[code][0]
   }
+}
+
+/** A refusal that ends at `until`: the answer names that time, and the header `Retry-After` the seconds to it. */
+export const refuseUntil = (code: ErrorCode, until: Date, now: Date, message?: string): Refusal => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  return new Refusal(code, message, undefined, undefined, { until, seconds })
 }

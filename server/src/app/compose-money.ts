@@ -3,13 +3,24 @@ import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import type { Database } from '../db/client.ts'
 import { toBooking } from '../features/bookings/bookings.mapper.ts'
 import { findBookable, findBookingView } from '../features/bookings/bookings.read-model.ts'
-import { attachIntent, findBookingByIntent, findLiveHolds, insertHold } from '../features/bookings/bookings.repository.ts'
+import {
+  attachIntent,
+  excuseHold,
+  excuseUnopenedHold,
+  findBookingByIntent,
+  findLiveHolds,
+  insertHold,
+  listUnpaidEnds,
+  lockLiveHolds,
+} from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
 import { toTerms } from '../features/bookings/cancellation.domain.ts'
 import { createCancellationsService } from '../features/bookings/cancellations.service.ts'
 import { hasOpenDispute } from '../features/bookings/disputes.repository.ts'
 import { createDisputeService } from '../features/bookings/disputes.service.ts'
+import { createExpiryService } from '../features/bookings/expiry.service.ts'
 import { createOffers } from '../features/bookings/offers.service.ts'
+import { createPaymentAttempts } from '../features/bookings/payment-attempts.service.ts'
 import { createPaymentSteps } from '../features/bookings/payment-steps.service.ts'
 import { createRefundService } from '../features/bookings/refunds.service.ts'
 import { createSettlementService } from '../features/bookings/settlement.service.ts'
@@ -39,6 +50,8 @@ interface Deps {
   clock: Clock
   payments: PaymentProvider
   publicUrl: string
+  /** What stands for a network address where failed payments are counted; null: they are not. */
+  payerKeyOf(address: string): string | null
   log: { error(fields: object, message: string): void }
   urlFor(imageKey: string): string
   feedReader: Pick<FeedReader, 'readForCheckout'>
@@ -47,7 +60,7 @@ interface Deps {
 type Services = ReturnType<typeof composeMoney>
 
 /** Puts the parts together that move bookings and money: holds, payments, refunds, disputes, payouts and their ledger. */
-export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader }: Deps) {
+export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, urlFor, feedReader }: Deps) {
   const concerns = createConcerns({ clock, log })
   const ops = createPaymentOps({ db, clock })
   const transfers = createTransferService({ db, clock, payments, ops, concerns, hasOpenDispute, publicUrl })
@@ -55,7 +68,9 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feed
   const steps = createPaymentSteps({ db, clock, payments, ops, concerns })
   const refunds = createRefundService({ db, clock, payments, ops, concerns, settleHost, publicUrl })
   const disputes = createDisputeService({ db, clock, payments, concerns, settleHost })
-  const settlement = createSettlementService({ db, clock, payments, steps, refunds, concerns, publicUrl, log })
+  const attempts = createPaymentAttempts({ db, clock, payments })
+  const settlement = createSettlementService({ db, clock, payments, steps, attempts, refunds, concerns, publicUrl, log })
+  const expiry = createExpiryService({ db, clock, settlement, log })
   const offers = createOffers({ clock })
   const bookings = createBookingsService({ db, clock, settlement, offers, urlFor })
   const cancellations = createCancellationsService({ db, clock, refunds, urlFor })
@@ -63,11 +78,17 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feed
     db,
     clock,
     settlement,
+    attempts,
+    payerKeyOf,
     offers,
     calendars: feedReader,
     bookings: {
       findBookable: (id) => findBookable(db, id),
       findLiveHolds,
+      lockLiveHolds,
+      listUnpaidEnds,
+      excuseHold: (id, isExcused) => excuseHold(db, id, isExcused),
+      excuseUnopenedHold: (id) => excuseUnopenedHold(db, id),
       insertHold,
       findBookingByIntent: (intentId) => findBookingByIntent(db, intentId),
       findBookingView: (id) => findBookingView(db, id),
@@ -124,6 +145,8 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feed
     refunds,
     disputes,
     settlement,
+    expiry,
+    attempts,
     bookings,
     cancellations,
     checkout,
@@ -133,16 +156,20 @@ export function composeMoney({ db, clock, payments, publicUrl, log, urlFor, feed
 }
 
 /** Tells the runner who carries out the jobs of money, and what is looked after every half minute. */
-export function registerMoneyJobs(jobs: JobRunner, { ops, settlement, transfers, webhooks, reconciler }: Services): void {
+export function registerMoneyJobs(jobs: JobRunner, services: Services): void {
+  const { ops, settlement, expiry, attempts, transfers, webhooks, reconciler } = services
   jobs.handle(paymentOpJob, (payload) => ops.carryOut(z.object({ opId: z.number() }).parse(payload).opId))
   jobs.handle('booking.reminder', (payload) =>
     settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
   )
   jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
-  jobs.every(SWEEP_SECONDS, 'settlement', settlement.sweep)
+  // Apart, so that hosts' silence is answered in time while the provider is slow.
+  jobs.every(SWEEP_SECONDS, 'unanswered-requests', expiry.expireRequests)
+  jobs.every(SWEEP_SECONDS, 'ended-holds', expiry.expireHolds)
   jobs.every(SWEEP_SECONDS, 'payouts', transfers.sweep)
   jobs.every(60, 'unfinished', reconciler.followUnfinished)
   jobs.every(QUARTER_SECONDS, 'missed-events', reconciler.catchUpEvents)
   jobs.every(QUARTER_SECONDS, 'lost-payments', reconciler.claimIntents)
   jobs.every(HOUR_SECONDS, 'books', reconciler.compareBooks)
+  jobs.every(HOUR_SECONDS, 'failed-payments', attempts.forget)
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
 import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
+import { throttleKey } from '../features/auth/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
 import { createAvailabilityService } from '../features/availability/availability.service.ts'
@@ -29,6 +30,8 @@ import { createReviewsReadModel } from '../features/reviews/reviews.read-model.t
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
+import { addressKey } from '../http/address-key.ts'
+import { isOwnMachine } from '../http/own-machine.ts'
 import { createJobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
@@ -80,7 +83,17 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties, tasks: platform.tasks })
-  const money = composeMoney({ db, clock, payments, publicUrl, log, urlFor, feedReader })
+  const money = composeMoney({
+    db,
+    clock,
+    payments,
+    publicUrl,
+    // Without a proxy that is believed, everybody behind one on this machine would share its address.
+    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : throttleKey(platform.sessionSecret, 'payers', addressKey(ip))),
+    log,
+    urlFor,
+    feedReader,
+  })
   const { bookings, payouts } = money
   const { listings, fees, pictures, approvals, imports, drafts } = composeListings({
     db,

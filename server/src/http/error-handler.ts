@@ -34,6 +34,7 @@ export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
   code: refusal.code,
   ...(refusal.issues ? { issues: refusal.issues satisfies FieldIssue[] } : {}),
   ...(refusal.details === undefined ? {} : { details: refusal.details }),
+  ...(refusal.wait ? { retryAt: refusal.wait.until.toISOString() } : {}),
   requestId,
 })
 
@@ -42,7 +43,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed')
-    if (refusal.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
+    if (refusal.status === 429 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(refusal.wait?.seconds ?? 60))
     if (refusal.status === 503) reply.header('retry-after', '5')
     return reply.code(refusal.status).header('cache-control', 'no-store').send(toProblem(refusal, request.id))
   })

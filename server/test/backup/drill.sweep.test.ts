@@ -102,7 +102,16 @@ it('comes back elsewhere; what was paid since goes back to its guest, and the bo
     const log = { error: () => undefined }
     const { payments } = api.platform
     const { feedReader } = api.services
-    const money = composeMoney({ db, clock, payments, publicUrl: 'http://localhost', log, urlFor: (key) => key, feedReader })
+    const money = composeMoney({
+      db,
+      clock,
+      payments,
+      publicUrl: 'http://localhost',
+      payerKeyOf: () => null,
+      log,
+      urlFor: (key) => key,
+      feedReader,
+    })
     const jobs = createJobRunner({ db, clock, log })
     registerMoneyJobs(jobs, money)
     await money.reconciler.catchUpEvents()

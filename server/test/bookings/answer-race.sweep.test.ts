@@ -62,7 +62,7 @@ it(`ends in one outcome, one refund and one mail of a kind when 20 answers come 
           () => change(host, booking.id, 'confirmed'),
           () => change(host, booking.id, 'cancelled'),
           () => change(guest, booking.id, 'cancelled'),
-          () => api.services.settlement.sweep().then(() => 0),
+          () => api.services.expiry.sweep().then(() => 0),
         ][(index + round) % 4],
     )
     const codes = await Promise.all(attempts.map((attempt) => attempt?.()))

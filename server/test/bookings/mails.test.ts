@@ -69,7 +69,7 @@ describe('the mails about a booking', () => {
       if (by === 'guest') await change(guest, booking.id, 'cancelled')
       else {
         api.clock.advance(25 * HOUR)
-        await api.services.settlement.sweep()
+        await api.services.expiry.sweep()
       }
       await api.settle()
       const about = to(host).filter((mail) => /cancelled$|expired/.test(mail.subject))

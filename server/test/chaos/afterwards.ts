@@ -33,7 +33,7 @@ export async function findLost({ db }: TestApi, promised: readonly Promised[]): 
 export async function settleEverything(api: TestApi, elapsedMs: number): Promise<void> {
   api.clock.advance(elapsedMs + 20 * 60_000)
   for (let round = 0; round < 3; round += 1) {
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     await api.services.reconciler.catchUpEvents()
     await api.services.reconciler.followUnfinished()
     await api.services.reconciler.claimIntents()

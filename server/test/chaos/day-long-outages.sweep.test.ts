@@ -21,7 +21,7 @@ async function passDay(api: TestApi, meanwhile: (hour: number) => Promise<void>)
   for (let hour = 0; hour < HOURS; hour += STEP_HOURS) {
     await meanwhile(hour)
     api.clock.advance(STEP_HOURS * HOUR)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     await api.settle()
   }
 }

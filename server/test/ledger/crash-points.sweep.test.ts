@@ -31,7 +31,7 @@ const dieAt = (point: CrashPoint, task: OtherTask) => startOtherProcess(api, poi
 async function restart(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     api.clock.advance(2 * 60_000)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     await api.services.transfers.sweep()
     await api.services.reconciler.followUnfinished()
     await api.services.reconciler.catchUpEvents()

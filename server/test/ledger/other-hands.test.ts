@@ -51,7 +51,7 @@ describe('a refund made at the provider by hand', () => {
     const [first, second] = [await paidStay(api), await paidStay(api)]
     await refundByHand(first.intentId, 70_850)
     api.clock.advance(25 * HOUR)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     await api.settle()
     for (const { booking, intentId } of [first, second]) {
       expect(await findBookingRow(api, booking.id)).toMatchObject({ phase: 'cancelled', cancelReason: 'host_silent' })
@@ -187,7 +187,7 @@ describe('a payment the provider', () => {
     expect([answer.status, answer.problem.code]).toEqual([503, 'provider_unavailable'])
     vi.restoreAllMocks()
     api.clock.advance(HOUR)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
@@ -197,11 +197,11 @@ describe('a payment the provider', () => {
     const known = await api.platform.payments.getIntent(paymentIntentId)
     vi.spyOn(api.platform.payments, 'cancelIntent').mockResolvedValue({ ...known, status: 'processing' })
     api.clock.advance(HOUR)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     expect((await findBookingRow(api, bookingId)).phase).toBe('expiring')
     vi.restoreAllMocks()
     api.clock.advance(5 * 60_000)
-    await api.services.settlement.sweep()
+    await api.services.expiry.sweep()
     expect((await findBookingRow(api, bookingId)).phase).toBe('cancelled')
     expect((await api.platform.payments.getIntent(paymentIntentId)).status).toBe('canceled')
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)

@@ -30,6 +30,7 @@ const money = composeMoney({
   clock,
   payments,
   publicUrl: 'http://localhost',
+  payerKeyOf: () => null,
   log,
   urlFor: (key) => key,
   feedReader: noCalendars,
@@ -39,7 +40,7 @@ registerMoneyJobs(jobs, money)
 jobs.handle('mail.send', async () => undefined)
 
 const tasks: Record<OtherTask, () => Promise<unknown>> = {
-  sweep: money.settlement.sweep,
+  sweep: money.expiry.sweep,
   payouts: money.transfers.sweep,
   jobs: jobs.drain,
   events: money.reconciler.catchUpEvents,

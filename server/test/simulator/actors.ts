@@ -184,8 +184,8 @@ const wait: Act = async ({ api, random }) => {
 
 /** What has to be done from time to time, by the other process while it lives. It may be killed on the way; then this one goes on. */
 async function carryOutTasks({ api, other }: Stage): Promise<string> {
-  const { settlement, transfers, jobs, reconciler } = api.services
-  const own = { sweep: settlement.sweep, payouts: transfers.sweep, jobs: jobs.drain, events: reconciler.catchUpEvents }
+  const { expiry, transfers, jobs, reconciler } = api.services
+  const own = { sweep: expiry.sweep, payouts: transfers.sweep, jobs: jobs.drain, events: reconciler.catchUpEvents }
   const endings: string[] = []
   for (const task of otherTasks) {
     endings.push(other?.isAlive() ? `${await other.carryOut(task)} elsewhere` : await quietly(own[task]()))

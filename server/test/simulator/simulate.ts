@@ -33,12 +33,12 @@ function endTrouble({ emulator }: TestApi): void {
 /** Runs until nothing moves any more: what is due, what was missed, what falls due in the days after. */
 async function comeToRest(stage: Stage): Promise<void> {
   const { api } = stage
-  const { settlement, transfers, reconciler } = api.services
+  const { expiry, transfers, reconciler } = api.services
   await api.emulator.hurry()
   for (const hours of [0.3, 0.3, 26, 0.3, 24 * 7, 25, 0.3]) {
     api.clock.advance(toHours(hours))
     if (stage.other?.isAlive()) stage.history.push(await work(stage))
-    await settlement.sweep()
+    await expiry.sweep()
     await transfers.sweep()
     await api.settle()
     await reconciler.followUnfinished()

@@ -45,7 +45,7 @@ const isIssue = (value: unknown): value is FieldIssue => {
 }
 
 function parseProblem(body: string): Problem | null {
-  const { message, code, issues, details, requestId } = readObject(body)
+  const { message, code, issues, details, retryAt, requestId } = readObject(body)
   if (typeof message !== 'string' || typeof code !== 'string' || typeof requestId !== 'string') return null
   return {
     message,
@@ -53,6 +53,7 @@ function parseProblem(body: string): Problem | null {
     requestId,
     ...(Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {}),
     ...(details === undefined ? {} : { details }),
+    ...(typeof retryAt === 'string' && !Number.isNaN(Date.parse(retryAt)) ? { retryAt } : {}),
   }
 }
 

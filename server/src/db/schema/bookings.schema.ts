@@ -35,7 +35,7 @@ export const bookings = pgTable(
     guestCount: integer('guest_count').notNull(),
     phase: text('phase', { enum: ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] }).notNull(),
     cancelReason: text('cancel_reason', {
-      enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator', 'host_cancelled'],
+      enum: ['hold_expired', 'guest', 'host', 'host_silent', 'late_payment', 'operator', 'host_cancelled', 'replaced'],
     }),
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_cents').notNull(),
@@ -48,7 +48,14 @@ export const bookings = pgTable(
     clientSecret: text('client_secret'),
     paymentFailed: boolean('payment_failed').notNull().default(false),
     paidAt: instant('paid_at'),
+    /** Until when the nights are held; of a hold that ended sooner, when it did. */
     holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** The payment provider kept the guest from paying: the hold does not count against them. */
+    isHoldExcused: boolean('is_hold_excused').notNull().default(false),
+    /** From which network address the payment was prepared: keyed, so that nobody reads the address from it, and forgotten a day later. */
+    payerKey: text('payer_key'),
+    /** When the provider is next asked to void the payment of a hold that has ended; null: it has not been asked yet. */
+    voidAfter: instant('void_after'),
     respondBy: instant('respond_by'),
     /** When the host's payout was put in hand; null until it is due. */
     payoutPlannedAt: instant('payout_planned_at'),
@@ -80,6 +87,10 @@ export const bookings = pgTable(
       .where(sql`paid_at is not null and payout_planned_at is null and intent_id is not null`),
     index('bookings_unsettled').on(table.id).where(sql`phase in ('held', 'expiring') and intent_id is not null`),
     index('bookings_unasked').on(table.checkOut).where(sql`phase = 'confirmed' and review_asked_at is null`),
+    index('bookings_unpaid_ends').on(table.guestId, table.holdExpiresAt).where(sql`paid_at is null`),
+    index('bookings_payers').on(table.holdExpiresAt).where(sql`payer_key is not null`),
+    index('bookings_expiring').on(table.voidAfter.asc().nullsFirst(), table.id).where(sql`phase = 'expiring'`),
+    index('bookings_unanswered').on(table.respondBy, table.id).where(sql`phase = 'paid'`),
     index('bookings_waiting').on(table.phase, table.holdExpiresAt).where(sql`phase in ('held', 'expiring', 'paid')`),
   ],
 )
@@ -116,6 +127,30 @@ export const occupancy = pgTable(
     ),
     check('occupancy_has_one_cause', sql`num_nonnulls(${table.bookingId}, ${table.blockId}, ${table.calendarStayId}) = 1`),
     index('occupancy_calendar_stay').on(table.calendarStayId).where(sql`calendar_stay_id is not null`),
+  ],
+)
+
+/** Payments that failed, each once by the charge the provider made of the attempt: what the limits count. Deleted a day later. */
+export const paymentFailures = pgTable(
+  'payment_failures',
+  {
+    chargeId: text('charge_id').primaryKey(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As `payerKey` of the booking. */
+    payerKey: text('payer_key'),
+    /** By the provider's clock. */
+    failedAt: instant('failed_at').notNull(),
+  },
+  (table) => [
+    index('payment_failures_guest').on(table.guestId, table.failedAt),
+    index('payment_failures_payer').on(table.payerKey, table.failedAt).where(sql`payer_key is not null`),
+    index('payment_failures_booking').on(table.bookingId),
+    index('payment_failures_age').on(table.failedAt),
   ],
 )
 

@@ -28,6 +28,15 @@ export const amenities = pgTable('amenities', {
   icon: text('icon').notNull(),
 })
 
+/** What an approval was given for. */
+export interface ApprovedVersion {
+  title: string
+  description: string
+  city: string
+  state: string
+  country: string
+}
+
 /** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are what text search reads, folded to lower case without accents. */
 export const properties = pgTable(
   'properties',
@@ -63,6 +72,8 @@ export const properties = pgTable(
       .default('pending'),
     rejectionReason: text('rejection_reason'),
     isChangedSinceApproval: boolean('is_changed_since_approval').notNull().default(false),
+    /** What guests read of it as it was approved, kept from the first change of it on; null while it is as approved. */
+    approvedVersion: jsonb('approved_version').$type<ApprovedVersion>(),
     ratingAverage: doublePrecision('rating_average'),
     reviewCount: integer('review_count').notNull().default(0),
     searchText: text('search_text').notNull().default(''),

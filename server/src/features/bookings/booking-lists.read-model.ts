@@ -9,6 +9,7 @@ import { defineOrder, type KeysetOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { isNotReplaced } from './bookings.read-model.ts'
 
 /** Whose list it is: the bookings a person made, or the paid ones of the listings they own (decision B9). */
 export interface BookingReader {
@@ -79,7 +80,7 @@ function isNamed({ as }: BookingReader, words: string): SQL {
 }
 
 const ownedBy = ({ as, userId }: BookingReader) =>
-  as === 'guest' ? eq(bookings.guestId, userId) : and(eq(bookings.hostId, userId), isNotNull(bookings.paidAt))
+  as === 'guest' ? and(eq(bookings.guestId, userId), isNotReplaced) : and(eq(bookings.hostId, userId), isNotNull(bookings.paidAt))
 
 const wantedBy = (reader: BookingReader, { listing, from, to, q }: BookingFilter) =>
   and(
@@ -123,7 +124,7 @@ export async function summarizeBookings(db: Queryable, userId: string, now: Date
     db
       .select({ bookings: count(sql`true`), unpaidHolds: count(sql`${bookings.phase} = 'held'`) })
       .from(bookings)
-      .where(eq(bookings.guestId, userId)),
+      .where(ownedBy({ as: 'guest', userId, now })),
     db
       .select({ unanswered: count(sql`true`) })
       .from(bookings)

@@ -51,6 +51,9 @@ export async function listBookingViews(db: Queryable, ids: readonly number[]): P
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
+/** Leaves out holds that another one of the same guest took the place of; one that was paid all the same stays, for its refund is to be seen. */
+export const isNotReplaced = sql`(${bookings.cancelReason} is distinct from 'replaced' or ${bookings.paidAt} is not null)`
+
 /** The stays that keep nights of a property, earliest first; a guest's own unpaid hold is left out for that guest. */
 export const listBusyDates = (db: Queryable, propertyId: number, viewerId: string | null) =>
   db
@@ -60,6 +63,7 @@ export const listBusyDates = (db: Queryable, propertyId: number, viewerId: strin
       and(
         eq(bookings.propertyId, propertyId),
         inArray(bookings.phase, ['held', 'expiring', 'paid', 'confirmed']),
+        isNotReplaced,
         sql`${bookings.checkOut} >= current_date - 1`,
         viewerId ? or(ne(bookings.guestId, viewerId), ne(bookings.phase, 'held')) : undefined,
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -31,11 +31,60 @@ export async function findBookingByIntent(db: Queryable, intentId: string): Prom
 
 /** A guest's unpaid bookings whose hold still runs. */
 export async function findLiveHolds(db: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
-  return db
+  return selectLiveHolds(db, guestId, now)
+}
+
+/** The same, and keeps them from being paid or ended until the transaction does. */
+export async function lockLiveHolds(tx: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
+  return selectLiveHolds(tx, guestId, now).for('update')
+}
+
+const selectLiveHolds = (db: Queryable, guestId: string, now: Date) =>
+  db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.guestId, guestId), eq(bookings.phase, 'held'), gt(bookings.holdExpiresAt, now)))
+    .where(
+      and(eq(bookings.guestId, guestId), isNull(bookings.paidAt), eq(bookings.phase, 'held'), gt(bookings.holdExpiresAt, now)),
+    )
     .orderBy(asc(bookings.id))
+
+/**
+ * The holds of a guest that ended unpaid within a period: run out, cancelled or replaced. Left out are those the guest could not pay because
+ * of the payment provider.
+ */
+export async function listUnpaidEnds(
+  db: Queryable,
+  guestId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ propertyId: number; endedAt: Date }[]> {
+  return db
+    .select({ propertyId: bookings.propertyId, endedAt: bookings.holdExpiresAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.guestId, guestId),
+        isNull(bookings.paidAt),
+        gt(bookings.holdExpiresAt, since),
+        lte(bookings.holdExpiresAt, until),
+        eq(bookings.isHoldExcused, false),
+      ),
+    )
+}
+
+/** Says that the payment provider has not opened the payment of a hold; of no meaning once another call had it opened. */
+export async function excuseUnopenedHold(db: Queryable, id: number): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ isHoldExcused: true })
+    .where(and(eq(bookings.id, id), eq(bookings.phase, 'held'), isNull(bookings.intentId)))
+}
+
+/** Says whether the payment provider keeps the guest from paying a hold; of no meaning once it is paid or over. */
+export async function excuseHold(db: Queryable, id: number, isHoldExcused: boolean): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ isHoldExcused })
+    .where(and(eq(bookings.id, id), eq(bookings.phase, 'held'), sql`${bookings.isHoldExcused} <> ${isHoldExcused}`))
 }
 
 /** What holds have to do with: a listing that is shown. */
@@ -97,22 +146,6 @@ export async function markPaymentFailed(db: Queryable, id: number): Promise<void
     .update(bookings)
     .set({ paymentFailed: true })
     .where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
-}
-
-/** Bookings whose time has come: holds that ran out, ones being let go, paid requests the host left unanswered. */
-export async function findDue(db: Queryable, now: Date): Promise<BookingRow[]> {
-  return db
-    .select()
-    .from(bookings)
-    .where(
-      or(
-        and(eq(bookings.phase, 'held'), lt(bookings.holdExpiresAt, now)),
-        eq(bookings.phase, 'expiring'),
-        and(eq(bookings.phase, 'paid'), lt(bookings.respondBy, now)),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(200)
 }
 
 /** Whether any night of `[checkIn, checkOut)` is taken, by a booking or a block. Only for showing: the insert decides. */

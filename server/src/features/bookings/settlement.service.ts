@@ -12,7 +12,6 @@ import {
   type BookingRow,
   findBooking,
   findBookingByIntent,
-  findDue,
   freeNights,
   lockBooking,
   markPaymentFailed,
@@ -20,6 +19,7 @@ import {
 } from './bookings.repository.ts'
 import { answerDeadline, halfTime } from './deadlines.domain.ts'
 import type { BookingNews } from './guest-letters.mails.ts'
+import type { PaymentAttempts } from './payment-attempts.service.ts'
 import type { PaymentSteps } from './payment-steps.service.ts'
 import type { RefundService } from './refunds.service.ts'
 
@@ -28,6 +28,7 @@ export interface SettlementDeps {
   clock: Clock
   payments: Pick<PaymentProvider, 'getIntent'>
   steps: PaymentSteps
+  attempts: Pick<PaymentAttempts, 'learn'>
   refunds: RefundService
   concerns: Concerns
   publicUrl: string
@@ -43,14 +44,14 @@ export type SettlementService = ReturnType<typeof createSettlementService>
  * may run again.
  */
 export function createSettlementService(deps: SettlementDeps) {
-  const { db, clock, payments, steps, refunds, concerns, publicUrl, log } = deps
+  const { db, clock, payments, steps, attempts, refunds, concerns, publicUrl, log } = deps
 
   /** One transition with what goes with it; null when the booking is no longer where the transition starts. */
   const transition = (
     booking: BookingRow,
     action: BookingAction,
     by: BookingParty,
-    patch: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'respondBy'>>,
+    patch: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'respondBy' | 'holdExpiresAt'>>,
     after: (tx: Transaction, moved: BookingRow) => Promise<void> = async () => undefined,
   ) => {
     const row = findTransition(action, by, booking.phase)
@@ -92,7 +93,8 @@ export function createSettlementService(deps: SettlementDeps) {
 
   /** The provider says the money is there. In time it settles the booking; after the end of the booking it goes back (decision B3). */
   const settlePaid = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
-    const guestLetGo = booking.phase === 'expiring' && booking.cancelReason === 'guest'
+    // A hold that was replaced has no nights any more, and one that its guest has cancelled is not wanted.
+    const guestLetGo = booking.phase === 'expiring' && (booking.cancelReason === 'guest' || booking.cancelReason === 'replaced')
     if (booking.phase === 'cancelled' || guestLetGo) return returnLatePayment(booking, intent)
     if (booking.phase === 'held' || booking.phase === 'expiring') return settleInTime(booking, intent)
   }
@@ -134,23 +136,33 @@ export function createSettlementService(deps: SettlementDeps) {
       if (booking.phase === 'held') await transition(booking, 'let_go', 'system', { cancelReason: 'hold_expired' })
       const expiring = await findBooking(db, bookingId)
       if (expiring?.phase === 'expiring') await transition(expiring, 'release', 'system', {})
+      await noteFailures(booking, intent)
       return 'canceled'
     }
     if (intent.status === 'processing') return 'processing'
-    if (intent.lastError) await markPaymentFailed(db, booking.id)
+    await noteFailures(booking, intent)
     return 'open'
+  }
+
+  /** Counts attempts that failed; too many end every hold of the guest that still waits for its payment. */
+  const noteFailures = async (booking: BookingRow, { id, chargeId, lastError }: ProviderIntent): Promise<void> => {
+    if (!lastError) return
+    await markPaymentFailed(db, booking.id)
+    const ended = chargeId ? await attempts.learn(booking, { intentId: id, chargeId }) : []
+    for (const each of ended) await letGo(each, 'system', 'hold_expired')
   }
 
   /** Ends an unpaid hold: the payment is voided first, and only then are the nights free (money-and-safety N8). False: no hold any more. */
   const letGo = async (booking: BookingRow, by: 'guest' | 'system', reason: CancelReason): Promise<boolean> => {
-    const moved = await transition(booking, 'let_go', by, { cancelReason: reason })
+    const holdExpiresAt = new Date(Math.min(booking.holdExpiresAt.getTime(), clock.now().getTime()))
+    const moved = await transition(booking, 'let_go', by, { cancelReason: reason, holdExpiresAt })
     // While the provider is silent the nights stay taken, and the sweep tries again.
-    if (moved)
-      await release(moved).catch((error: unknown) =>
-        log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
-      )
+    if (moved) await releaseOrTellLog(moved)
     return moved !== null
   }
+
+  const releaseOrTellLog = (booking: BookingRow): Promise<void> =>
+    release(booking).catch((error: unknown) => log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'))
 
   const release = async (booking: BookingRow): Promise<void> => {
     if (await steps.wasRefused(booking)) {
@@ -160,17 +172,6 @@ export function createSettlementService(deps: SettlementDeps) {
     await steps.voidPayment(booking)
     // A payment that went through a moment before was not voided; advance() then finds it paid.
     await advance(booking.id)
-  }
-
-  const settleDue = async (booking: BookingRow): Promise<void> => {
-    const { totalCents } = booking
-    if (booking.phase === 'held') await letGo(booking, 'system', 'hold_expired')
-    else if (booking.phase === 'paid')
-      await transition(booking, 'lapse', 'system', { cancelReason: 'host_silent' }, refundAndTell('lapsed', totalCents))
-    else
-      await release(booking).catch((error: unknown) =>
-        log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
-      )
   }
 
   return {
@@ -200,13 +201,30 @@ export function createSettlementService(deps: SettlementDeps) {
         await queueBookingMails(tx, { news: 'reminder', booking, refundCents: 0, publicUrl })
       }),
 
-    /** Lets go what ran out of time: unpaid holds, and paid requests the host left unanswered (decisions B3, B6). */
-    sweep: async () => {
-      for (const booking of await findDue(db, clock.now())) {
-        await settleDue(booking).catch((error: unknown) =>
-          log.error({ err: error, booking: booking.id }, 'A booking that is due could not be settled yet'),
-        )
-      }
+    /** Ends a hold that ran out of time; its nights stay taken until `voidHold` has asked the provider. Null: no hold any more. */
+    expireHold: (booking: BookingRow) => transition(booking, 'let_go', 'system', { cancelReason: 'hold_expired' }),
+
+    /** Cancels a paid request the host left unanswered; everything goes back. Only writes rows. Null: the request has moved on. */
+    expireRequest: (booking: BookingRow) =>
+      transition(booking, 'lapse', 'system', { cancelReason: 'host_silent' }, refundAndTell('lapsed', booking.totalCents)),
+
+    /** Voids the payment of a hold that has ended and frees its nights; a payment that was quicker is settled. */
+    voidHold: release,
+
+    /**
+     * Ends a hold in the transaction of the one that takes its place, nights first: they are free for that one alone until it commits, and
+     * taken as before when it does not. What `voidReplaced` makes of the payment is for afterwards. Null: no hold any more.
+     */
+    replaceHold: async (tx: Transaction, booking: BookingRow): Promise<BookingRow | null> => {
+      const row = findTransition('replace', 'guest', booking.phase)
+      if (!row) return null
+      const patch = { cancelReason: 'replaced' as const, holdExpiresAt: clock.now() }
+      const moved = await movePhase(tx, booking.id, { from: row.from, to: row.to, patch, now: clock.now() })
+      if (moved) await freeNights(tx, moved.id)
+      return moved
     },
+
+    /** Voids the payment of a hold that was replaced; the sweep does it when the provider is silent now. */
+    voidReplaced: releaseOrTellLog,
   }
 }

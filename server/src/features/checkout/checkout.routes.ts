@@ -10,8 +10,8 @@ export function registerCheckoutRoutes(
   checkout: CheckoutService,
   form: ReplyOf<typeof checkoutEndpoints.getPaymentConfig>,
 ): void {
-  bindEndpoint(app, checkoutEndpoints.createPaymentIntent, async ({ body, actor }) => {
-    const { payment, isRepeat } = await checkout.createPaymentIntent(requireActor(actor), body)
+  bindEndpoint(app, checkoutEndpoints.createPaymentIntent, async ({ body, actor, request }) => {
+    const { payment, isRepeat } = await checkout.createPaymentIntent(requireActor(actor), body, request.ip)
     return isRepeat ? repeated(payment) : payment
   })
   bindEndpoint(app, checkoutEndpoints.confirmPayment, ({ body, actor }) =>

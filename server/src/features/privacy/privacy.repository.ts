@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
-import { bookings } from '../../db/schema/bookings.schema.ts'
+import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
@@ -87,6 +87,7 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
       placeText: '',
       regionText: '',
       rejectionReason: null,
+      approvedVersion: null,
       deletedAt: sql`coalesce(${properties.deletedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,
     })
@@ -107,7 +108,8 @@ export async function eraseAccount(
   userId: string,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await tx.update(bookings).set({ specialRequests: null, updatedAt: now }).where(eq(bookings.guestId, userId))
+  await tx.update(bookings).set({ specialRequests: null, payerKey: null, updatedAt: now }).where(eq(bookings.guestId, userId))
+  await tx.delete(paymentFailures).where(eq(paymentFailures.guestId, userId))
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
   await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))
   await tx.delete(listingDrafts).where(eq(listingDrafts.ownerId, userId))

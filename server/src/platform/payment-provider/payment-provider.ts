@@ -42,6 +42,12 @@ export interface ProviderIntent extends CreatedIntent {
   metadata: Record<string, string>
 }
 
+/** An attempt to take a payment that the card's bank, or the provider, refused. */
+export interface FailedCharge {
+  id: string
+  failedAt: Date
+}
+
 export interface NewRefund {
   intentId: string
   amountCents: number
@@ -221,6 +227,8 @@ export interface PaymentProvider {
   getIntent(id: string): Promise<ProviderIntent>
   /** The payments opened in a period. */
   listIntents(period: Period): AsyncIterable<ProviderIntent>
+  /** The latest hundred attempts at a payment that failed, newest first. An attempt that came to no charge is none of them. */
+  listFailedCharges(intentId: string): Promise<FailedCharge[]>
   /** Ends a payment that has not succeeded. Answers with the payment as it then is: when it was paid a moment before, `succeeded`. */
   cancelIntent(id: string, idempotencyKey: string): Promise<ProviderIntent>
   /** Pays back all or part of a succeeded payment. */

@@ -71,6 +71,7 @@ async function recordEveryCall(): Promise<Record<string, LoggedRequest[]>> {
   await during('cancelIntent', () => provider.cancelIntent(unpaid.id, 'void:8:1'))
   await during('getIntent', () => provider.getIntent(intent.id))
   await during('listIntents', () => walk(provider.listIntents(period)))
+  await during('listFailedCharges', () => provider.listFailedCharges(intent.id))
   const refunding = { intentId: intent.id, amountCents: 1_000, idempotencyKey: 'ref:7:1', metadata }
   const refund = await during('refund', () => provider.refund(refunding))
   await during('getRefund', () => provider.getRefund(refund.id))

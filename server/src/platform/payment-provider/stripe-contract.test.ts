@@ -66,6 +66,7 @@ describe('payments', () => {
       chargeId: expect.stringMatching(/^(ch|py)_/),
     })
     expect((await provider.cancelIntent(id, newKey())).status).toBe('succeeded')
+    expect(await provider.listFailedCharges(id)).toEqual([])
   })
 
   it('keep the words of a decline and stay open, until they are canceled', async () => {
@@ -74,6 +75,7 @@ describe('payments', () => {
     await expect(declined).rejects.toMatchObject({ statusCode: 402, decline_code: 'insufficient_funds' })
     const after = await provider.getIntent(id)
     expect(after).toMatchObject({ status: 'requires_payment_method', lastError: 'Your card has insufficient funds.' })
+    expect((await provider.listFailedCharges(id)).map((charge) => charge.id)).toEqual([after.chargeId])
     expect((await provider.cancelIntent(id, newKey())).status).toBe('canceled')
     expect((await provider.cancelIntent(id, newKey())).status).toBe('canceled')
   })

@@ -3,7 +3,7 @@ import type { IntentStatus, PaymentProvider, ProviderIntent } from './payment-pr
 import { callProvider, isUnexpectedState, walkProvider } from './provider-errors.ts'
 import { PAGE_SIZE, readId, toCreatedRange, toDate } from './stripe-fields.ts'
 
-type PaymentCalls = Pick<PaymentProvider, 'createIntent' | 'getIntent' | 'listIntents' | 'cancelIntent'>
+type PaymentCalls = Pick<PaymentProvider, 'createIntent' | 'getIntent' | 'listIntents' | 'listFailedCharges' | 'cancelIntent'>
 
 /** The guests' payments. */
 export function makePaymentCalls(stripe: Stripe): PaymentCalls {
@@ -38,6 +38,11 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
           }),
         toProviderIntent,
       ),
+    listFailedCharges: (intentId) =>
+      callProvider(async () => {
+        const { data } = await stripe.charges.list({ payment_intent: intentId, limit: PAGE_SIZE })
+        return data.flatMap(({ id, status, created }) => (status === 'failed' ? [{ id, failedAt: toDate(created) }] : []))
+      }),
     cancelIntent: async (id, idempotencyKey) => {
       try {
         return toProviderIntent(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey }))

@@ -19,6 +19,14 @@ export const checkoutCopy = {
     description: 'An unexpected error occurred. Please try again.',
   },
   formUnavailable: 'You have not been charged, and your nights are held meanwhile.',
+  holdLimit: {
+    title: 'Your nights are not held',
+    description: 'You have held nights without paying too often. You have not been charged.',
+  },
+  paymentLimit: {
+    title: 'Too many failed payments',
+    description: 'Your nights are no longer held, and you have not been charged.',
+  },
   intentFailedTitle: 'This stay could not be reserved',
 } as const
 

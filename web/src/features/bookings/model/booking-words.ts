@@ -51,6 +51,7 @@ const guestReasons: Record<CancelReason, string> = {
   late_payment: 'The payment arrived after the nights had been given away.',
   operator: 'Porchlight cancelled this booking.',
   host_cancelled: 'The host cancelled this stay. You get everything back.',
+  replaced: 'You chose another stay at this place before the payment arrived. You get a full refund.',
 }
 const hostReasons: Record<CancelReason, string> = {
   hold_expired: 'The guest did not pay in time.',
@@ -60,6 +61,7 @@ const hostReasons: Record<CancelReason, string> = {
   late_payment: 'The payment arrived too late.',
   operator: 'Porchlight cancelled this booking.',
   host_cancelled: 'You cancelled this stay.',
+  replaced: 'The guest chose another stay at this place.',
 }
 
 const atTime = new Intl.DateTimeFormat('en-US', {

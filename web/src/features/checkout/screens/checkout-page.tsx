@@ -15,7 +15,9 @@ import { useStayCost } from '../api/use-stay-cost.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { HoldEnded } from '../components/hold-ended.tsx'
 import { StaySummary } from '../components/stay-summary.tsx'
+import { WaitingNotice } from '../components/waiting-notice.tsx'
 import type { StayDraft } from '../model/booking-draft.ts'
+import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
 
 /** The page's shape while it is found out who is asking. */
@@ -56,11 +58,13 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
   const intent = usePaymentIntent(stay, userId)
   const [endedHold, setEndedHold] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
+  const [paymentWait, setPaymentWait] = useState<CheckoutWait | null>(null)
   const holdExpiresAt = intent.data?.holdExpiresAt ?? null
   const endHold = useCallback(() => setEndedHold(holdExpiresAt), [holdExpiresAt])
   const { error } = intent
+  const wait = waitOf(error) ?? paymentWait
   useEffect(() => {
-    if (!error) return
+    if (!error || waitOf(error)) return
     const description = messageOf(error, checkoutCopy.error.description)
     showToast({
       title: checkoutCopy.intentFailedTitle,
@@ -69,7 +73,12 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
     })
   }, [error])
 
-  if (error) return <Navigate to="/properties" replace />
+  const holdAgain = async () => {
+    const { isSuccess } = await intent.refetch()
+    if (isSuccess) setPaymentWait(null)
+  }
+
+  if (error && !wait) return <Navigate to="/properties" replace />
   const breakdown = intent.data?.breakdown ?? cost.data
   const hasEnded = endedHold !== null && endedHold === holdExpiresAt && !isTrying
   return (
@@ -83,10 +92,23 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
           cancellation={intent.data ? <Cancelling terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
         />
         <div className="lg:sticky lg:top-28 lg:self-start">
-          {hasEnded ? (
-            <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void intent.refetch()} />
+          {wait ? (
+            <WaitingNotice
+              wait={wait}
+              propertyId={stay.propertyId}
+              pending={intent.isFetching}
+              onTryAgain={() => void holdAgain()}
+            />
+          ) : hasEnded ? (
+            <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void holdAgain()} />
           ) : intent.data ? (
-            <PaymentPanel key={intent.data.clientSecret} payment={intent.data} onHoldEnd={endHold} onTryingChange={setIsTrying} />
+            <PaymentPanel
+              key={intent.data.clientSecret}
+              payment={intent.data}
+              onHoldEnd={endHold}
+              onTryingChange={setIsTrying}
+              onWait={setPaymentWait}
+            />
           ) : (
             <PaymentPanelSkeleton />
           )}

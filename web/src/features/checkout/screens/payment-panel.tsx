@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { usePaymentConfig } from '../api/use-payment-config.ts'
 import type { PreparedPayment } from '../api/use-payment-intent.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
+import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { describePaymentFailure, isOver, type PaymentFailure } from '../model/payment-failure.ts'
 
 /** The panel's shape while the nights are being held. */
@@ -31,18 +33,37 @@ interface PaymentPanelProps {
   onHoldEnd: () => void
   /** A try is under way: the page must not take the form away. */
   onTryingChange: (isTrying: boolean) => void
+  /** Too many attempts have failed: the payment is closed, and the guest has to wait. */
+  onWait: (wait: CheckoutWait) => void
 }
 
 /** Follows a try to its end: the provider's answer, then the server's, then the dashboard. */
-function useSettlement({ payment, onTryingChange }: Pick<PaymentPanelProps, 'payment' | 'onTryingChange'>) {
+function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelProps, 'payment' | 'onTryingChange' | 'onWait'>) {
   const navigate = useNavigate()
   const confirmation = useConfirmPayment()
+  const afterDecline = useConfirmPayment()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const fail = (error: unknown) => {
     const described = describePaymentFailure(error)
     onTryingChange(false)
     setFailure(described)
     showToast({ ...described, variant: 'destructive' })
+  }
+  const finish = ({ status, instantBook }: Pick<Booking, 'status' | 'instantBook'>) => {
+    const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
+    showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
+    void navigate({ to: '/dashboard', replace: true })
+  }
+  /** The provider refused the card. The server learns of it now, and says when that was once too often. */
+  const refuse = (error: unknown) => {
+    fail(error)
+    afterDecline.mutate(payment.paymentIntentId, {
+      onSuccess: finish,
+      onError: (refusal) => {
+        const wait = waitOf(refusal)
+        if (wait) onWait(wait)
+      },
+    })
   }
   const begin = () => {
     onTryingChange(true)
@@ -51,12 +72,11 @@ function useSettlement({ payment, onTryingChange }: Pick<PaymentPanelProps, 'pay
   const settle = () => {
     begin()
     confirmation.mutate(payment.paymentIntentId, {
-      onSuccess: ({ status, instantBook }) => {
-        const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
-        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-        void navigate({ to: '/dashboard', replace: true })
-      },
+      onSuccess: finish,
       onError: (error) => {
+        const wait = waitOf(error)
+        onTryingChange(false)
+        if (wait) return onWait(wait)
         fail(error)
         // Nothing is left to pay for here: the dashboard has the booking and what comes back of it.
         if (isOver(error)) void navigate({ to: '/dashboard', replace: true })
@@ -66,18 +86,19 @@ function useSettlement({ payment, onTryingChange }: Pick<PaymentPanelProps, 'pay
   return {
     failure,
     begin,
-    fail,
+    refuse,
     settle,
     isSettling: confirmation.isPending || confirmation.isSuccess,
   }
 }
 
 /** The time left, the card form of the configured provider and what happens next. */
-export function PaymentPanel({ payment, onHoldEnd, onTryingChange }: PaymentPanelProps) {
+export function PaymentPanel({ payment, onHoldEnd, onTryingChange, onWait }: PaymentPanelProps) {
   const config = usePaymentConfig()
-  const { failure, begin, fail, settle, isSettling } = useSettlement({
+  const { failure, begin, refuse, settle, isSettling } = useSettlement({
     payment,
     onTryingChange,
+    onWait,
   })
   if (config.isError) {
     return (
@@ -101,7 +122,7 @@ export function PaymentPanel({ payment, onHoldEnd, onTryingChange }: PaymentPane
         isSettling={isSettling}
         onTry={begin}
         onPaid={settle}
-        onFailed={fail}
+        onFailed={refuse}
       />
       <p className="border-t border-line pt-4 text-sm text-muted">
         {payment.instantBook
