@@ -94,7 +94,14 @@ export async function openTestApi(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const limits = { failedSignInsPerAccount: 10_000, callsPerAddress: 100_000, lettersPerAccount: 10_000, ...given.limits }
+  const limits = {
+    failedSignInsPerAccount: 10_000,
+    callsPerAddress: 100_000,
+    lettersPerAccount: 10_000,
+    signInLettersPerRequester: 10_000,
+    signInLettersPerAccount: 10_000,
+    ...given.limits,
+  }
   built = await buildApp({
     platform,
     config,

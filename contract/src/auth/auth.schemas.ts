@@ -47,6 +47,9 @@ export const resendCodeSchema = z.strictObject({ email: emailSchema })
 
 export const confirmSignUpSchema = z.object({ email: emailSchema, confirmationCode: confirmationCodeSchema })
 export const forgotPasswordSchema = z.object({ email: emailSchema })
+/** Asks for a code that signs in. */
+export const requestSignInCodeSchema = z.object({ email: emailSchema })
+export const signInWithCodeSchema = z.object({ email: emailSchema, confirmationCode: confirmationCodeSchema })
 export const resetPasswordSchema = z.object({
   email: emailSchema,
   confirmationCode: confirmationCodeSchema,

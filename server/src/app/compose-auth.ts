@@ -4,6 +4,8 @@ import { AuthService } from '../features/auth/auth.service.ts'
 import { createCodeLetters } from '../features/auth/code-letters.service.ts'
 import { createPasswordHasher } from '../features/auth/password.domain.ts'
 import { createSessionService } from '../features/auth/session.repository.ts'
+import { createSignInCodesRepository } from '../features/auth/sign-in-codes.repository.ts'
+import { SignInCodesService } from '../features/auth/sign-in-codes.service.ts'
 import { createSignUpsRepository } from '../features/auth/sign-ups.repository.ts'
 import { SignUpsService } from '../features/auth/sign-ups.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
@@ -26,25 +28,28 @@ interface Deps {
 
 /** Puts the parts of accounts together. The job kind `CODE_LETTER_JOB` is carried out by `letters.carryOut`. */
 export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Deps) {
-  const { failedSignInsPerAccount, callsPerAddress, lettersPerAccount } = {
-    ...authLimits,
-    ...limits,
-  }
+  const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
   const repository = createAuthRepository(db)
   const pending = createSignUpsRepository(db)
+  const signIns = createSignInCodesRepository(db)
   const passwords = createPasswordHasher()
   const sessions = createSessionService({ db, clock })
   const letters = createCodeLetters({
     repository,
     signUps: pending,
+    signIns,
     clock,
     mailer,
     secret,
     publicUrl,
-    letters: perHour('letters', lettersPerAccount),
+    letters: perHour('letters', most.lettersPerAccount),
     notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
+    signInLetters: {
+      perRequester: perHour('sign-in-letters', most.signInLettersPerRequester),
+      perAddress: throttles.limit({ name: 'sign-in-letters-a-day', limit: most.signInLettersPerAccount, seconds: 24 * HOUR }),
+    },
   })
   const signUps = new SignUpsService({ repository, signUps: pending, letters, passwords, clock, secret })
   const auth = new AuthService({
@@ -56,14 +61,16 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     clock,
     secret,
     publicUrl,
-    failedSignIns: perHour('sign-ins', failedSignInsPerAccount),
-    callsPerAddress: perHour('calls', callsPerAddress),
+    failedSignIns: perHour('sign-ins', most.failedSignInsPerAccount),
+    callsPerAddress: perHour('calls', most.callsPerAddress),
   })
+  const signInCodes = new SignInCodesService({ repository, codes: signIns, letters, sessions, clock, secret })
   /** Deletes what nobody can use any more. */
   const removeExpired = async () => {
     await sessions.removeExpired()
     await pending.removeExpired(clock.now())
+    await signIns.removeExpired(clock.now())
     await throttles.removeEnded()
   }
-  return { auth, signUps, sessions, letters, throttles, removeExpired }
+  return { auth, signUps, signInCodes, sessions, letters, throttles, removeExpired }
 }

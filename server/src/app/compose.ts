@@ -62,7 +62,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     publicUrl,
     ...(limits ? { limits } : {}),
   })
-  const { auth, signUps, sessions, letters, throttles } = accounts
+  const { auth, signUps, signInCodes, sessions, letters, throttles } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const cards = createPropertyCards(reads, urlFor)
   const typos = createTypoReadModel(reads, clock)
@@ -133,6 +133,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   return {
     auth,
     signUps,
+    signInCodes,
     privacy,
     sessions,
     catalog,

@@ -29,6 +29,8 @@ const calls: Record<string, { path: string; body: (email: string) => object }> =
   'signing up': { path: 'signup', body: (email) => ({ email, password: PASSWORD, firstName: 'Nora', lastName: 'Lind' }) },
   'asking for the code again': { path: 'signup', body: (email) => ({ email }) },
   'confirming an address': { path: 'confirm-signup', body: (email) => ({ email, ...code }) },
+  'asking for a sign-in code': { path: 'signin-code', body: (email) => ({ email }) },
+  'signing in with a code': { path: 'confirm-signin-code', body: (email) => ({ email, ...code }) },
   'asking for a new password': { path: 'forgot-password', body: (email) => ({ email }) },
   'setting a new password': { path: 'confirm-forgot-password', body: (email) => ({ email, ...code, newPassword: PASSWORD }) },
 }

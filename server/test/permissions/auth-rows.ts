@@ -6,6 +6,7 @@ import { everybody, inStates, type Row, signedIn } from './matrix.ts'
 import { PASSWORD } from './stage.ts'
 
 const { getCurrentUser, updateCurrentUser, signIn, signUp, confirmSignUp, forgotPassword, resetPassword, signOut } = authEndpoints
+const { requestSignInCode, signInWithCode } = authEndpoints
 const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
 const { getAccountStatus, createAccount, createOnboardingLink } = payoutsEndpoints
 const { listWishlist, checkWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
@@ -44,6 +45,24 @@ export const authRows: Row[] = [
     when: 'the address is not confirmed',
     cells: everybody('unconfirmed'),
     arrange: async (stage) => ({ body: { email: (await stage.account({ isConfirmed: false })).email, password: PASSWORD } }),
+  },
+  {
+    endpoint: requestSignInCode,
+    when: 'nobody has that address',
+    cells: everybody(200),
+    arrange: () => ({ body: { email: freshEmail() } }),
+  },
+  {
+    endpoint: requestSignInCode,
+    when: 'somebody has that address',
+    cells: everybody(200),
+    arrange: async (stage) => ({ body: { email: (await stage.person('user')).email } }),
+  },
+  {
+    endpoint: signInWithCode,
+    when: 'the code is wrong',
+    cells: everybody('wrongCode'),
+    arrange: async (stage) => ({ body: { email: (await stage.person('user')).email, confirmationCode: '123456' } }),
   },
   {
     endpoint: signUp,

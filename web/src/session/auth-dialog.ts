@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset'
+export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset' | 'ask-code' | 'enter-code'
 
 interface OpenRequest {
   view?: AuthView

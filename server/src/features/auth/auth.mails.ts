@@ -38,6 +38,21 @@ export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
   }),
 })
 
+/** The code that signs in, in the browser that asked for it. */
+export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Mail => ({
+  to,
+  ...renderMail({
+    subject: `${code} is your Porchlight sign-in code`,
+    heading: 'Your sign-in code',
+    paragraphs: [
+      'Enter this code where you asked for it to sign in:',
+      `The code works once, for ${codePolicy.minutes} minutes, and only in the browser that asked for it: ${request.device ?? 'Unknown device'}, ${formatMoment(request.at)}.`,
+      'Never give this code to anybody: it opens your account. We never ask for it by phone or message. If you did not ask for it, ignore this email: without the code nobody gets in.',
+    ],
+    code,
+  }),
+})
+
 /** The code that allows a new password. */
 export const resetMail = (to: string, code: string): Mail => ({
   to,

@@ -9,10 +9,13 @@ import { addressKey } from '../../http/address-key.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import type { SessionCookie } from '../../http/session.ts'
 import type { AuthService } from './auth.service.ts'
+import type { SignInCodesService } from './sign-in-codes.service.ts'
 import type { SignUpsService } from './sign-ups.service.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
 const DEVICE_COOKIE = 'porchlight_device'
+const CODE_COOKIE = 'porchlight_code'
+const HOUR = 3_600
 const DAY = 24 * 3_600
 const PROOF_AGE = signUpPolicy.hours * 3_600
 const HALF_A_YEAR = 180 * DAY
@@ -29,6 +32,7 @@ type CookieOptions = ReturnType<typeof cookieOptionsOf>
 export interface AuthServices {
   auth: AuthService
   signUps: SignUpsService
+  signInCodes: SignInCodesService
 }
 
 const readBrowser = (request: FastifyRequest) => ({
@@ -96,6 +100,34 @@ function registerSession(app: FastifyInstance, auth: AuthService, cookie: Sessio
   })
 }
 
+function registerSignInCodes(
+  app: FastifyInstance,
+  { auth, signInCodes }: AuthServices,
+  cookie: SessionCookie,
+  options: CookieOptions,
+): void {
+  bindEndpoint(app, authEndpoints.requestSignInCode, async ({ body, request, reply }) => {
+    await auth.admit(request.ip)
+    const { proof } = await signInCodes.request(body.email, {
+      proof: request.cookies[CODE_COOKIE],
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+    })
+    reply.setCookie(CODE_COOKIE, proof, { ...options, maxAge: HOUR })
+    return {}
+  })
+  bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
+    await auth.admit(request.ip)
+    const browser = { token: cookie.read(request), proof: request.cookies[CODE_COOKIE] }
+    const { user, session, device } = await signInCodes.signIn(body, browser)
+    await auth.excuse(request.ip)
+    cookie.set(reply, session)
+    reply.clearCookie(CODE_COOKIE, options)
+    reply.setCookie(DEVICE_COOKIE, device, { ...options, maxAge: HALF_A_YEAR })
+    return { user }
+  })
+}
+
 /** Makes the routes of accounts: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the page it came from. */
 export function registerAuthRoutes(app: FastifyInstance, services: AuthServices, cookie: SessionCookie): void {
   const { auth } = services
@@ -105,6 +137,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: AuthServices,
   registerSignUp(app, services, options)
   registerPasswordReset(app, auth)
   registerSession(app, auth, cookie, options)
+  registerSignInCodes(app, services, cookie, options)
 
   app.get('/api/login', (request, reply) => {
     const { returnUrl } = loginQuerySchema.parse(request.query)

@@ -8,6 +8,7 @@ import { passwordChangedMail } from './auth.mails.ts'
 import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
+import { refuseCommonPassword } from './common-passwords.domain.ts'
 import type { PasswordHasher } from './password.domain.ts'
 import { codeTriesKey, deviceMark, hashCode, sameText } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.repository.ts'
@@ -32,13 +33,15 @@ export type SignInResult =
   /** The password was right, the address is unconfirmed: a code is on its way, and `proof` binds this browser to the sign-up. */
   | { isConfirmed: false; proof: string }
 
+const explainLockout = (time: string) => `Too many sign-in attempts. Try again in ${time}, or sign in with a code sent by email.`
+
 /** The rules of accounts: signing in and out, new passwords, one's own details. */
 export class AuthService {
   constructor(private readonly deps: Deps) {}
 
   /** Counts a call from a network address; 429 `too_many_requests` beyond the limit (money-and-safety A10). */
   async admit(address: string): Promise<void> {
-    if (!(await this.deps.callsPerAddress.take(address))) throw new Refusal('too_many_requests')
+    await this.deps.callsPerAddress.require(address)
   }
 
   /** Takes the count back for a call that proved itself: only guesses add up. */
@@ -79,7 +82,7 @@ export class AuthService {
     ])
     const isKnownDevice = sameText(browser.device ?? '', deviceMark(secret, user?.id ?? ''))
     const account = isKnownDevice ? `device:${user?.id}` : given.email.toLowerCase()
-    if (!(await failedSignIns.take(account))) throw new Refusal('too_many_requests')
+    await failedSignIns.require(account, explainLockout)
     const fits = await passwords.verify((user ?? pending)?.passwordHash ?? null, given.password)
     if (!fits) throw new Refusal('invalid_credentials')
     await failedSignIns.giveBack(account)
@@ -96,9 +99,13 @@ export class AuthService {
     await this.deps.repository.transaction((tx) => this.deps.letters.request(tx, { email, purpose: 'reset' }))
   }
 
-  /** Sets a new password, ends all sessions and tells the owner; signs nobody in (money-and-safety A11). */
+  /**
+   * Sets a new password, ends all sessions, forgets wrong guesses and tells the owner; signs nobody in (money-and-safety A11). Refuses a common
+   * password before it uses the code up.
+   */
   async resetPassword(given: { email: string; confirmationCode: string; newPassword: string }): Promise<void> {
-    const { repository, clock, passwords, sessions, publicUrl } = this.deps
+    const { repository, clock, passwords, sessions, publicUrl, failedSignIns } = this.deps
+    refuseCommonPassword(given.newPassword, 'newPassword')
     const match = await this.matchResetCode(given.email, given.confirmationCode)
     const passwordHash = await passwords.hash(given.newPassword)
     await repository.transaction(async (tx) => {
@@ -114,13 +121,15 @@ export class AuthService {
         runAt: now,
       })
     })
+    for (const account of [match.email.toLowerCase(), `device:${match.userId}`, `again:${match.userId}`])
+      await failedSignIns.clear(account)
   }
 
   /** Asks a signed-in user for the password once more: 403 `wrong_password`, 429 after too many wrong ones. */
   async confirmPassword(actor: Actor, password: string): Promise<void> {
     const { repository, passwords, failedSignIns } = this.deps
     const account = `again:${actor.id}`
-    if (!(await failedSignIns.take(account))) throw new Refusal('too_many_requests')
+    await failedSignIns.require(account)
     const user = await repository.findById(actor.id)
     if (!(await passwords.verify(user?.passwordHash ?? null, password))) throw new Refusal('wrong_password')
     await failedSignIns.giveBack(account)

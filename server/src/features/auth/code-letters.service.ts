@@ -5,9 +5,10 @@ import type { Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer/mailer.ts'
-import { addressTakenMail, confirmationMail, resetMail } from './auth.mails.ts'
+import { addressTakenMail, confirmationMail, resetMail, signInCodeMail } from './auth.mails.ts'
 import type { AuthRepository, UserRow } from './auth.repository.ts'
 import { codeTriesKey, hashCode, newCode, newCodeBeside, sameText } from './secrets.domain.ts'
+import type { SignInCodesRepository } from './sign-in-codes.repository.ts'
 import type { PendingSignUp, SignUpsRepository } from './sign-ups.repository.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
@@ -16,10 +17,13 @@ export const CODE_LETTER_JOB = 'auth.code-letter'
 
 const payloadSchema = z.object({
   email: z.string(),
-  purpose: z.enum(['signup', 'reset']),
+  purpose: z.enum(['signup', 'reset', 'signin']),
   /** The sign-up the letter is for. Whoever asks for a code again may not be able to name it. */
   signUpId: z.string().nullish(),
-  /** The device of the sign-up, in plain words. */
+  /** The request for a sign-in code, and who made it: a key of the table of limits that names nobody. */
+  requestId: z.string().optional(),
+  requester: z.string().optional(),
+  /** The device that asked, in plain words. */
   device: z.string().optional(),
 })
 export type CodeLetter = z.infer<typeof payloadSchema>
@@ -27,6 +31,7 @@ export type CodeLetter = z.infer<typeof payloadSchema>
 interface Deps {
   repository: AuthRepository
   signUps: SignUpsRepository
+  signIns: SignInCodesRepository
   clock: Clock
   mailer: Mailer
   secret: string
@@ -34,6 +39,8 @@ interface Deps {
   /** Per address: letters an hour, and notices a minute. */
   letters: SharedThrottle
   notices: SharedThrottle
+  /** Per address and requester, and per address: letters with sign-in codes, an hour and a day. */
+  signInLetters: { perRequester: SharedThrottle; perAddress: SharedThrottle }
 }
 
 /**
@@ -42,7 +49,7 @@ interface Deps {
  * stored readable.
  */
 export function createCodeLetters(deps: Deps) {
-  const { repository, signUps, clock, mailer, secret } = deps
+  const { repository, signUps, signIns, clock, mailer, secret } = deps
 
   const timesOf = (now: Date) => ({
     now,
@@ -104,6 +111,17 @@ export function createCodeLetters(deps: Deps) {
     )
   }
 
+  const sendSignInCode = async (user: UserRow, id: string, device: string | undefined): Promise<boolean> => {
+    const { olderThan, createdAt, expiresAt } = timesOf(clock.now())
+    const code = newCode()
+    const codeHash = hashCode(secret, id, 'signin', code)
+    if (!(await signIns.replace({ id, userId: user.id, codeHash, createdAt, expiresAt }, olderThan))) return false
+    return sendOrForget(
+      () => mailer.send(signInCodeMail(user.email, code, { at: createdAt, device })),
+      () => signIns.remove(id),
+    )
+  }
+
   const sendNotice = (user: UserRow) =>
     counted(user.email, [deps.notices, deps.letters], async () => {
       await mailer.send(addressTakenMail(user.email, deps.publicUrl))
@@ -132,6 +150,17 @@ export function createCodeLetters(deps: Deps) {
     if (user) await counted(email, [deps.letters], () => sendResetCode(user))
   }
 
+  const writeForSignIn = async ({ email, requestId, requester, device }: CodeLetter) => {
+    const user = await repository.findByEmail(email)
+    if (!user || !requestId || !requester) return
+    const { perRequester, perAddress } = deps.signInLetters
+    // Somebody who asks in the name of others uses up what is theirs first.
+    if (!(await perRequester.take(requester))) return
+    await counted(email, [perAddress], () => sendSignInCode(user, requestId, device))
+  }
+
+  const writers = { signup: writeForSignUp, reset: writeForReset, signin: writeForSignIn }
+
   return {
     /** Leaves the wish for a letter in the caller's transaction. */
     request: (tx: Queryable, letter: CodeLetter) =>
@@ -145,7 +174,7 @@ export function createCodeLetters(deps: Deps) {
     /** Carries the wish out: a code, a notice to an address that already has an account, or nothing for an unknown one. */
     carryOut: async (payload: unknown): Promise<void> => {
       const letter = payloadSchema.parse(payload)
-      await (letter.purpose === 'signup' ? writeForSignUp(letter) : writeForReset(letter))
+      await writers[letter.purpose](letter)
     },
   }
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { codePolicy, signUpPolicy } from '#contract/auth/auth.policy.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { pendingSignUps } from '../../db/schema/auth.schema.ts'
 import { countAccountTry, hasTriesLeft } from './code-tries.repository.ts'
@@ -120,9 +121,12 @@ export function createSignUpsRepository(db: Database) {
       await tx.delete(pendingSignUps).where(hasEmail(email))
     },
 
-    removeExpired: async (now: Date): Promise<void> => {
-      await db.delete(pendingSignUps).where(lte(pendingSignUps.expiresAt, now))
-    },
+    removeExpired: (now: Date): Promise<void> =>
+      deleteInBatches((limit) => {
+        const expired = lte(pendingSignUps.expiresAt, now)
+        const some = db.select({ id: pendingSignUps.id }).from(pendingSignUps).where(expired).limit(limit)
+        return db.delete(pendingSignUps).where(inArray(pendingSignUps.id, some))
+      }),
   }
 }
 export type SignUpsRepository = ReturnType<typeof createSignUpsRepository>

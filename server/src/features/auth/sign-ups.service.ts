@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { AuthRepository } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
+import { refuseCommonPassword } from './common-passwords.domain.ts'
 import { nameDevice } from './device-name.domain.ts'
 import type { PasswordHasher } from './password.domain.ts'
 import { codeTriesKey, hashCode, makeProof, readProof, sameText } from './secrets.domain.ts'
@@ -41,6 +42,7 @@ export class SignUpsService {
   async signUp(given: SignUp, { proof, userAgent }: SignUpBrowser): Promise<{ proof: string }> {
     const { repository, signUps, passwords, letters, clock, secret } = this.deps
     const { email, firstName, lastName, password } = given
+    refuseCommonPassword(password, 'password')
     const passwordHash = await passwords.hash(password)
     const [id, createdAt] = [randomUUID(), clock.now()]
     const expiresAt = new Date(createdAt.getTime() + signUpPolicy.hours * HOUR_MS)

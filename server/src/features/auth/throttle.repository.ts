@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { refuseUntil } from '#contract/shared/problem.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/client.ts'
 import { throttles } from '../../db/schema/auth.schema.ts'
@@ -13,6 +14,14 @@ interface Limit {
   seconds: number
 }
 
+const explainPlainly = (time: string) => `Too many requests. Please try again in ${time}.`
+
+/** The time until a moment, such as '42 minutes', rounded up. */
+function inWords(until: Date, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /**
  * Limits that hold however many processes and machines answer: counted per subject within windows of `seconds`, one row each, written in one
  * statement, so that parallel guesses cannot pass. Never call it inside a transaction: a count stands whatever becomes of the call.
@@ -20,23 +29,32 @@ interface Limit {
 export function createSharedThrottles({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
   return {
     limit({ name, limit, seconds }: Limit): SharedThrottle {
+      /** Counts one more; null within the limit, else when the window ends. */
+      const count = async (subject: string): Promise<Date | null> => {
+        const now = clock.now()
+        const isRunning = gt(throttles.endsAt, now)
+        const endsAt = new Date(now.getTime() + seconds * 1_000)
+        const [row] = await db
+          .insert(throttles)
+          .values({ key: throttleKey(secret, name, subject), count: 1, endsAt })
+          .onConflictDoUpdate({
+            target: throttles.key,
+            set: {
+              count: sql`case when ${isRunning} then ${throttles.count} + 1 else 1 end`,
+              endsAt: sql`case when ${isRunning} then ${throttles.endsAt} else excluded.ends_at end`,
+            },
+          })
+          .returning({ count: throttles.count, endsAt: throttles.endsAt })
+        return row && row.count <= limit ? null : (row?.endsAt ?? endsAt)
+      }
       return {
-        take: async (subject) => {
-          const now = clock.now()
-          const isRunning = gt(throttles.endsAt, now)
-          const endsAt = new Date(now.getTime() + seconds * 1_000)
-          const [row] = await db
-            .insert(throttles)
-            .values({ key: throttleKey(secret, name, subject), count: 1, endsAt })
-            .onConflictDoUpdate({
-              target: throttles.key,
-              set: {
-                count: sql`case when ${isRunning} then ${throttles.count} + 1 else 1 end`,
-                endsAt: sql`case when ${isRunning} then ${throttles.endsAt} else excluded.ends_at end`,
-              },
-            })
-            .returning({ count: throttles.count })
-          return row !== undefined && row.count <= limit
+        take: async (subject) => (await count(subject)) === null,
+        require: async (subject, explain = explainPlainly) => {
+          const endsAt = await count(subject)
+          if (endsAt) throw refuseUntil('too_many_requests', endsAt, clock.now(), explain(inWords(endsAt, clock.now())))
+        },
+        clear: async (subject) => {
+          await db.delete(throttles).where(eq(throttles.key, throttleKey(secret, name, subject)))
         },
         giveBack: async (subject) => {
           await db

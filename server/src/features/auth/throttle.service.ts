@@ -46,6 +46,10 @@ export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit:
 /** The same for a limit that all processes share: what is counted lies in the database. */
 export interface SharedThrottle {
   take(subject: string): Promise<boolean>
+  /** Counts one more, and refuses with 429 and the seconds that are left once that is too many. */
+  require(subject: string, explain?: (time: string) => string): Promise<void>
+  /** Forgets what was counted. */
+  clear(subject: string): Promise<void>
   giveBack(subject: string): Promise<void>
 }
 
@@ -57,10 +61,15 @@ export interface AuthLimits {
   callsPerAddress: number
   /** Letters with codes or notices per email address; one more is silently not sent. */
   lettersPerAccount: number
+  /** Letters with sign-in codes per email address and network address, an hour, and per email address from everywhere, a day. */
+  signInLettersPerRequester: number
+  signInLettersPerAccount: number
 }
 
 export const authLimits: AuthLimits = {
   failedSignInsPerAccount: 20,
   callsPerAddress: 600,
   lettersPerAccount: 5,
+  signInLettersPerRequester: 5,
+  signInLettersPerAccount: 20,
 }

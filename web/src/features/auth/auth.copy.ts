@@ -20,6 +20,19 @@ export const authCopy = {
     pending: 'Resetting...',
     failed: 'Failed to reset password',
   },
+  askCode: {
+    title: 'Sign in by email',
+    submit: 'Email Me a Code',
+    pending: 'Sending...',
+    failed: 'Failed to send the sign-in code',
+  },
+  enterCode: {
+    title: 'Check your email',
+    submit: 'Sign In',
+    pending: 'Signing in...',
+    failed: 'Sign in failed. Please try again.',
+  },
+  codeResent: 'We sent another code, unless the last one is less than a minute old. Please check your email.',
   confirmed: 'Your email is confirmed. You can sign in now.',
   wasReset: 'Your password has been changed. You can sign in now.',
 } as const

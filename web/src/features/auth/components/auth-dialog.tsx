@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { authCopy } from '../auth.copy.ts'
+import { AskCodeView } from './ask-code-view.tsx'
 import { ConfirmView } from './confirm-view.tsx'
+import { EnterCodeView } from './enter-code-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { ResetView } from './reset-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-/** Sign in, sign up, confirm, forgot and reset in one dialog (spec §2, §4). */
+/** Sign in, by password or emailed code, sign up, confirm, forgot and reset in one dialog (spec §2, §4). */
 export function AuthDialog() {
   const { view, email } = useAuthDialogState()
   const [notice, setNotice] = useState<string | null>(null)
@@ -24,6 +26,8 @@ export function AuthDialog() {
         {view === 'sign-up' ? <SignUpView email={email} /> : null}
         {view === 'confirm' ? <ConfirmView email={email} onConfirmed={() => setNotice(authCopy.confirmed)} /> : null}
         {view === 'forgot' ? <ForgotView email={email} /> : null}
+        {view === 'ask-code' ? <AskCodeView email={email} /> : null}
+        {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>
     </Dialog>

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { resetPasswordFormSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { showIssues, withoutShown } from '../api/show-issues.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeInput } from './code-input.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+const fields = ['confirmationCode', 'newPassword'] as const
 
 /** The second step: the mailed code and the new password, which ends every other session. */
 export function ResetView({ email, onReset }: { email: string; onReset: () => void }) {
@@ -21,7 +25,10 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
     onReset()
     authDialog.show('sign-in', email)
   })
-  const submit = form.handleSubmit(({ confirmationCode, newPassword }) => reset.mutate({ email, confirmationCode, newPassword }))
+  const submit = form.handleSubmit(({ confirmationCode, newPassword }) =>
+    reset.mutate({ email, confirmationCode, newPassword }, { onError: (error) => showIssues(form, fields, error) }),
+  )
+  const password = useWatch({ control: form.control, name: 'newPassword' })
   const { errors } = form.formState
   return (
     <AuthForm
@@ -33,7 +40,7 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
       }
       onSubmit={submit}
       isPending={reset.isPending}
-      error={reset.error}
+      error={withoutShown(fields, reset.error)}
       links={
         <Button variant="link" onClick={() => authDialog.show('forgot')}>
           Use another email
@@ -46,6 +53,7 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
       <Field label="New password" error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
+      <PasswordStrength password={password} own={email.split(/[@.]/)} />
       <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>

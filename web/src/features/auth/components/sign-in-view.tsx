@@ -40,6 +40,9 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
       notice={notice}
       links={
         <>
+          <Button variant="link" onClick={() => authDialog.show('ask-code', form.getValues('email'))}>
+            Email me a sign-in code
+          </Button>
           <Button variant="link" onClick={() => authDialog.show('forgot', form.getValues('email'))}>
             Forgot password?
           </Button>

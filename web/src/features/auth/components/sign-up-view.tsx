@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpFormSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { showIssues, withoutShown } from '../api/show-issues.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
 /** A new account; on success the dialog remembers the address and asks for the mailed code. */
 export function SignUpView({ email }: { email: string }) {
@@ -18,7 +22,13 @@ export function SignUpView({ email }: { email: string }) {
     defaultValues: { firstName: '', lastName: '', email, password: '', confirmPassword: '' },
   })
   const signUp = useAuthCall(authEndpoints.signUp, (reply) => authDialog.show('confirm', reply.email))
-  const submit = form.handleSubmit(({ confirmPassword: _, ...account }) => signUp.mutate(account))
+  const submit = form.handleSubmit(({ confirmPassword: _, ...account }) =>
+    signUp.mutate(account, { onError: (error) => showIssues(form, fields, error) }),
+  )
+  const [password, firstName, lastName, address] = useWatch({
+    control: form.control,
+    name: ['password', 'firstName', 'lastName', 'email'],
+  })
   const { errors } = form.formState
   return (
     <AuthForm
@@ -26,7 +36,7 @@ export function SignUpView({ email }: { email: string }) {
       description="One account to travel and to host."
       onSubmit={submit}
       isPending={signUp.isPending}
-      error={signUp.error}
+      error={withoutShown(fields, signUp.error)}
       links={
         <Button variant="link" onClick={() => authDialog.show('sign-in', form.getValues('email'))}>
           I have an account
@@ -51,6 +61,7 @@ export function SignUpView({ email }: { email: string }) {
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
+      <PasswordStrength password={password} own={[firstName, lastName, ...address.split(/[@.]/)]} />
       <Field label="Confirm password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
