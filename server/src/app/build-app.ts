@@ -45,6 +45,7 @@ import { createSessionCookie, sessionPlugin } from '../http/session.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/unreadable.ts'
 import { createUploads, type Uploads } from '../http/uploads.ts'
+import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
@@ -84,6 +85,7 @@ export interface BuiltApp {
   app: FastifyInstance
   services: Services
   draining: Draining
+  background: BackgroundErrors
 }
 
 /** What takes files, in `DATA_DIR/uploads` until they are processed: processes on one machine share the disk. */
@@ -94,13 +96,14 @@ function openUploads(app: FastifyInstance, { dataDir, workers }: Config): Upload
   return createUploads(staging)
 }
 
-function registerRoutes({ app, services, draining }: BuiltApp, { platform, config, metrics }: AppOptions): void {
+function registerRoutes({ app, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, config)
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining })
   registerMetrics(app, {
     pool: platform.connection.pool,
     readGauges: () => services.operations.readGauges(platform.clock.now()),
     replica: platform.replica,
+    background,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -160,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   const draining = registerDraining(app)
   await app.register(bodyDeadlinePlugin)
-  const services = composeServices(platform, config, app.log, options.limits)
+  const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
+  const services = composeServices(platform, config, { log: app.log, background }, options.limits)
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -169,12 +173,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
+  platform.replica?.onFailure(background.of('replica-watch'))
   await app.register(originGuardPlugin, {
     publicUrl: config.publicUrl,
     allowsOwnMachine: !config.isProduction,
     exemptPaths: [WEBHOOK_PATH],
   })
-  const built = { app, services, draining }
+  const built = { app, services, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)
   if (options.pages) await options.pages(app)

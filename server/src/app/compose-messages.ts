@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
@@ -11,6 +10,7 @@ import { createMessageNotices } from '../features/messages/notices.service.ts'
 import { createQuickRepliesRepository } from '../features/messages/quick-replies.repository.ts'
 import { createQuickReplies } from '../features/messages/quick-replies.service.ts'
 import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { JobRunner } from '../platform/jobs/jobs.ts'
 
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400
 interface Deps {
   db: Database
   clock: Clock
-  log: FastifyBaseLogger
+  background: BackgroundErrors
   publicUrl: string
   properties: PropertiesService
   throttles: ReturnType<typeof createSharedThrottles>
@@ -29,8 +29,11 @@ interface Deps {
 }
 
 /** Puts the parts of messages together. */
-export function composeMessages({ db, clock, log, publicUrl, properties, throttles, urlFor }: Deps) {
-  const inboxStreams = createInboxStreams({ readVersions: (userIds) => readVersions(db, userIds), log })
+export function composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor }: Deps) {
+  const inboxStreams = createInboxStreams({
+    readVersions: (userIds) => readVersions(db, userIds),
+    reportFailure: background.of('inbox-streams'),
+  })
   return {
     messages: createMessagesService({
       db,

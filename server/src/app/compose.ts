@@ -32,7 +32,8 @@ import { createWishlistRepository } from '../features/wishlist/wishlist.reposito
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { addressKey } from '../http/address-key.ts'
 import { isOwnMachine } from '../http/own-machine.ts'
-import { createJobRunner } from '../platform/jobs/jobs.ts'
+import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createJobRunner, type JobRunner } from '../platform/jobs/jobs.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
@@ -45,8 +46,33 @@ const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.strin
 
 export type Services = ReturnType<typeof composeServices>
 
+/** Where failures are told of. */
+export interface Reporting {
+  log: FastifyBaseLogger
+  background: BackgroundErrors
+}
+
+/** The same runner, which also tells of every failure of recurring work by the name of the work. */
+const reportRecurring = (jobs: JobRunner, background: BackgroundErrors): JobRunner => ({
+  ...jobs,
+  every: (seconds, name, work) => {
+    const reportFailure = background.of(name)
+    jobs.every(seconds, name, () =>
+      work().catch((error: unknown) => {
+        reportFailure(error)
+        throw error
+      }),
+    )
+  },
+})
+
 /** The only place where services are constructed and given to one another. */
-export function composeServices(platform: Platform, config: Config, log: FastifyBaseLogger, limits?: Partial<AuthLimits>) {
+export function composeServices(
+  platform: Platform,
+  config: Config,
+  { log, background }: Reporting,
+  limits?: Partial<AuthLimits>,
+) {
   const { clock, mailer, payments } = platform
   const { db } = platform.connection
   // For what strangers read; whatever changes something, or belongs to somebody, is read where it was written.
@@ -65,8 +91,8 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   const { auth, signUps, signInCodes, sessions, letters, throttles } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const cards = createPropertyCards(reads, urlFor)
-  const typos = createTypoReadModel(reads, clock)
-  const statistics = createSearchStatistics(reads, clock)
+  const typos = createTypoReadModel(reads, clock, undefined, background.of('typo-dictionary'))
+  const statistics = createSearchStatistics(reads, clock, undefined, background.of('search-statistics'))
   const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards, clock })
   const suggestions = createSuggestionsService({ reads: createSuggestionsReadModel(reads, statistics) })
   const properties = createPropertiesService({
@@ -104,7 +130,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
     properties,
     imageStore: platform.imageStore,
   })
-  const messages = composeMessages({ db, clock, log, publicUrl, properties, throttles, urlFor })
+  const messages = composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor })
   const reviews = composeReviews({ db, clock, log, publicUrl, throttles })
   const privacy = createPrivacyService({
     db,
@@ -119,7 +145,7 @@ export function composeServices(platform: Platform, config: Config, log: Fastify
   })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
-  const jobs = createJobRunner({ db, clock, log, processes: config.workers })
+  const jobs = reportRecurring(createJobRunner({ db, clock, log, processes: config.workers }), background)
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))

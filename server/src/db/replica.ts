@@ -36,6 +36,8 @@ export interface Replica {
   state(): { isUsed: boolean; lagSeconds: number | null; fallbacks: number }
   /** Tells when the replica is taken out of use and when it is back. */
   onChange(listener: (isUsed: boolean, reason: string) => void): void
+  /** Tells of every look at the replica that failed. */
+  onFailure(listener: (error: unknown) => void): void
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
   let lagSeconds: number | null = null
   let completeAt = Number.NEGATIVE_INFINITY
   let tell: (isUsed: boolean, reason: string) => void = () => undefined
+  let reportFailure: (error: unknown) => void = () => undefined
   const set = (fit: boolean, reason: string) => {
     if (fit === isUsed) return
     isUsed = fit
@@ -78,6 +81,7 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
     } catch (error) {
       lagSeconds = null
       set(false, describe(error))
+      reportFailure(error)
     }
   }
   let isLooking = false
@@ -96,6 +100,9 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
     leave: (error: unknown) => set(false, describe(error)),
     onChange: (listener: typeof tell) => {
       tell = listener
+    },
+    onFailure: (listener: typeof reportFailure) => {
+      reportFailure = listener
     },
     stop: () => clearInterval(timer),
   }
@@ -127,6 +134,7 @@ export function connectReplica(options: pg.PoolConfig, primary: DatabaseConnecti
     db: openDrizzle({ query } as unknown as pg.Pool),
     state: () => ({ isUsed: health.isUsed(), lagSeconds: health.lagSeconds(), fallbacks }),
     onChange: health.onChange,
+    onFailure: health.onFailure,
     close: async () => {
       health.stop()
       await close()

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
 import { isOwnMachine } from '../../http/own-machine.ts'
+import type { BackgroundErrors } from '../../platform/background/background-errors.ts'
 
 /** How the figures of several processes become one answer. */
 export interface SharedMetrics {
@@ -19,6 +20,7 @@ export interface MetricsOptions {
   pool: Pool
   replica?: Pick<Replica, 'state'> | undefined
   readGauges: () => Promise<Gauges>
+  background: Pick<BackgroundErrors, 'counts'>
   /** Who carries it as a bearer token may read; without one only this machine may. */
   token: string | undefined
   /** Without it this process tells of itself alone. */
@@ -74,6 +76,20 @@ function observePool(pool: Pool, registry: Registry): void {
   })
 }
 
+/** Of every task that is known, also of those that have not failed: an alarm needs to see the first failure as a change. */
+function observeBackground(background: Pick<BackgroundErrors, 'counts'>, registry: Registry): void {
+  new Counter({
+    name: 'porchlight_background_errors_total',
+    help: 'Failures of work that nobody waits for, by task, since the start',
+    labelNames: ['task'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [task, count] of background.counts()) this.inc({ task }, count)
+    },
+  })
+}
+
 /** Of several processes the one that lags most is told of. */
 function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): void {
   const registers = [registry]
@@ -108,12 +124,16 @@ function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): vo
  * `GET /metrics` for Prometheus: latency per route, the pool, the work in hand. The figures of a process are added up over all workers; what
  * the database knows is the same for all and read once. Whoever may not read it is told that there is nothing.
  */
-export function registerMetrics(app: FastifyInstance, { pool, replica, readGauges, token, shared }: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { pool, replica, background, readGauges, token, shared }: MetricsOptions,
+): void {
   const ofProcess = new Registry()
   const ofDatabase = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   observeLatency(app, ofProcess)
   observePool(pool, ofProcess)
+  observeBackground(background, ofProcess)
   if (replica) observeReplica(replica, ofProcess)
   const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
     name,

@@ -136,7 +136,7 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
         error: message,
         finishedAt: clock.now(),
         updatedAt: clock.now(),
-      }).catch(() => undefined)
+      }).catch((failure: unknown) => log.error({ err: failure, import: record.id }, 'The end of an import could not be written'))
     }
   }
 

@@ -1,3 +1,5 @@
+import type { ReportFailure } from '../../platform/background/background-errors.ts'
+
 /** How often all inboxes with a reader in this process are looked at, in one query. */
 const LOOK_MS = 1_000
 /** After so long a stream ends and the browser opens another one: who was signed out meanwhile gets none. */
@@ -22,10 +24,10 @@ export interface InboxListener {
  */
 export function createInboxStreams({
   readVersions,
-  log,
+  reportFailure,
 }: {
   readVersions(userIds: readonly string[]): Promise<Map<string, number>>
-  log: { warn(fields: object, message: string): void }
+  reportFailure: ReportFailure
 }) {
   /** Who listens, and since when. */
   const listeners = new Map<InboxListener, number>()
@@ -58,7 +60,7 @@ export function createInboxStreams({
         for (let from = 0; from < userIds.length; from += BATCH) await lookAt(userIds.slice(from, from + BATCH))
       } while (isAgain)
     } catch (error) {
-      log.warn({ err: error }, 'Inboxes could not be looked at')
+      reportFailure(error)
     } finally {
       isLooking = false
     }

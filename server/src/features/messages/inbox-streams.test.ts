@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createInboxStreams } from './inbox-streams.service.ts'
 
 it('ends a stream that is opened just as the process is about to end', () => {
-  const streams = createInboxStreams({ readVersions: async () => new Map(), log: { warn: () => undefined } })
+  const streams = createInboxStreams({ readVersions: async () => new Map(), reportFailure: () => undefined })
   expect(streams.hasRoom('guest')).toBe(true)
   streams.close()
   const end = vi.fn()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import type { ReportFailure } from '../../platform/background/background-errors.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { emptySample, RING_WORDS, type SearchStatistics } from './search-statistics.domain.ts'
 
@@ -91,8 +92,16 @@ async function readStatistics(db: Queryable): Promise<SearchStatistics> {
   }
 }
 
-/** Gives what is roughly known of all listings, read again every five minutes; while that is under way, what was known before. */
-export function createSearchStatistics(db: Queryable, clock: Clock, maxAgeMs = MAX_AGE_MS) {
+/**
+ * Gives what is roughly known of all listings, read again every five minutes; while that is under way, what was known before. Tells of every
+ * reading that fails.
+ */
+export function createSearchStatistics(
+  db: Queryable,
+  clock: Clock,
+  maxAgeMs = MAX_AGE_MS,
+  reportFailure: ReportFailure = () => undefined,
+) {
   let known: { statistics: SearchStatistics; readAt: number } | null = null
   let reading: Promise<SearchStatistics> | null = null
 
@@ -101,6 +110,10 @@ export function createSearchStatistics(db: Queryable, clock: Clock, maxAgeMs = M
       .then((statistics) => {
         known = { statistics, readAt: clock.now().getTime() }
         return statistics
+      })
+      .catch((error: unknown) => {
+        reportFailure(error)
+        throw error
       })
       .finally(() => {
         reading = null

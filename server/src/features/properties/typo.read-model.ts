@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
 import { nearestWords, typosForgiven } from '#contract/properties/typo.rules.ts'
 import type { Queryable } from '../../db/client.ts'
+import type { ReportFailure } from '../../platform/background/background-errors.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { anywhere } from './search-text.domain.ts'
 
@@ -10,7 +11,12 @@ const MAX_AGE_MS = 60_000
 const MAX_TRIES = 5
 
 /** Knows the words of titles and places and what a mistyped word may have meant. The words are read again after a minute. */
-export function createTypoReadModel(db: Queryable, clock: Clock, maxAgeMs = MAX_AGE_MS) {
+export function createTypoReadModel(
+  db: Queryable,
+  clock: Clock,
+  maxAgeMs = MAX_AGE_MS,
+  reportFailure: ReportFailure = () => undefined,
+) {
   let known: { words: Promise<string[]>; readAt: number } | null = null
 
   async function readWords(): Promise<string[]> {
@@ -24,8 +30,9 @@ export function createTypoReadModel(db: Queryable, clock: Clock, maxAgeMs = MAX_
       const words = readWords()
       known = { words, readAt: now }
       // A failed reading must not be what everybody gets for the next minute.
-      words.catch(() => {
+      words.catch((error: unknown) => {
         known = null
+        reportFailure(error)
       })
     }
     return known.words
