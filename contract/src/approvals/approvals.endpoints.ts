@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listingLimits } from '../listings/listings.schemas.ts'
 import { propertyParams } from '../properties/properties.endpoints.ts'
 import { ownPropertySchema, propertyImageSchema, propertyStatusSchema } from '../properties/properties.schemas.ts'
+import { approvedVersionSchema } from '../properties/reapproval.rules.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { textSchema } from '../shared/ids.ts'
 
@@ -12,6 +13,8 @@ export const submittedPropertySchema = ownPropertySchema.extend({
   images: z.array(propertyImageSchema),
   /** The host changed title, description, address or pictures after the approval; approving again takes the mark away. */
   isChangedSinceApproval: z.boolean(),
+  /** What guests read of it as it was last approved, when that has changed since; null for a listing that was never approved. */
+  approvedVersion: approvedVersionSchema.nullable(),
 })
 export type SubmittedProperty = z.infer<typeof submittedPropertySchema>
 

@@ -3,6 +3,7 @@ import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
+import { approvedVersionSchema } from './reapproval.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
@@ -114,6 +115,8 @@ export const propertyDetailSchema = z.object({
   status: propertyStatusSchema,
   /** Why it was rejected; only for its owner and admins, and only while it is. */
   rejectionReason: z.string().nullable().optional(),
+  /** What was approved, while the listing says something else; only for its owner. A change is judged against that (`reapprovalReasons`). */
+  approvedVersion: approvedVersionSchema.nullable().optional(),
   /** Whether the reader is the owner: one cannot book one's own place. */
   isOwn: z.boolean(),
 })

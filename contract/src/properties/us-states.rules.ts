@@ -60,6 +60,11 @@ const byName = new Map<string, string>(Object.entries(usStates).map(([code, name
 /** Whether a word is the abbreviation of a state, in any case. */
 export const isStateCode = (word: string): boolean => byCode.has(word.toUpperCase())
 
+const usNames = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i
+
+/** Whether a country, as somebody wrote it, is the United States. */
+export const isUnitedStates = (country: string): boolean => usNames.test(country.trim())
+
 /** Both ways to write a state given either of them (`['NC', 'North Carolina']`); what is no US state stands alone. */
 export function spellState(state: string): string[] {
   const given = state.trim()

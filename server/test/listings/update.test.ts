@@ -46,9 +46,9 @@ describe('changing a listing', () => {
 
   it.each<[string, UpdateProperty, boolean]>([
     ['title', { title: 'Another name for it' }, true],
-    ['description', { description: 'Another description of the same cabin.' }, true],
+    ['description', { description: 'A quiet cabin among pines, with a stove, a hammock and a porch.' }, true],
     ['address', { address: '99 Other Street' }, true],
-    ['city', { city: 'Hendersonville' }, true],
+    ['ZIP code', { zipCode: '28803' }, true],
     ['pin', { latitude: 35.7, longitude: -82.5515 }, true],
     ['price', { price: 1 }, false],
     ['guests', { maxGuests: 9 }, false],

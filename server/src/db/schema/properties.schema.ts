@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ApprovedVersion } from '#contract/properties/reapproval.rules.ts'
 import { users } from './auth.schema.ts'
 import { cents, instant } from './columns.ts'
 
@@ -27,15 +28,6 @@ export const amenities = pgTable('amenities', {
   name: text('name').notNull().unique(),
   icon: text('icon').notNull(),
 })
-
-/** What an approval was given for. */
-export interface ApprovedVersion {
-  title: string
-  description: string
-  city: string
-  state: string
-  country: string
-}
 
 /** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are what text search reads, folded to lower case without accents. */
 export const properties = pgTable(

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ApprovedVersion } from '#contract/properties/reapproval.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
@@ -10,6 +11,7 @@ export interface Submission {
   hostName: string
   hostEmail: string
   isChangedSinceApproval: boolean
+  approvedVersion: ApprovedVersion | null
 }
 
 // A listing that was rejected and came back has waited since that verdict at the longest; `createdAt` would put it before all others.
@@ -31,6 +33,7 @@ export function createApprovalsReadModel(db: Queryable) {
           lastName: users.lastName,
           hostEmail: users.email,
           isChangedSinceApproval: properties.isChangedSinceApproval,
+          approvedVersion: properties.approvedVersion,
         })
         .from(properties)
         .innerJoin(users, eq(users.id, properties.ownerId))

@@ -24,9 +24,9 @@ export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListi
   return row ?? null
 }
 
-/** The changed mark goes: an admin has seen the listing as it is now. */
+/** The changed mark goes: an admin has seen the listing as it is now, and what is approved from here on is that. */
 export async function clearChangedMark(tx: Queryable, id: number): Promise<void> {
-  await tx.update(properties).set({ isChangedSinceApproval: false }).where(eq(properties.id, id))
+  await tx.update(properties).set({ isChangedSinceApproval: false, approvedVersion: null }).where(eq(properties.id, id))
 }
 
 /** Sets the status and writes the audit row, whose id is handed back: it names this one change for ever. */
@@ -38,7 +38,7 @@ export async function writeVerdict(
   const { status, reason, adminId, now } = verdict
   await tx
     .update(properties)
-    .set({ status, rejectionReason: reason, isChangedSinceApproval: false, updatedAt: now })
+    .set({ status, rejectionReason: reason, isChangedSinceApproval: false, approvedVersion: null, updatedAt: now })
     .where(eq(properties.id, listing.id))
   const [row] = await tx
     .insert(approvals)

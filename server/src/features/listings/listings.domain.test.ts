@@ -71,9 +71,29 @@ describe('what an edit means to the admin', () => {
     ['approved', false, true, 'approved', true],
     ['approved', true, false, 'approved', true],
   ] as const)('%s, marked %s, judged change %s: %s, marked %s', (status, wasMarked, isJudged, after, isMarked) => {
-    expect(standingAfterEdit({ status, isChangedSinceApproval: wasMarked }, isJudged)).toEqual({
+    const kept = { ...facts, status, isChangedSinceApproval: wasMarked, approvedVersion: null }
+    expect(standingAfterEdit(kept, facts, isJudged)).toEqual({
       status: after,
       isChangedSinceApproval: isMarked,
+      approvedVersion: null,
+    })
+  })
+
+  it('keeps what was approved from the first change of it on, and goes by that until the next approval', () => {
+    const { title, description, city, state, country } = facts
+    const version = { title, description, city, state, country }
+    const live = { ...facts, status: 'approved' as const, isChangedSinceApproval: false, approvedVersion: null }
+    const retitled = { ...facts, title: 'Another name for it' }
+    const first = standingAfterEdit(live, retitled, true)
+    expect(first).toEqual({ status: 'approved', isChangedSinceApproval: true, approvedVersion: version })
+    const moved = { ...retitled, city: 'Miami' }
+    const second = standingAfterEdit({ ...retitled, ...first }, moved, true)
+    expect(second).toEqual({ status: 'pending', isChangedSinceApproval: true, approvedVersion: version })
+    // Going back does not approve it: somebody looks at it first.
+    expect(standingAfterEdit({ ...moved, ...second }, facts, true)).toEqual(second)
+    expect(standingAfterEdit({ ...retitled, ...first }, facts, true)).toMatchObject({
+      status: 'approved',
+      approvedVersion: null,
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { CreateProperty, UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { type ApprovedVersion, reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
 import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -120,11 +121,45 @@ export const isJudgedChange = (before: ListingFacts & Pin, after: ListingFacts &
   hasDrifted(before.latitude, after.latitude) ||
   hasDrifted(before.longitude, after.longitude)
 
-/** The status and the mark after the owner has saved: a rejected listing is submitted again, an approved one stays live and is marked. */
-export function standingAfterEdit(before: { status: PropertyStatus; isChangedSinceApproval: boolean }, isJudged: boolean) {
+/** What an approval is given for, of a listing. */
+const versionOf = ({ title, description, city, state, country }: ListingFacts): ApprovedVersion => ({
+  title,
+  description,
+  city,
+  state,
+  country,
+})
+
+const isSameVersion = (one: ApprovedVersion, other: ApprovedVersion): boolean =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.city === other.city &&
+  one.state === other.state &&
+  one.country === other.country
+
+interface Standing {
+  status: PropertyStatus
+  isChangedSinceApproval: boolean
+  /** What was approved, while the listing says something else. */
+  approvedVersion: ApprovedVersion | null
+}
+
+/**
+ * The status, the mark and what is kept of the approval after the owner has saved. A rejected listing is submitted again. An approved one stays
+ * live and is marked, unless so much has changed since the approval that it needs another one: then it waits for that, hidden.
+ */
+export function standingAfterEdit(before: ListingFacts & Standing, after: ListingFacts, isJudged: boolean): Standing {
+  const { status, isChangedSinceApproval } = before
+  if (status !== 'approved') {
+    const approvedVersion = status === 'pending' ? before.approvedVersion : null
+    return { status: 'pending', isChangedSinceApproval, approvedVersion }
+  }
+  const approved = before.approvedVersion ?? versionOf(before)
+  const now = versionOf(after)
   return {
-    status: before.status === 'rejected' ? ('pending' as const) : before.status,
-    isChangedSinceApproval: before.isChangedSinceApproval || (before.status === 'approved' && isJudged),
+    status: reapprovalReasons(approved, now).length > 0 ? 'pending' : 'approved',
+    isChangedSinceApproval: isChangedSinceApproval || isJudged,
+    approvedVersion: isSameVersion(approved, now) ? null : approved,
   }
 }
 

@@ -106,7 +106,7 @@ export function createListingsService({ db, clock, payouts, properties, pictures
 
     /**
      * Changes what is sent and leaves the rest. A rejected listing is submitted again; an approved one stays live and is marked when title,
-     * description or place have changed. Refuses with `property_not_found` or `not_owner`.
+     * description or place have changed, and waits for another approval when it has become another listing. Refuses with `property_not_found` or `not_owner`.
      */
     async updateProperty(actor: Actor, id: number, sent: UpdateProperty): Promise<OwnProperty> {
       await properties.requireOwned(id, actor)
@@ -123,7 +123,8 @@ export function createListingsService({ db, clock, payouts, properties, pictures
         const facts = applyChange(before, sent)
         const place = placeAfterEdit(before, facts, { pin, located })
         const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
-        const standing = standingAfterEdit(before, hasNewPictures || isJudgedChange(before, { ...facts, ...place }))
+        const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
+        const standing = standingAfterEdit(before, facts, isJudged)
         await updateListing(tx, id, {
           ...toColumns(facts),
           ...place,

@@ -153,6 +153,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     instantBook: property.instantBook,
     status: property.status,
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
+    ...(isOwn ? { approvedVersion: property.approvedVersion } : {}),
     isOwn,
   } satisfies Partial<PropertyDetail>
 }

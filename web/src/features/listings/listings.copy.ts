@@ -6,6 +6,16 @@ export const listingsCopy = {
   created: { title: 'Property Created', description: 'Your property has been submitted for approval.' },
   updated: { title: 'Property Updated' },
   resubmitted: { title: 'Property Updated', description: 'Your property has been submitted for approval.' },
+  rehidden: {
+    title: 'Property Updated',
+    description: 'Your listing is hidden until we approve it again. Booked stays are not affected.',
+  },
+  needsApproval: {
+    title: 'Saving hides your listing until we approve it again',
+    place: 'You have changed its city, state or country.',
+    text: 'More than half of its title and description has changed since we approved it.',
+    note: 'Guests cannot find or book it meanwhile. Booked stays are not affected.',
+  },
   saveFailed: 'Error',
   createFailed: 'Failed to create property',
   updateFailed: 'Failed to update property',

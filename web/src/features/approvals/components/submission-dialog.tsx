@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/shared/money.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ApprovedVersionPanel } from './approved-version.tsx'
 
 function Pictures({ property }: { property: SubmittedProperty }) {
   const shape = 'aspect-3/2 rounded-card'
@@ -58,6 +59,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
         <div className="mt-5">
           <Pictures property={property} />
         </div>
+        <ApprovedVersionPanel property={property} />
         <p className="mt-5 whitespace-pre-line">{property.description}</p>
         <dl className="mt-5 mb-5 divide-y divide-line border-t border-line">
           <Fact label="Price per night">{formatDollars(property.price)}</Fact>

@@ -3,6 +3,7 @@ import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.
 import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ChangesNote } from './approved-version.tsx'
 
 const badges = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -37,6 +38,7 @@ export function SubmissionRow({ property, actions }: { property: SubmittedProper
         <p className="num mt-1 text-sm text-muted">
           Created {formatInstant(property.createdAt)} by {property.hostName}
         </p>
+        <ChangesNote property={property} />
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">{actions}</div>
     </article>

@@ -11,6 +11,7 @@ import { addressKeyOf } from '../model/listing-pin.ts'
 import { valuesOfListing } from '../model/listing-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
+import { ReapprovalNotice } from './reapproval-notice.tsx'
 import { StoredFees } from './stored-fees.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -47,10 +48,11 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
     start,
     failure: listingsCopy.updateFailed,
     save: async (payload) => {
-      await update.mutateAsync(payload)
+      const saved = await update.mutateAsync(payload)
       isDone.current = true
       await leaveFor({ to: '/dashboard', search: { tab: 'properties' } })
-      showToast(isRejected ? listingsCopy.resubmitted : listingsCopy.updated)
+      const isHidden = listing.status === 'approved' && saved.status === 'pending'
+      showToast(isRejected ? listingsCopy.resubmitted : isHidden ? listingsCopy.rehidden : listingsCopy.updated)
     },
   })
   return (
@@ -73,6 +75,7 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
         }
         pictures={pictures}
         words={words[listing.status]}
+        notice={listing.status === 'approved' ? <ReapprovalNotice approved={listing.approvedVersion ?? listing} /> : null}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />
     </>

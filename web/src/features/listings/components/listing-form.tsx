@@ -23,6 +23,8 @@ interface ListingFormProps {
   fees: ReactNode
   pictures: ReactNode
   words: { submit: string; pending: string; note: string }
+  /** What is to be known before it is submitted. */
+  notice?: ReactNode
 }
 
 function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'words'> & { formId: string }) {
@@ -53,7 +55,7 @@ const roomToScroll = '[&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:
  * The whole form of a listing, new or known: its parts, the way through them and the button that submits it. Pictures stand outside of the
  * form itself: they are kept at once, and Enter in a caption must not submit the listing.
  */
-export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictures, words }: ListingFormProps) {
+export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictures, words, notice }: ListingFormProps) {
   const formId = useId()
   return (
     <FormProvider {...state.form}>
@@ -89,6 +91,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
               {state.problem} Everything you typed is still here.
             </Alert>
           ) : null}
+          {notice}
           <SubmitBar formId={formId} state={state} words={words} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { spellState } from '#contract/properties/us-states.rules.ts'
+import { isUnitedStates, spellState } from '#contract/properties/us-states.rules.ts'
 
 /** A point on the map, in degrees. */
 export interface Place {
@@ -100,10 +100,8 @@ export function problemsByField(issues: readonly { path: string; message: string
   return problems
 }
 
-const usNames = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i
-
 /** A US state written as its abbreviation becomes its name, as listings show it; anything else stays as typed. */
 export function writeState(state: string, country: string): string {
-  if (!usNames.test(country.trim())) return state
+  if (!isUnitedStates(country)) return state
   return spellState(state)[1] ?? state
 }

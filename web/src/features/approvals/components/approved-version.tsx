@@ -1,0 +1,28 @@
+import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { changesSince } from '../model/changes-since.ts'
+
+/** One line about a listing that was approved before: what its host has changed since. */
+export function ChangesNote({ property }: { property: SubmittedProperty }) {
+  const changes = changesSince(property)
+  return changes ? <p className="mt-1 text-sm font-semibold">{changes}</p> : null
+}
+
+/** What guests read of the listing as it was approved, beside what it says now. */
+export function ApprovedVersionPanel({ property }: { property: SubmittedProperty }) {
+  const { approvedVersion: approved } = property
+  const changes = changesSince(property)
+  if (!approved || !changes) return null
+  return (
+    <Alert variant="default" title={changes} className="mt-5">
+      <details className="mt-1">
+        <summary className="cursor-pointer py-2 underline underline-offset-4">Show what was approved</summary>
+        <p className="mt-1 font-semibold">{approved.title}</p>
+        <p>
+          {approved.city}, {approved.state}, {approved.country}
+        </p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{approved.description}</p>
+      </details>
+    </Alert>
+  )
+}
