@@ -1,4 +1,5 @@
-import { addDays, countNights, type IsoDate } from '../shared/dates.ts'
+import { addDays, type IsoDate } from '../shared/dates.ts'
+import { refuseLongStay, stayPolicy } from '../shared/stay-limits.ts'
 
 /** Nights that are taken, half-open: `from` is the first taken night, `to` the first free day after it (decision T3). */
 export interface TakenNights {
@@ -11,9 +12,6 @@ export interface BlockDates {
   startDate: IsoDate
   endDate: IsoDate
 }
-
-/** How far ahead and how long one may book (decision T4). */
-export const stayPolicy = { maxNights: 365, horizonDays: 730 } as const
 
 /** How many blocks that are not over yet a listing may have, and how far back the first day of one may lie. */
 export const blockPolicy = { upcomingBlocks: 200, startedDaysAgo: 365 } as const
@@ -32,9 +30,7 @@ export const staysConflict = (checkIn: IsoDate, checkOut: IsoDate, taken: readon
 export function refuseDates(checkIn: IsoDate, checkOut: IsoDate, today: IsoDate): string | null {
   if (checkOut <= checkIn) return 'Check-out must be after check-in.'
   if (checkIn < today) return 'Check-in cannot be in the past.'
-  if (countNights(checkIn, checkOut) > stayPolicy.maxNights) return `A stay can be at most ${stayPolicy.maxNights} nights.`
-  if (checkOut > addDays(today, stayPolicy.horizonDays)) return 'Stays can be booked up to two years ahead.'
-  return null
+  return refuseLongStay(checkIn, checkOut, today)
 }
 
 /** Why days cannot be blocked whatever else lies on them: null when they can. A block that has begun is fine, one that is over is not. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
-import { stayPolicy } from './availability.rules.ts'
+import { stayPolicy } from '../shared/stay-limits.ts'
 import { weekdays } from './rates.rules.ts'
 
 /** How much a host may set: hours of notice, days of preparation, percent of a discount, seasons of one listing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hideStreetNumber, roundCoordinate } from './location.rules.ts'
-import { foldText, searchTextsOf, toSearchWords } from './search-text.rules.ts'
+import { foldText, hasTooManyWords, searchTextsOf, toSearchWords } from './search-text.rules.ts'
 import { countTypos, nearestWords } from './typo.rules.ts'
 import { spellState } from './us-states.rules.ts'
 
@@ -67,6 +67,12 @@ describe('toSearchWords', () => {
     ['the', ['the']],
     ['%%', []],
   ])('%s needs %j', (typed, words) => expect(toSearchWords(typed)).toEqual(words))
+})
+
+it('toSearchWords needs the first eight words of more', () => {
+  const typed = 'one two three four five six seven eight nine ten'
+  expect(toSearchWords(typed)).toHaveLength(8)
+  expect([hasTooManyWords(typed), hasTooManyWords('one two three four five six seven eight in the')]).toEqual([true, false])
 })
 
 describe('typos', () => {

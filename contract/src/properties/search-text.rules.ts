@@ -1,7 +1,7 @@
 import { hideStreetNumber } from './location.rules.ts'
+import { searchPolicy } from './search.rules.ts'
 import { isStateCode, spellState } from './us-states.rules.ts'
 
-const MAX_WORDS = 12
 /** Words that mean nothing between other words: "cabin in Ohio". At the end they may be a state: "Gary, IN". */
 const fillers = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with'])
 /** Street words that look like a state are spelled out, so that "CT" finds Connecticut and not every Court. */
@@ -56,12 +56,18 @@ export function searchTextsOf(listing: SearchableListing): { searchText: string;
   }
 }
 
-/** The words of a typed search that must all be found; fillers count only when nothing else is there or at the end. At most twelve. */
-export function toSearchWords(typed: string): string[] {
+/** The words of a typed search that mean something, once each; fillers count only when nothing else is there or at the end. */
+function wordsOf(typed: string): string[] {
   const words = foldText(typed).split(' ').filter(Boolean)
   const meant = words.filter((word, index) => !fillers.has(word) || (index === words.length - 1 && isStateCode(word)))
-  return [...new Set(meant.length > 0 ? meant : words)].slice(0, MAX_WORDS)
+  return [...new Set(meant.length > 0 ? meant : words)]
 }
+
+/** The words of a typed search that must all be found, at most `searchPolicy.maxWords`. */
+export const toSearchWords = (typed: string): string[] => wordsOf(typed).slice(0, searchPolicy.maxWords)
+
+/** Whether a typed search has more words than are looked for. */
+export const hasTooManyWords = (typed: string): boolean => wordsOf(typed).length > searchPolicy.maxWords
 
 /** How a word is looked for: a state's abbreviation as a whole word of the place, any other as the beginning of a word. */
 export const matchesWholeWord = (word: string): boolean => isStateCode(word)

@@ -1,4 +1,4 @@
-import { blockPolicy, stayPolicy } from '#contract/availability/availability.rules.ts'
+import { blockPolicy } from '#contract/availability/availability.rules.ts'
 import { isPlain, toRules, writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
 import {
   type NightRange,
@@ -11,6 +11,7 @@ import {
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { type PropertySearch, propertySorts, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
+import {
+  type PropertySearch,
+  propertySorts,
+  refuseSearchedStay,
+  searchedStay,
+  searchPolicy,
+} from '#contract/properties/search.rules.ts'
 import { toSearchWords } from '#contract/properties/search-text.rules.ts'
-import type { IsoDate } from '#contract/shared/dates.ts'
+import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 
 export type PropertySort = (typeof propertySorts)[number]
 
@@ -72,10 +79,13 @@ function parseBox(bbox: string | undefined): MapBox | null {
   return { west, south, east, north }
 }
 
-/** The query of a call as the index understands it, asked at `now`. */
+/** The query of a call as the index understands it, asked at `now`. Refuses with `invalid_request` a stay that is too long or too far ahead. */
 export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
   const { maxPrice, categorySlug } = query
-  const stay = searchedStay(query)
+  const today = earliestToday(now)
+  const refusal = refuseSearchedStay(query, today)
+  if (refusal) throw new Refusal('invalid_request', refusal, [{ path: 'checkOut', message: refusal }])
+  const stay = searchedStay(query, today)
   return {
     words: toSearchWords(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { stayPolicy } from '#contract/availability/availability.rules.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countActiveFilters,
   explainIgnoredDates,
+  explainIgnoredWords,
   readListSearch,
   toApiQuery,
   toListPath,
@@ -74,6 +75,16 @@ describe('asking the API', () => {
     expect(explainIgnoredDates(read('checkIn=2027-06-12&checkOut=2027-06-16'))).toBeNull()
     expect(explainIgnoredDates(read('checkIn=2027-06-12'))).toContain('check-out date')
     expect(explainIgnoredDates(read('checkIn=2027-06-16&checkOut=2027-06-12'))).toContain('after check-in')
+  })
+})
+
+describe('the words of a search', () => {
+  it('count up to eight, each once and without those that mean nothing', () => {
+    expect(explainIgnoredWords({})).toBeNull()
+    expect(explainIgnoredWords({ search: 'a cabin in the woods a cabin by the lake at one of two old mills for six' })).toBeNull()
+    expect(explainIgnoredWords({ search: 'one two three four five six seven eight nine' })).toBe(
+      'Only the first 8 words of your search count: one, two, three, four, five, six, seven, eight.',
+    )
   })
 })
 

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { parseBbox } from '#contract/properties/map.rules.ts'
-import { type PropertySort, type propertySearchSchema, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
-import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
+import {
+  type PropertySort,
+  type propertySearchSchema,
+  refuseSearchedStay,
+  searchedStay,
+  searchPolicy,
+} from '#contract/properties/search.rules.ts'
+import { hasTooManyWords, toSearchWords } from '#contract/properties/search-text.rules.ts'
+import { earliestToday, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 
 /** What 'or more' stops at in the filters (spec §2): the API still takes larger numbers from a hand-written link. */
 export const filterLimits = { bedrooms: 5, bathrooms: 4, guests: 8 } as const
@@ -73,6 +80,9 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
   }
 }
 
+/** The dates of a search where they count: both there, in order, and a stay that can be booked (`refuseSearchedStay`). */
+export const datesOf = (search: ListSearch) => searchedStay(search, earliestToday(new Date()))
+
 /** A search with some of it changed. Another place is looked for everywhere: the part of the map that was on the screen no longer counts. */
 export function withChange(search: ListSearch, part: Partial<ListSearch>): ListSearch {
   const isElsewhere = 'search' in part && part.search !== search.search
@@ -94,7 +104,7 @@ function presentEntries(search: ListSearch): [string, string][] {
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, sort, bbox } = search
   const instantBook = search.instantBook && 'true'
-  const dates = searchedStay(search)
+  const dates = datesOf(search)
   const filters = {
     search: words,
     categorySlug,
@@ -114,7 +124,7 @@ export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSch
 /** How many filters are on: both dates count as one; order, view and the part of the map do not count. */
 export function countActiveFilters(search: ListSearch): number {
   const { search: words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook } = search
-  const dates = searchedStay(search)
+  const dates = datesOf(search)
   const maxTotal = dates ? search.maxTotal : undefined
   return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook, maxTotal, dates].filter(
     (value) => value !== undefined && value !== null,
@@ -124,9 +134,17 @@ export function countActiveFilters(search: ListSearch): number {
 /** Why the dates of a link were left out of the search, or null when they count or there are none (decision S2). */
 export function explainIgnoredDates(search: ListSearch): string | null {
   const { checkIn, checkOut } = search
-  if ((!checkIn && !checkOut) || searchedStay(search)) return null
+  if ((!checkIn && !checkOut) || datesOf(search)) return null
+  const refusal = refuseSearchedStay(search, earliestToday(new Date()))
+  if (refusal) return `${refusal} Your dates were left out of this search.`
   if (checkIn && checkOut) return 'Check-out must be after check-in, so your dates were left out of this search.'
   return `Add a ${checkIn ? 'check-out' : 'check-in'} date too: one date alone is left out of this search.`
+}
+
+/** What is said when a search has more words than are looked for; null when all of them count. */
+export function explainIgnoredWords({ search = '' }: ListSearch): string | null {
+  if (!hasTooManyWords(search)) return null
+  return `Only the first ${searchPolicy.maxWords} words of your search count: ${toSearchWords(search).join(', ')}.`
 }
 
 /** Path and query of the list that shows this search: what `returnUrl` of a property page points back to. */

@@ -1,8 +1,7 @@
-import { searchedStay } from '#contract/properties/search.rules.ts'
 import { formatDate, formatDateShort, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
-import { filterLimits, type ListSearch } from './property-search.ts'
+import { datesOf, filterLimits, type ListSearch } from './property-search.ts'
 
 /** `Jun 12 – 16`, or `Jun 28 – Jul 2` over the end of a month. */
 export function formatStayShort(checkIn: IsoDate, checkOut: IsoDate): string {
@@ -20,7 +19,7 @@ export function atLeast(count: number, limit: number, one: string): string {
 
 /** What is said above the results and to screen readers: `24 stays found for June 12, 2027 – June 16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
-  const stay = searchedStay(search)
+  const stay = datesOf(search)
   const found = `${total === '1' ? '1 stay' : `${total} stays`} found`
   return stay ? `${found} for ${formatStayLong(stay.checkIn, stay.checkOut)}` : found
 }
@@ -32,7 +31,7 @@ function describePrice(maxPrice: number | undefined, maxTotal: number | undefine
 
 /** The words on each filter's chip; null when the filter is off. */
 export function describeFilters(search: ListSearch, categoryName: string | undefined) {
-  const stay = searchedStay(search)
+  const stay = datesOf(search)
   const { bedrooms, bathrooms, guests, maxPrice } = search
   const rooms = [
     bedrooms ? `${bedrooms >= filterLimits.bedrooms ? `${bedrooms}+` : bedrooms} bed` : '',

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, MapPinned } from 'lucide-react'
-import { searchedStay } from '#contract/properties/search.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
@@ -13,7 +12,7 @@ import { SortField } from '../components/search/search-fields.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
 import { ViewTabs } from '../components/search/view-tabs.tsx'
-import { explainIgnoredDates, type ListSearch, toListPath } from '../model/property-search.ts'
+import { datesOf, explainIgnoredDates, explainIgnoredWords, type ListSearch, toListPath } from '../model/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search-words.ts'
 import { SearchMapTab } from './search-map-tab.tsx'
 
@@ -55,22 +54,22 @@ function ResultsHeading(props: {
   )
 }
 
-/** What else decides what is listed: dates that could not be used, the part of the map that was looked at. */
+/** What else decides what is listed: dates and words that could not be used, the part of the map that was looked at. */
 function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
-  const note = explainIgnoredDates(search)
+  const notes = [explainIgnoredDates(search), explainIgnoredWords(search)].filter((note) => note !== null)
   const isPart = search.bbox !== undefined && search.view !== 'map'
   return (
     <>
-      {searchedStay(search) ? null : (
+      {datesOf(search) ? null : (
         <p className="-mt-4 mb-6 text-sm text-muted">
           Prices are for one night, plus fees. Add dates to see what your stay costs in total, with every fee.
         </p>
       )}
-      {note ? (
-        <p role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
-          <Info aria-hidden className="size-5 shrink-0" /> {note}
+      {notes.map((note) => (
+        <p key={note} role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
+          <Info aria-hidden className="size-5 shrink-0" /> <span className="min-w-0 break-words">{note}</span>
         </p>
-      ) : null}
+      ))}
       {isPart ? (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
           <MapPinned aria-hidden className="size-5 shrink-0" /> Only stays in the part of the map you looked at.

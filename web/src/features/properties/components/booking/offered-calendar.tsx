@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { stayPolicy } from '#contract/availability/availability.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { RangeCalendar } from '../../../../ui/calendar.tsx'
 import { useStayTerms } from '../../api/use-stay-terms.ts'
 import { makeIsTaken, type StayChoice } from '../../model/stay-choice.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { searchedStay } from '#contract/properties/search.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { formatDollars } from '#contract/shared/money.ts'
+import { datesOf } from '../../model/property-search.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 const SETTLE_MS = 250
@@ -54,7 +54,7 @@ function LimitSlider({ label, unit, slider, value, onChange }: LimitSliderProps)
 
 /** Highest price: of the whole stay with every fee once there are dates, and of a night. */
 export function PriceField({ search, onChange }: SearchFieldProps) {
-  const stay = searchedStay(search)
+  const stay = datesOf(search)
   const changeTotal = useCallback((maxTotal: number | undefined) => onChange({ maxTotal }), [onChange])
   const changeNight = useCallback((maxPrice: number | undefined) => onChange({ maxPrice }), [onChange])
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import { propertySorts, searchedStay } from '#contract/properties/search.rules.ts'
+import { propertySorts } from '#contract/properties/search.rules.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { controlClasses } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import type { ListSearch } from '../../model/property-search.ts'
+import { datesOf, type ListSearch } from '../../model/property-search.ts'
 import { PlaceInput } from '../where/place-input.tsx'
 
 /** Every field takes the search and answers what it changes of it. */
@@ -57,7 +57,7 @@ const totalSortNames = { ...sortNames, price: 'Lowest total', '-price': 'Highest
 
 /** The order of the results; with dates prices are those of the whole stay. */
 export function SortField({ search, onChange }: SearchFieldProps) {
-  const names = searchedStay(search) ? totalSortNames : sortNames
+  const names = datesOf(search) ? totalSortNames : sortNames
   return (
     <Field label="Sort by" hideLabel>
       <Select
