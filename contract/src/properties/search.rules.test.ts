@@ -65,8 +65,10 @@ describe('the stay that is searched for', () => {
     [{ checkIn: '2027-02-12', checkOut: '2027-02-08' }, null],
     [{ checkIn: '2027-02-12' }, null],
     [{ checkOut: '2027-02-12' }, null],
+    [{ checkIn: '2027-02-08', checkOut: '2028-02-09' }, null],
+    [{ checkIn: '2028-12-30', checkOut: '2029-01-02' }, null],
     [{}, null],
   ])('of %j is %j', (dates, stay) => {
-    expect(searchedStay(dates)).toEqual(stay)
+    expect(searchedStay(dates, '2027-01-01')).toEqual(stay)
   })
 })
