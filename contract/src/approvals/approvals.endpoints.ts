@@ -5,6 +5,7 @@ import { ownPropertySchema, propertyImageSchema, propertyStatusSchema } from '..
 import { approvedVersionSchema } from '../properties/reapproval.rules.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { textSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 
 /** A listing as the admin judges it. */
 export const submittedPropertySchema = ownPropertySchema.extend({
@@ -25,8 +26,9 @@ export const approvalsEndpoints = {
     path: '/api/properties/pending',
     summary: 'Listings that wait for approval, longest waiting first; with `changed=1` the approved ones changed since',
     access: 'admin',
-    query: z.object({ changed: z.literal('1').optional() }),
+    query: pageQuerySchema().extend({ changed: z.literal('1').optional() }),
     reply: z.array(submittedPropertySchema),
+    paging: 'counted',
   }),
   setStatus: defineEndpoint({
     name: 'setPropertyStatus',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { propertyParams } from '../properties/properties.endpoints.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { blockSchema, createBlockSchema } from './availability.schemas.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
+import { blockSchema, createBlockSchema, ownBlockSchema } from './availability.schemas.ts'
 
 export const availabilityEndpoints = {
   listBlocks: defineEndpoint({
@@ -13,6 +15,17 @@ export const availabilityEndpoints = {
     params: propertyParams,
     reply: z.array(blockSchema),
     errors: ['property_not_found'],
+  }),
+  listOwnBlocks: defineEndpoint({
+    name: 'listOwnBlocks',
+    method: 'GET',
+    path: '/api/properties/user/blocks',
+    summary:
+      'The dates the signed-in user has blocked at any of their listings; with `from` and `to` those that touch `[from, to)`',
+    access: 'user',
+    query: pageQuerySchema().extend({ from: isoDateSchema.optional(), to: isoDateSchema.optional() }),
+    reply: z.array(ownBlockSchema),
+    paging: 'linked',
   }),
   createBlock: defineEndpoint({
     name: 'createBlock',

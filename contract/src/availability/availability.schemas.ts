@@ -12,6 +12,10 @@ export const blockSchema = z.object({
 })
 export type Block = z.infer<typeof blockSchema>
 
+/** A block among those of all listings of a host. */
+export const ownBlockSchema = blockSchema.extend({ propertyId: idSchema, title: z.string() })
+export type OwnBlock = z.infer<typeof ownBlockSchema>
+
 const missingDates = 'Missing dates: Please select both start and end dates'
 const blockedDay = z.string({ error: missingDates }).min(1, missingDates).pipe(isoDateSchema)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 import { draftFieldsSchema, draftSchema, importPolicy, importRowSchema, importSchema } from './imports.schemas.ts'
 
 const params = z.object({ id: pathIdSchema() })
@@ -25,7 +26,9 @@ export const importsEndpoints = {
     path: '/api/imports',
     summary: 'One’s own imports, newest first',
     access: 'user',
+    query: pageQuerySchema({ limit: 10, most: 100 }),
     reply: z.array(importSchema),
+    paging: 'linked',
   }),
   getImport: defineEndpoint({
     name: 'getImport',
@@ -54,8 +57,12 @@ export const importsEndpoints = {
     path: '/api/drafts',
     summary: 'One’s own drafts, a page at a time',
     access: 'user',
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: pageQuerySchema({ limit: importPolicy.pageSize, most: 100 }).extend({
+      /** Another way to a page: its number, counted in pages of `limit` drafts. */
+      page: z.coerce.number<number | string>().int().min(1).max(10_000).optional(),
+    }),
     reply: z.object({ drafts: z.array(draftSchema), total: z.number().int() }),
+    paging: 'linked',
   }),
   updateDraft: defineEndpoint({
     name: 'updateDraft',

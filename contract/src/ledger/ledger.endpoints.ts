@@ -3,7 +3,8 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
-import { balanceSchema, checkSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
+import { balanceSchema, checkSchema, concernSchema, earningSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
 
 export const ledgerEndpoints = {
   getReceipt: defineEndpoint({
@@ -20,9 +21,20 @@ export const ledgerEndpoints = {
     name: 'getEarnings',
     method: 'GET',
     path: '/api/earnings',
-    summary: 'What the signed-in user has earned as a host, by booking and by month',
+    summary: 'What the signed-in user has earned as a host, by month, and the latest stays; the link leads to the others',
     access: 'user',
     reply: earningsSchema,
+    paging: 'linked',
+  }),
+  listEarnedStays: defineEndpoint({
+    name: 'listEarnedStays',
+    method: 'GET',
+    path: '/api/earnings/stays',
+    summary: 'What the signed-in user has earned as a host with each stay, the latest stay first',
+    access: 'user',
+    query: pageQuerySchema(),
+    reply: z.array(earningSchema),
+    paging: 'linked',
   }),
   getEarningsCsv: defineEndpoint({
     name: 'getEarningsCsv',
@@ -37,10 +49,22 @@ export const ledgerEndpoints = {
     name: 'getLedgerBalance',
     method: 'GET',
     path: '/api/ledger/balance',
-    summary: 'The accounts of the ledger, and what of money a person has to look at',
+    summary: 'The accounts of the ledger, and the newest of what of money a person has to look at; the link leads to the others',
     access: 'admin',
     reply: balanceSchema,
     errors: ['forbidden'],
+    paging: 'counted',
+  }),
+  listConcerns: defineEndpoint({
+    name: 'listConcerns',
+    method: 'GET',
+    path: '/api/ledger/concerns',
+    summary: 'What of money a person has to look at, newest first',
+    access: 'admin',
+    query: pageQuerySchema(),
+    reply: z.array(concernSchema),
+    errors: ['forbidden'],
+    paging: 'counted',
   }),
   settleConcern: defineEndpoint({
     name: 'settleConcern',

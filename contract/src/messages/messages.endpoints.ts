@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
+import { messagePolicy } from './messages.rules.ts'
 import {
   messageInputSchema,
   messageSchema,
@@ -23,8 +25,9 @@ export const messagesEndpoints = {
     path: '/api/messages/threads',
     summary: 'The signed-in user’s threads, the latest first; `cursor` leads to the next page',
     access: 'user',
-    query: z.object({ cursor: z.string().max(100).optional() }),
+    query: pageQuerySchema({ limit: messagePolicy.threadPageSize, most: 100 }),
     reply: z.object({ threads: z.array(threadSchema), cursor: z.string().nullable() }),
+    paging: 'linked',
   }),
   findThread: defineEndpoint({
     name: 'findThread',
@@ -61,10 +64,12 @@ export const messagesEndpoints = {
     name: 'listMessages',
     method: 'GET',
     path: '/api/messages/threads/:id/messages',
-    summary: 'The newest messages of a thread in the order they were written, or those before the message `before`',
+    summary:
+      'The newest messages of a thread in the order they were written, or those before the message `before`; the next page holds older ones',
     access: 'user',
     params: idParams,
-    query: z.object({ before: pathIdSchema().optional() }),
+    query: pageQuerySchema({ limit: messagePolicy.pageSize, most: 100 }).extend({ before: pathIdSchema().optional() }),
+    paging: 'linked',
     reply: z.object({ messages: z.array(messageSchema), hasMore: z.boolean() }),
     errors: ['thread_not_found'],
   }),
@@ -137,6 +142,8 @@ export const messagesEndpoints = {
     summary: 'The messages of a thread whose contact details are hidden, as they were written, for the operator',
     access: 'admin',
     params: idParams,
+    query: pageQuerySchema(),
+    paging: 'linked',
     reply: z.array(z.object({ id: idSchema, author: z.enum(['guest', 'host']), text: z.string(), createdAt: z.iso.datetime() })),
     errors: ['thread_not_found'],
   }),

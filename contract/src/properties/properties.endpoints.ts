@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 import {
   feeSchema,
   ownPropertySchema,
   propertyDetailSchema,
   propertyImageSchema,
   propertyListItemSchema,
+  reviewSchema,
 } from './properties.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 
@@ -21,6 +23,7 @@ export const propertiesEndpoints = {
     summary: 'Search the approved listings',
     query: propertySearchSchema,
     reply: z.array(propertyListItemSchema),
+    paging: 'counted',
   }),
   getProperty: defineEndpoint({
     name: 'getProperty',
@@ -53,8 +56,29 @@ export const propertiesEndpoints = {
     name: 'listOwnProperties',
     method: 'GET',
     path: '/api/properties/user',
-    summary: 'The signed-in user’s own listings, newest first',
+    summary: 'The signed-in user’s own listings, newest first; with `id` the one of them',
     access: 'user',
+    query: pageQuerySchema().extend({ id: pathIdSchema('Invalid property ID.').optional() }),
     reply: z.array(ownPropertySchema),
+    paging: 'linked',
+  }),
+  countOwnProperties: defineEndpoint({
+    name: 'countOwnProperties',
+    method: 'GET',
+    path: '/api/properties/user/counts',
+    summary: 'How many listings the signed-in user has, and how many of them are approved and wait for approval',
+    access: 'user',
+    reply: z.object({ all: z.number().int(), approved: z.number().int(), pending: z.number().int() }),
+  }),
+  listPropertyReviews: defineEndpoint({
+    name: 'listPropertyReviews',
+    method: 'GET',
+    path: '/api/properties/:id/reviews',
+    summary: 'The published reviews of a listing, newest first',
+    params: propertyParams,
+    query: pageQuerySchema(),
+    reply: z.array(reviewSchema),
+    errors: ['property_not_found'],
+    paging: 'linked',
   }),
 }

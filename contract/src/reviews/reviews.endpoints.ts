@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 import { reviewRoles } from './reviews.rules.ts'
 import {
   answerInputSchema,
@@ -21,10 +22,21 @@ export const reviewsEndpoints = {
     name: 'listReviewedStays',
     method: 'GET',
     path: '/api/reviews/stays',
-    summary: 'Stays that are over, as their guest or as their host, with what was said about them as far as it is published',
+    summary:
+      'Stays that are over, as their guest or as their host, with what was said about them as far as it is published; the latest first',
     access: 'user',
-    query: z.object({ as: z.enum(reviewRoles) }),
+    query: pageQuerySchema().extend({
+      as: z.enum(reviewRoles),
+      /** Only those the signed-in user can still review. */
+      waiting: z.literal('1').optional(),
+      /** Only those of these bookings. */
+      bookings: z
+        .string()
+        .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Name at most 100 bookings, with commas between them')
+        .optional(),
+    }),
     reply: z.array(reviewedStaySchema),
+    paging: 'linked',
   }),
   reviewStay: defineEndpoint({
     name: 'reviewStay',
@@ -57,8 +69,10 @@ export const reviewsEndpoints = {
     summary: 'What hosts said about the guest of a paid request, for the host who is asked',
     access: 'user',
     params: idParams,
+    query: pageQuerySchema({ limit: 50, most: 100 }),
     reply: guestRecordSchema,
     errors: ['booking_not_found'],
+    paging: 'linked',
   }),
   answerReview: defineEndpoint({
     name: 'answerReview',
@@ -90,8 +104,9 @@ export const reviewsEndpoints = {
     path: '/api/reviews/reported',
     summary: 'Reviews with open reports, longest waiting first; with `hidden=1` those that are hidden',
     access: 'admin',
-    query: z.object({ hidden: z.literal('1').optional() }),
+    query: pageQuerySchema().extend({ hidden: z.literal('1').optional() }),
     reply: z.array(judgedReviewSchema),
+    paging: 'counted',
   }),
   setReviewVisibility: defineEndpoint({
     name: 'setReviewVisibility',

@@ -77,7 +77,9 @@ export type ReviewedStay = z.infer<typeof reviewedStaySchema>
 /** What hosts said about a guest who asks to stay. */
 export const guestRecordSchema = z.object({
   firstName: z.string(),
+  /** Over all of them, however many the page shows. */
   averageRating: z.number().nullable(),
+  reviewCount: z.number().int(),
   reviews: z.array(
     z.object({
       id: idSchema,

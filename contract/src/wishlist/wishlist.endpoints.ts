@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { propertyListItemSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
+import { pageQuerySchema } from '../shared/paging.ts'
 
 export const wishlistItemSchema = z.object({ id: idSchema, property: propertyListItemSchema })
 export type WishlistItem = z.infer<typeof wishlistItemSchema>
+
+/** How many listings one person can save, and how many one answer holds: every heart of a search is known from one call. */
+export const wishlistLimit = 500
 
 const params = z.object({ propertyId: pathIdSchema('Invalid property ID.') })
 
@@ -15,7 +19,9 @@ export const wishlistEndpoints = {
     path: '/api/wishlist',
     summary: 'The saved listings, newest first',
     access: 'user',
+    query: pageQuerySchema({ limit: wishlistLimit, most: wishlistLimit }),
     reply: z.array(wishlistItemSchema),
+    paging: 'linked',
   }),
   checkWishlist: defineEndpoint({
     name: 'checkWishlist',

@@ -22,6 +22,7 @@ const {
   cancelBooking,
 } = bookingsEndpoints
 const { createPaymentIntent, confirmPayment, getPaymentConfig } = checkoutEndpoints
+const { listEarnedStays, listConcerns } = ledgerEndpoints
 const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, settleConcern, checkLedger, refundBooking } = ledgerEndpoints
 
 /** Who has nothing to do with a booking learns nothing of it, admins included. */
@@ -295,7 +296,9 @@ const moneyRows: Row[] = [
   })),
   { endpoint: getEarnings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: getEarningsCsv, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: listEarnedStays, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: getLedgerBalance, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: listConcerns, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: checkLedger, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: refundBooking,

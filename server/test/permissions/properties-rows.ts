@@ -6,13 +6,15 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
 import { adminOnly, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
 
-const { searchProperties, getProperty, listPropertyImages, listPropertyFees, listOwnProperties } = propertiesEndpoints
+const { searchProperties, getProperty, listPropertyImages, listPropertyFees, listPropertyReviews } = propertiesEndpoints
+const { listOwnProperties, countOwnProperties } = propertiesEndpoints
 const { listPending, setStatus } = approvalsEndpoints
 
 const hiddenStates = ['pending', 'rejected'] as const
 
 /** The calls that read one listing treat its states alike. */
-const readingRows: Row[] = [getProperty, listPropertyImages, listPropertyFees, availabilityEndpoints.listBlocks].flatMap(
+const { listBlocks, listOwnBlocks } = availabilityEndpoints
+const readingRows: Row[] = [getProperty, listPropertyImages, listPropertyFees, listPropertyReviews, listBlocks].flatMap(
   (endpoint): Row[] => [
     {
       endpoint,
@@ -60,6 +62,8 @@ export const propertiesRows: Row[] = [
   { endpoint: catalogEndpoints.listCategories, when: 'always', cells: everybody(200), arrange: () => ({}) },
   { endpoint: catalogEndpoints.listAmenities, when: 'always', cells: everybody(200), arrange: () => ({}) },
   { endpoint: listOwnProperties, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: countOwnProperties, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: listOwnBlocks, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   ...readingRows,
   { endpoint: listPending, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   ...(['approved', 'rejected'] as const).flatMap((status) =>

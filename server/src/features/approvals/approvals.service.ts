@@ -1,5 +1,6 @@
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -28,15 +29,16 @@ export interface StatusChange {
 /** Admins judge listings (decision A3). Who is an admin was asked before. */
 export function createApprovalsService({ db, clock, reads, properties, publicUrl }: ApprovalsDependencies) {
   return {
-    /** What waits for a verdict, or with `changed` the approved listings changed since; longest waiting first. */
-    async listPending({ changed }: { changed: boolean }): Promise<SubmittedProperty[]> {
-      const waiting = await reads.listWaiting(changed ? 'changed' : 'pending')
-      const described = await properties.describeForAdmins(waiting.map(({ id }) => id))
+    /** A page of what waits for a verdict, or with `changed` the approved listings changed since; longest waiting first. */
+    async listPending({ changed, ...page }: PageRequest & { changed: boolean }) {
+      const { items, ...rest } = await reads.listWaiting(changed ? 'changed' : 'pending', page)
+      const described = await properties.describeForAdmins(items.map(({ id }) => id))
       const byId = new Map(described.map((property) => [property.id, property]))
-      return waiting.flatMap(({ id, ...submission }) => {
+      const submitted = items.flatMap(({ id, ...submission }): SubmittedProperty[] => {
         const property = byId.get(id)
         return property ? [{ ...property, ...submission }] : []
       })
+      return { items: submitted, ...rest }
     },
 
     /**

@@ -1,6 +1,7 @@
 import { blockPolicy, refuseBlock } from '#contract/availability/availability.rules.ts'
-import type { Block, CreateBlock } from '#contract/availability/availability.schemas.ts'
-import { earliestToday } from '#contract/shared/dates.ts'
+import type { Block, CreateBlock, OwnBlock } from '#contract/availability/availability.schemas.ts'
+import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -34,6 +35,15 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
       return blocks.map((block) =>
         actor?.id === ownerId ? toBlock(block) : { id: block.id, startDate: block.startDate, endDate: block.endDate },
       )
+    },
+
+    /** A page of the blocks of all listings of the actor, by their first day. */
+    async listOwnBlocks(
+      actor: Actor,
+      query: PageRequest & { from?: IsoDate | undefined; to?: IsoDate | undefined },
+    ): Promise<Page<OwnBlock>> {
+      const { items, next } = await reads.listOwnBlocks(actor.id, query)
+      return { items: items.map(({ block, title }) => ({ ...toBlock(block), propertyId: block.propertyId, title })), next }
     },
 
     /**

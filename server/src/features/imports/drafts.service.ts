@@ -1,6 +1,7 @@
-import { type Draft, type DraftFields, importPolicy, needsOf, toListing } from '#contract/imports/imports.schemas.ts'
+import { type Draft, type DraftFields, needsOf, toListing } from '#contract/imports/imports.schemas.ts'
 import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -21,10 +22,14 @@ const toDraft = (id: number, fields: DraftFields): Draft => ({ id, fields, needs
 /** What became of the rows of a host's file, until they are listings. Everybody else, admins too, knows nothing of them. */
 export function createDraftsService({ db, clock, listings, fees }: DraftsDependencies) {
   return {
-    async list(actor: Actor, page: number): Promise<{ drafts: Draft[]; total: number }> {
-      const window = { offset: (page - 1) * importPolicy.pageSize, limit: importPolicy.pageSize }
-      const [rows, total] = await Promise.all([listDrafts(db, actor.id, window), countDrafts(db, actor.id)])
-      return { drafts: rows.flatMap(({ id, fields }) => (fields ? toDraft(id, fields) : [])), total }
+    /** A page of the actor's drafts, in the order in which they were brought, by cursor or by number; `total` counts all of them. */
+    async list(
+      actor: Actor,
+      { page = 1, ...request }: PageRequest & { page?: number | undefined },
+    ): Promise<Page<Draft> & { total: number }> {
+      const window = { ...request, offset: request.cursor === undefined ? (page - 1) * request.limit : 0 }
+      const [{ items, next }, total] = await Promise.all([listDrafts(db, actor.id, window), countDrafts(db, actor.id)])
+      return { items: items.flatMap(({ id, fields }) => (fields ? toDraft(id, fields) : [])), next, total }
     },
 
     /** Refuses with `draft_not_found`. */

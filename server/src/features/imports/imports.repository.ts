@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { DraftFields, ImportRow } from '#contract/imports/imports.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { listingDrafts, listingImportRows, listingImports } from '../../db/schema/imports.schema.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
@@ -51,8 +53,21 @@ export async function insertReport(tx: Queryable, importId: number, rows: readon
 export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listingDrafts, and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
 
-export const listImports = (db: Queryable, ownerId: string): Promise<ImportRecord[]> =>
-  db.select().from(listingImports).where(eq(listingImports.ownerId, ownerId)).orderBy(desc(listingImports.id)).limit(10)
+const newest = defineOrder('imports.newest', 'falling', [['id', listingImports.id]])
+const inOrder = defineOrder('drafts.brought', 'rising', [['id', listingDrafts.id]])
+
+/** A page of a host's imports, newest first. */
+export async function listImports(db: Queryable, ownerId: string, page: PageRequest): Promise<Page<ImportRecord>> {
+  const { items, next } = await readPage(newest, page, (after, limit) =>
+    db
+      .select({ record: listingImports, key: newest.key })
+      .from(listingImports)
+      .where(and(eq(listingImports.ownerId, ownerId), after))
+      .orderBy(...newest.orderBy)
+      .limit(limit),
+  )
+  return { items: items.map(({ record }) => record), next }
+}
 
 export async function findImport(db: Queryable, ownerId: string, id: number): Promise<ImportRecord | null> {
   const [row] = await db
@@ -82,14 +97,16 @@ export async function readVocabulary(db: Queryable): Promise<Vocabulary> {
 }
 
 /** A page of a host's open drafts, those first that were brought first. */
-export const listDrafts = (db: Queryable, ownerId: string, { offset, limit }: { offset: number; limit: number }) =>
-  db
-    .select({ id: listingDrafts.id, fields: listingDrafts.fields })
-    .from(listingDrafts)
-    .where(and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
-    .orderBy(asc(listingDrafts.id))
-    .limit(limit)
-    .offset(offset)
+export const listDrafts = (db: Queryable, ownerId: string, { offset, ...page }: PageRequest & { offset: number }) =>
+  readPage(inOrder, page, (after, limit) =>
+    db
+      .select({ id: listingDrafts.id, fields: listingDrafts.fields, key: inOrder.key })
+      .from(listingDrafts)
+      .where(and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields), after))
+      .orderBy(...inOrder.orderBy)
+      .limit(limit)
+      .offset(offset),
+  )
 
 const openDraft = (ownerId: string, id: number) =>
   and(eq(listingDrafts.id, id), eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields))

@@ -3,6 +3,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { sendPage } from '../../http/paging.ts'
 import type { Uploads } from '../../http/uploads.ts'
 import type { DraftsService } from './drafts.service.ts'
 import type { ImportsService } from './imports.service.ts'
@@ -22,7 +23,9 @@ export function registerImportsRoutes(
     const { file, fields } = await receive()
     return imports.start(requireActor(actor), file && keep(file), fields.fileName ?? '')
   })
-  bindEndpoint(app, listImports, ({ actor }) => imports.list(requireActor(actor)))
+  bindEndpoint(app, listImports, async (call) =>
+    sendPage(listImports, call, await imports.list(requireActor(call.actor), call.query)),
+  )
   bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))
   bindEndpoint(app, getImportReport, async ({ params, actor, reply }) => {
     const csv = await imports.getReport(requireActor(actor), params.id)
@@ -30,7 +33,12 @@ export function registerImportsRoutes(
     reply.header('content-disposition', 'attachment; filename="import-report.csv"')
     return csv
   })
-  bindEndpoint(app, listDrafts, ({ query, actor }) => drafts.list(requireActor(actor), query.page))
+  bindEndpoint(app, listDrafts, async (call) => {
+    const page = await drafts.list(requireActor(call.actor), call.query)
+    // The cursor says where the next page begins; the number of this one would say it otherwise.
+    const query = { ...call.query, page: undefined }
+    return { drafts: sendPage(listDrafts, { ...call, query }, page), total: page.total }
+  })
   bindEndpoint(app, updateDraft, ({ params, body, actor }) => drafts.update(requireActor(actor), params.id, body))
   bindEndpoint(app, publishDraft, ({ params, actor }) => drafts.publish(requireActor(actor), params.id))
   bindEndpoint(app, deleteDraft, async ({ params, actor }) => {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { type Import, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -190,7 +191,10 @@ export function createImportsService({ db, clock, log }: ImportsDependencies) {
     /** Waits for the imports this process is reading. */
     settle: async (): Promise<void> => void (await Promise.all(running)),
 
-    list: async (actor: Actor): Promise<Import[]> => (await listImports(db, actor.id)).map(toImport),
+    async list(actor: Actor, page: PageRequest): Promise<Page<Import>> {
+      const { items, next } = await listImports(db, actor.id, page)
+      return { items: items.map(toImport), next }
+    },
 
     /** Refuses with `import_not_found` what is another's. */
     async getImport(actor: Actor, id: number): Promise<Import & { report: ImportRow[] }> {

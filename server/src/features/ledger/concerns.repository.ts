@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ConcernKind } from '#contract/ledger/ledger.rules.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { moneyConcerns } from '../../db/schema/ledger.schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 
@@ -12,6 +14,8 @@ export interface MoneyConcern {
   /** One sentence for the operator: what happened and what is left to do. */
   detail: string
 }
+
+const newest = defineOrder('concerns.newest', 'falling', [['id', moneyConcerns.id]])
 
 export type Concerns = ReturnType<typeof createConcerns>
 
@@ -44,8 +48,18 @@ export function createConcerns(deps: { clock: Clock; log: { error(fields: object
       return row ?? null
     },
 
-    /** What is still open, newest first, at most 200. */
-    listOpen: (db: Queryable) =>
-      db.select().from(moneyConcerns).where(isNull(moneyConcerns.resolvedAt)).orderBy(desc(moneyConcerns.id)).limit(200),
+    /** A page of what is still open, newest first, and how much that is in all. */
+    listOpen: async (db: Queryable, page: PageRequest): Promise<Page<typeof moneyConcerns.$inferSelect> & { total: number }> => {
+      const isOpen = isNull(moneyConcerns.resolvedAt)
+      const { items, next } = await readPage(newest, page, (after, limit) =>
+        db
+          .select({ concern: moneyConcerns, key: newest.key })
+          .from(moneyConcerns)
+          .where(and(isOpen, after))
+          .orderBy(...newest.orderBy)
+          .limit(limit),
+      )
+      return { items: items.map(({ concern }) => concern), next, total: await db.$count(moneyConcerns, isOpen) }
+    },
   }
 }

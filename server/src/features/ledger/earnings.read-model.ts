@@ -1,6 +1,8 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { isDisputed, payoutDueAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
@@ -9,13 +11,9 @@ import { centsOf, isAccount } from './ledger.read-model.ts'
 
 const isTransfer = sql`${ledgerTransactions.kind} in ('transfer', 'reversal')`
 
-/** What the ledger says of each of a host's bookings that money was paid for, in cents. */
-const sumsOf = (db: Queryable, ownerId: string) => {
-  const own = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .where(eq(properties.ownerId, ownerId))
+/** What the ledger says of each of some bookings, in cents. */
+const sumsOf = (db: Queryable, wanted: SQL | undefined) => {
+  const own = db.select({ id: bookings.id }).from(bookings).where(wanted)
   return db
     .select({
       bookingId: ledgerTransactions.bookingId,
@@ -31,10 +29,15 @@ const sumsOf = (db: Queryable, ownerId: string) => {
     .as('sums')
 }
 
-/** Paid bookings of a host's listings with what the ledger says of each, the newest stay first; all of them without a limit. */
-export const listEarnings = (db: Queryable, ownerId: string, limit?: number) => {
-  const sums = sumsOf(db, ownerId)
-  const rows = db
+const isOf = (ownerId: string) => and(eq(bookings.hostId, ownerId), isNotNull(bookings.paidAt))
+const latest = defineOrder('earnings.latest', 'falling', [
+  ['date', bookings.checkIn],
+  ['id', bookings.id],
+])
+
+const selectEarnings = (db: Queryable, wanted: SQL | undefined) => {
+  const sums = sumsOf(db, wanted)
+  return db
     .select({
       bookingId: bookings.id,
       propertyId: bookings.propertyId,
@@ -56,14 +59,32 @@ export const listEarnings = (db: Queryable, ownerId: string, limit?: number) => 
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
     .innerJoin(sums, eq(sums.bookingId, bookings.id))
-    .orderBy(desc(bookings.checkIn), desc(bookings.id))
-  return limit === undefined ? rows : rows.limit(limit)
+    .where(wanted)
+    .orderBy(...latest.orderBy)
 }
-export type EarningFacts = Awaited<ReturnType<typeof listEarnings>>[number]
+export type EarningFacts = Awaited<ReturnType<typeof selectEarnings>>[number]
+
+/** All paid bookings of a host's listings with what the ledger says of each, the latest stay first. */
+export const listAllEarnings = (db: Queryable, ownerId: string) => selectEarnings(db, isOf(ownerId))
+
+/** A page of them: only what the ledger says of the bookings on it is added up. */
+export async function listEarnings(db: Queryable, ownerId: string, page: PageRequest): Promise<Page<EarningFacts>> {
+  const isInLedger = sql`exists (select 1 from ${ledgerTransactions} where ${ledgerTransactions.bookingId} = ${bookings.id})`
+  const { items, next } = await readPage(latest, page, (after, limit) =>
+    db
+      .select({ id: bookings.id, key: latest.key })
+      .from(bookings)
+      .where(and(isOf(ownerId), isInLedger, after))
+      .orderBy(...latest.orderBy)
+      .limit(limit),
+  )
+  const ids = items.map(({ id }) => id)
+  return { items: ids.length === 0 ? [] : await selectEarnings(db, inArray(bookings.id, ids)), next }
+}
 
 /** All of them added up by the month of check-in, the newest first; `stays` leaves out what was cancelled, the money does not. */
 export const sumMonths = (db: Queryable, ownerId: string) => {
-  const sums = sumsOf(db, ownerId)
+  const sums = sumsOf(db, isOf(ownerId))
   return db
     .select({
       month: sql<string>`to_char(${bookings.checkIn}, 'YYYY-MM')`.as('month'),

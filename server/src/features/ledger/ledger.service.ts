@@ -1,19 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 import { settlesItself } from '#contract/ledger/ledger.rules.ts'
-import type { Earnings, LedgerBalance, Receipt } from '#contract/ledger/ledger.schemas.ts'
+import type { Earning, Earnings, LedgerBalance, MoneyConcern, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
+import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Concerns } from './concerns.repository.ts'
-import { listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
+import { listAllEarnings, listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
 import { toEarning, toReceipt } from './ledger.mapper.ts'
 import { countKinds, findReceipt, sumAccounts } from './ledger.read-model.ts'
 
 export type LedgerService = ReturnType<typeof createLedgerService>
-
-/** What one page shows of single stays; sums and the table count all of them. */
-const LISTED_STAYS = 2_000
 
 const sumCents = (months: readonly MonthSums[], read: (month: MonthSums) => number) =>
   months.reduce((sum, month) => sum + read(month), 0)
@@ -36,10 +34,28 @@ const columns = [
 
 /** What guest, host and operator read of the ledger: the same lines, each their own part (decision M9). */
 export function createLedgerService({ db, concerns }: { db: Database; concerns: Concerns }) {
-  const readEarnings = async (actor: Actor): Promise<Earnings> => {
+  const listStays = async (actor: Actor, page: PageRequest): Promise<Page<Earning>> => {
+    const { items, next } = await listEarnings(db, actor.id, page)
+    return { items: items.map(toEarning), next }
+  }
+
+  const listConcerns = async (page: PageRequest): Promise<Page<MoneyConcern> & { total: number }> => {
+    const { items, ...rest } = await concerns.listOpen(db, page)
+    const shown = items.map(({ id, kind, bookingId, detail, raisedAt }) => ({
+      id,
+      kind,
+      bookingId,
+      detail,
+      raisedAt: raisedAt.toISOString(),
+    }))
+    return { items: shown, ...rest }
+  }
+
+  const readEarnings = async (actor: Actor): Promise<{ earnings: Earnings; next: string | null }> => {
     const months = await sumMonths(db, actor.id)
     const [earned, paidOut] = [sumCents(months, (each) => each.earnedCents), sumCents(months, (each) => each.paidOutCents)]
-    return {
+    const { items, next } = await listStays(actor, standardPage)
+    const earnings = {
       totals: { earned: toDollars(earned), paidOut: toDollars(paidOut), outstanding: toDollars(earned - paidOut) },
       months: months.map(({ month, stays, earnedCents, paidOutCents }) => ({
         month,
@@ -47,26 +63,22 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
         earned: toDollars(earnedCents),
         paidOut: toDollars(paidOutCents),
       })),
-      bookings: (await listEarnings(db, actor.id, LISTED_STAYS)).map(toEarning),
-      currency: 'usd',
+      bookings: items,
+      currency: 'usd' as const,
     }
+    return { earnings, next }
   }
 
-  const readBalance = async (): Promise<LedgerBalance> => {
+  const readBalance = async (): Promise<{ balance: LedgerBalance; next: string | null; total: number }> => {
     const accounts = await sumAccounts(db)
-    const open = await concerns.listOpen(db)
-    return {
+    const { items, next, total } = await listConcerns(standardPage)
+    const balance = {
       accounts: accounts.map(({ account, cents }) => ({ account, balance: toDollars(cents) })),
       kinds: await countKinds(db),
       sum: toDollars(accounts.reduce((sum, { cents }) => sum + cents, 0)),
-      concerns: open.map(({ id, kind, bookingId, detail, raisedAt }) => ({
-        id,
-        kind,
-        bookingId,
-        detail,
-        raisedAt: raisedAt.toISOString(),
-      })),
+      concerns: items,
     }
+    return { balance, next, total }
   }
 
   return {
@@ -78,12 +90,18 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
       return toReceipt(facts, facts.booking.paidAt)
     },
 
-    /** What a host has earned: the sums of everything, and the newest stays one by one. */
+    /** What a host has earned: the sums of everything, and the first page of single stays; `next` leads to the others. */
     getEarnings: readEarnings,
+
+    /** A page of what a host has earned with single stays, the latest stay first. */
+    listStays,
+
+    /** A page of what is still open, newest first. */
+    listConcerns,
 
     /** All earnings as comma-separated values. Text that a spreadsheet would take for a formula is made harmless. */
     getEarningsCsv: async (actor: Actor): Promise<string> => {
-      const rows = (await listEarnings(db, actor.id))
+      const rows = (await listAllEarnings(db, actor.id))
         .map(toEarning)
         .map((each) => [
           each.bookingId,
@@ -99,11 +117,11 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
       return stringify([columns, ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' })
     },
 
-    /** The accounts, for the operator, with what is still open. */
+    /** The accounts, for the operator, with the first page of what is still open. */
     getBalance: readBalance,
 
     /** The operator has dealt with a matter. Refuses with `concern_not_found`, and `concern_settles_itself` where only the money decides. */
-    settleConcern: async (id: number): Promise<LedgerBalance> => {
+    settleConcern: async (id: number) => {
       const concern = await concerns.findOpen(db, id)
       if (!concern) throw new Refusal('concern_not_found')
       if (settlesItself(concern.kind)) throw new Refusal('concern_settles_itself')

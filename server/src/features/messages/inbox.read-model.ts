@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type BookingStatus, statusOf } from '#contract/bookings/bookings.rules.ts'
-import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
@@ -11,13 +12,13 @@ import { properties, propertyImages } from '../../db/schema/properties.schema.ts
 import { toMessage, toOtherName } from './messages.mapper.ts'
 import { isPaidStay } from './messages.repository.ts'
 
-/** Where the next page of threads begins: after the thread of this moment and id. */
-export interface ThreadCursor {
-  at: string
-  id: number
-}
-
 const MOST_UNREAD = 99
+const latest = defineOrder('threads.latest', 'falling', [
+  ['instant', threads.lastMessageAt],
+  ['id', threads.id],
+])
+const newestMessage = defineOrder('messages.newest', 'falling', [['id', messages.id]])
+const inWriting = defineOrder('messages.written', 'rising', [['id', messages.id]])
 const others = alias(users, 'others')
 const isMine = (userId: string) => or(eq(threads.guestId, userId), eq(threads.hostId, userId))
 const readMark = (userId: string) =>
@@ -29,8 +30,7 @@ const selectThreads = (db: Queryable, userId: string) =>
   db
     .select({
       thread: threads,
-      /** To the microsecond, as the database orders by it. */
-      at: sql<string>`${threads.lastMessageAt}::text`,
+      key: latest.key,
       title: properties.title,
       pictureKey: propertyImages.key,
       otherName: others.firstName,
@@ -81,22 +81,15 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
 /** Reads what a person finds in their inbox. */
 export function createInboxReadModel(db: Queryable, urlFor: (key: string) => string) {
   return {
-    /** A page of a person's threads, the latest first, after `cursor`. */
-    async listThreads(userId: string, cursor: ThreadCursor | null): Promise<{ threads: Thread[]; next: ThreadCursor | null }> {
-      const after = cursor
-        ? sql`(${threads.lastMessageAt}, ${threads.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
-        : undefined
-      const size = messagePolicy.threadPageSize
-      const rows = await selectThreads(db, userId)
-        .where(and(isMine(userId), after))
-        .orderBy(desc(threads.lastMessageAt), desc(threads.id))
-        .limit(size + 1)
-      const shown = rows.slice(0, size)
-      const last = rows.length > size ? shown.at(-1) : undefined
-      return {
-        threads: shown.map((row) => toThread(row, userId, urlFor)),
-        next: last ? { at: last.at, id: last.thread.id } : null,
-      }
+    /** A page of a person's threads, the latest first. */
+    async listThreads(userId: string, page: PageRequest): Promise<Page<Thread>> {
+      const { items, next } = await readPage(latest, page, (after, limit) =>
+        selectThreads(db, userId)
+          .where(and(isMine(userId), after))
+          .orderBy(...latest.orderBy)
+          .limit(limit),
+      )
+      return { items: items.map((row) => toThread(row, userId, urlFor)), next }
     },
 
     /** One thread of a person; null for a stranger. */
@@ -109,17 +102,17 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
     async listMessages(
       thread: Thread,
       userId: string,
-      before: number | null,
-    ): Promise<{ messages: Message[]; hasMore: boolean }> {
-      const size = messagePolicy.pageSize
-      const rows = await db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.threadId, thread.id), before === null ? undefined : lt(messages.id, before)))
-        .orderBy(desc(messages.id))
-        .limit(size + 1)
-      const shown = rows.slice(0, size).reverse()
-      return { messages: shown.map((row) => toMessage(row, userId, thread.hidesContacts)), hasMore: rows.length > size }
+      { before, ...page }: PageRequest & { before?: number | undefined },
+    ): Promise<Page<Message>> {
+      const { items, next } = await readPage(newestMessage, page, (after, limit) =>
+        db
+          .select({ message: messages, key: newestMessage.key })
+          .from(messages)
+          .where(and(eq(messages.threadId, thread.id), before === undefined ? undefined : lt(messages.id, before), after))
+          .orderBy(...newestMessage.orderBy)
+          .limit(limit),
+      )
+      return { items: items.reverse().map(({ message }) => toMessage(message, userId, thread.hidesContacts)), next }
     },
 
     /** How many threads have something a person has not read. */
@@ -135,21 +128,24 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
     },
 
     /** Messages whose contact details are hidden, as they were written; null when there is no such thread. */
-    async listOriginals(threadId: number) {
+    async listOriginals(threadId: number, page: PageRequest) {
       const [thread] = await db.select().from(threads).where(eq(threads.id, threadId))
       if (!thread) return null
-      const rows = await db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.threadId, threadId), sql`${messages.original} is not null`))
-        .orderBy(messages.id)
-        .limit(500)
-      return rows.map((row) => ({
-        id: row.id,
-        author: row.authorId === thread.guestId ? ('guest' as const) : ('host' as const),
-        text: row.original ?? row.body,
-        createdAt: row.createdAt.toISOString(),
+      const { items, next } = await readPage(inWriting, page, (after, limit) =>
+        db
+          .select({ message: messages, key: inWriting.key })
+          .from(messages)
+          .where(and(eq(messages.threadId, threadId), sql`${messages.original} is not null`, after))
+          .orderBy(...inWriting.orderBy)
+          .limit(limit),
+      )
+      const originals = items.map(({ message }) => ({
+        id: message.id,
+        author: message.authorId === thread.guestId ? ('guest' as const) : ('host' as const),
+        text: message.original ?? message.body,
+        createdAt: message.createdAt.toISOString(),
       }))
+      return { items: originals, next }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { hideContactDetails } from '#contract/messages/contact-details.rules.ts'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import type { Message, MessageInput, Subject, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -8,7 +9,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import type { InboxReadModel, ThreadCursor } from './inbox.read-model.ts'
+import type { InboxReadModel } from './inbox.read-model.ts'
 import { toMessage } from './messages.mapper.ts'
 import {
   findBookingParties,
@@ -39,11 +40,6 @@ export interface MessagesDependencies {
   publicUrl: string
   /** Called after a change, so that streams of this process need not wait for their next look. */
   changed(): void
-}
-
-const readCursor = (text: string | undefined): ThreadCursor | null => {
-  const [, at, id] = text?.match(/^(\d{4}-\d{2}-\d{2} [\d:.+-]{8,30})_(\d{1,10})$/) ?? []
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : null
 }
 
 /** Conversations between guests and hosts. Whoever is neither of the two finds none. */
@@ -101,10 +97,7 @@ export function createMessagesService(deps: MessagesDependencies) {
   }
 
   return {
-    listThreads: async (actor: Actor, cursor: string | undefined) => {
-      const { threads, next } = await reads.listThreads(actor.id, readCursor(cursor))
-      return { threads, cursor: next && `${next.at}_${next.id}` }
-    },
+    listThreads: (actor: Actor, page: PageRequest): Promise<Page<Thread>> => reads.listThreads(actor.id, page),
 
     /** What a first message would begin. Refuses what the actor may not write about. */
     findThread: async (actor: Actor, about: Subject) => {
@@ -130,8 +123,8 @@ export function createMessagesService(deps: MessagesDependencies) {
 
     readThread: requireThread,
 
-    listMessages: async (actor: Actor, id: number, before: number | undefined) =>
-      reads.listMessages(await requireThread(actor, id), actor.id, before ?? null),
+    listMessages: async (actor: Actor, id: number, page: PageRequest & { before?: number | undefined }) =>
+      reads.listMessages(await requireThread(actor, id), actor.id, page),
 
     /** Refuses with `thread_not_found` and `too_many_requests`; an attempt that was written before is answered again. */
     send: async (actor: Actor, id: number, input: MessageInput): Promise<Message> => {
@@ -160,8 +153,8 @@ export function createMessagesService(deps: MessagesDependencies) {
     countUnread: async (actor: Actor) => ({ threads: await reads.countUnread(actor.id) }),
 
     /** What was written where contact details are hidden, for the operator. */
-    readOriginals: async (id: number) => {
-      const originals = await reads.listOriginals(id)
+    readOriginals: async (id: number, page: PageRequest) => {
+      const originals = await reads.listOriginals(id, page)
       if (!originals) throw new Refusal('thread_not_found')
       return originals
     },

@@ -40,7 +40,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         payoutAccount: await payouts.getStatus(actor),
         bookings: await listAll((page) => bookings.list(actor, 'guest', page)),
         hostedBookings: await listAll((page) => bookings.list(actor, 'host', page)),
-        listings: await properties.listOwn(actor),
+        listings: await listAll((page) => properties.listOwn(actor, page)),
         savedProperties: await reads.listSaved(actor.id),
         reviews: await reads.listReviews(actor.id),
         messages: await reads.listMessages(actor.id),

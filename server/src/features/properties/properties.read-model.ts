@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import {
   amenities,
@@ -10,8 +12,6 @@ import {
   propertyFees,
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
-
-const MAX_OWN = 500
 
 export type ImageRow = typeof propertyImages.$inferSelect
 export type FeeRow = typeof propertyFees.$inferSelect
@@ -28,6 +28,12 @@ const { searchText: _searchText, placeText: _placeText, ...propertyColumns } = g
 // The outer column is written out: where there is no join, drizzle would name it `id` alone, which is the picture's own.
 const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = properties.id
   order by i.is_primary desc, i.sort_order, i.id limit 1)`
+
+const isOwn = (ownerId: string) => and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt))
+const newest = defineOrder('properties.newest', 'falling', [
+  ['instant', properties.createdAt],
+  ['id', properties.id],
+])
 
 /** Reads listings and what hangs on them. Says nothing about who may see them: the service asks the policy first. */
 export function createPropertiesReadModel(db: Queryable) {
@@ -66,14 +72,29 @@ export function createPropertiesReadModel(db: Queryable) {
         .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
         .where(eq(propertyAmenities.propertyId, propertyId))
         .orderBy(asc(amenities.id)),
-    /** A user's own listings of every status, newest first, at most five hundred. */
-    listOwn: (ownerId: string): Promise<OwnRow[]> =>
-      db
-        .select({ ...propertyColumns, imageKey: firstImageKey })
+    /** A page of a user's own listings of every status, newest first; with `id` the one of them. */
+    listOwn: (ownerId: string, { id, ...page }: PageRequest & { id?: number | undefined }): Promise<Page<OwnRow>> =>
+      readPage(newest, page, (after, limit) =>
+        db
+          .select({ ...propertyColumns, imageKey: firstImageKey, key: newest.key })
+          .from(properties)
+          .where(and(isOwn(ownerId), id === undefined ? undefined : eq(properties.id, id), after))
+          .orderBy(...newest.orderBy)
+          .limit(limit),
+      ),
+    /** How many listings a user has, of every status and of two. */
+    countOwn: async (ownerId: string): Promise<{ all: number; approved: number; pending: number }> => {
+      const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+      const [counts] = await db
+        .select({
+          all: count(sql`true`),
+          approved: count(sql`${properties.status} = 'approved'`),
+          pending: count(sql`${properties.status} = 'pending'`),
+        })
         .from(properties)
-        .where(and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
-        .orderBy(desc(properties.createdAt), desc(properties.id))
-        .limit(MAX_OWN),
+        .where(isOwn(ownerId))
+      return counts ?? { all: 0, approved: 0, pending: 0 }
+    },
     /** These listings, whoever owns them, in no order; deleted ones are left out. */
     listByIds: (ids: readonly number[]): Promise<OwnRow[]> =>
       db

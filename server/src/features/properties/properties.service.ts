@@ -8,6 +8,7 @@ import type {
 } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
+import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -24,7 +25,7 @@ export interface PropertiesDependencies {
   reads: PropertiesReadModel
   visibility: VisibilityReadModel
   reviews: {
-    listReviews(propertyId: number): Promise<Review[]>
+    listReviews(propertyId: number, page: PageRequest): Promise<Page<Review>>
     readScoreMeans(propertyId: number): Promise<ReviewScores | null>
   }
   imageUrl: ImageUrl
@@ -76,7 +77,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
         reads.listImages(id),
         reads.listAmenities(id),
         reads.listFees(id),
-        reviews.listReviews(id),
+        reviews.listReviews(id, standardPage),
         reviews.readScoreMeans(id),
         actor ? visibility.hasConfirmedBooking(id, actor.id) : false,
       ])
@@ -90,7 +91,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
         images: images.map((image) => toImage(image, imageUrl)),
         amenities,
         fees: fees.map(toFee),
-        reviews: listedReviews,
+        reviews: listedReviews.items,
         reviewScores,
       }
     },
@@ -107,8 +108,19 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       return (await reads.listFees(id)).map(toFee)
     },
 
-    listOwn: async (actor: Actor): Promise<OwnProperty[]> =>
-      (await reads.listOwn(actor.id)).map((row) => toOwnProperty(row, imageUrl)),
+    /** A page of the actor's own listings; with `id` the one of them. */
+    async listOwn(actor: Actor, page: PageRequest & { id?: number | undefined }): Promise<Page<OwnProperty>> {
+      const { items, next } = await reads.listOwn(actor.id, page)
+      return { items: items.map((row) => toOwnProperty(row, imageUrl)), next }
+    },
+
+    countOwn: (actor: Actor) => reads.countOwn(actor.id),
+
+    /** A page of the published reviews. Refuses with `property_not_found`. */
+    async listReviews(id: number, actor: Actor | null, page: PageRequest): Promise<Page<Review>> {
+      await requireVisible(id, actor)
+      return reviews.listReviews(id, page)
+    },
 
     /** A listing as its owner and admins see it, for calls that have just changed it. Refuses with `property_not_found` when it is gone. */
     async describeForOwner(id: number): Promise<OwnProperty> {

@@ -121,11 +121,3 @@ export function readCursor(sort: PropertySort, cursor: string | undefined): Posi
 /** The value of `X-Total-Count`: exact up to the cap, then `1000+`. */
 export const describeTotal = (total: number): string =>
   total > searchPolicy.countCap ? `${searchPolicy.countCap}+` : String(total)
-
-/** The `Link` header that leads to the next page, with the filters that were understood. */
-export function linkNext(path: string, query: PropertySearch, cursor: string): string {
-  const given = Object.entries({ ...query, cursor }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return `<${path}?${new URLSearchParams(given)}>; rel="next"`
-}

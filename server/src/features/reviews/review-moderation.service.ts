@@ -1,11 +1,12 @@
 import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schemas.ts'
+import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import { findAuthorAddress } from './review-parties.read-model.ts'
-import { findJudged, insertReport, listHidden, listReported, writeVerdict } from './review-verdicts.repository.ts'
+import { findJudged, insertReport, listJudged, writeVerdict } from './review-verdicts.repository.ts'
 import { queueVerdict } from './reviews.mails.ts'
 import { changeVisibility, findReview, findStay, lockReview, type ReviewRow } from './reviews.repository.ts'
 
@@ -36,7 +37,8 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
       await insertReport(db, { ...input, reviewId, reporterId: actor.id, now: clock.now() })
     },
 
-    listJudged: ({ hidden }: { hidden: boolean }): Promise<JudgedReview[]> => (hidden ? listHidden(db) : listReported(db)),
+    /** A page of the reviews with open reports, longest waiting first, or of the hidden ones, latest first. */
+    listJudged: ({ hidden, ...page }: PageRequest & { hidden: boolean }) => listJudged(db, hidden ? 'hidden' : 'reported', page),
 
     /**
      * Hides a published review, shows it again, or lets a reported one stand: each writes an audit row and settles the reports; a real change moves

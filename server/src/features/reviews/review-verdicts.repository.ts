@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews, reviewVerdicts } from '../../db/schema/reviews.schema.ts'
-
-const MAX_LISTED = 200
 
 /** Writes down who reports a review and why; the same person again changes nothing. */
 export async function insertReport(
@@ -37,15 +37,9 @@ export async function writeVerdict(
   return written.id
 }
 
-const openReportsOf = (db: Queryable) =>
+const selectJudged = (db: Queryable, key: SQL<string> = sql<string>`''`) =>
   db
-    .select({ at: min(reviewReports.createdAt) })
-    .from(reviewReports)
-    .where(and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt)))
-
-const selectJudged = (db: Queryable) =>
-  db
-    .select({ review: reviews, title: properties.title, authorName: users.firstName })
+    .select({ review: reviews, title: properties.title, authorName: users.firstName, key })
     .from(reviews)
     .innerJoin(properties, eq(properties.id, reviews.propertyId))
     .innerJoin(users, eq(users.id, reviews.authorId))
@@ -79,20 +73,42 @@ async function withReports(db: Queryable, rows: readonly JudgedRow[]): Promise<J
   }))
 }
 
-/** Reviews with open reports, longest waiting first. */
-export async function listReported(db: Queryable): Promise<JudgedReview[]> {
-  const waitingSince = sql`(${openReportsOf(db)})`
-  const open = db
-    .select({ one: sql`1` })
-    .from(reviewReports)
-    .where(and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt)))
-  return withReports(db, await selectJudged(db).where(exists(open)).orderBy(waitingSince, asc(reviews.id)).limit(MAX_LISTED))
-}
+const openReports = and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt))
+const waitingSince = sql`(select min(${reviewReports.createdAt}) from ${reviewReports} where ${openReports})`
+const lists = {
+  reported: {
+    isListed: sql`exists (select 1 from ${reviewReports} where ${openReports})`,
+    order: defineOrder('reviews.reported', 'rising', [
+      ['instant', waitingSince],
+      ['id', reviews.id],
+    ]),
+  },
+  hidden: {
+    isListed: isNotNull(reviews.hiddenAt),
+    order: defineOrder('reviews.hidden', 'falling', [
+      ['instant', reviews.hiddenAt],
+      ['id', reviews.id],
+    ]),
+  },
+} as const
 
-/** Reviews that are hidden, latest first. */
-export async function listHidden(db: Queryable): Promise<JudgedReview[]> {
-  const rows = await selectJudged(db).where(isNotNull(reviews.hiddenAt)).orderBy(desc(reviews.hiddenAt)).limit(MAX_LISTED)
-  return withReports(db, rows)
+/** A page of the reviews with open reports, longest waiting first, or of the hidden ones, latest first. */
+export async function listJudged(
+  db: Queryable,
+  list: keyof typeof lists,
+  page: PageRequest,
+): Promise<Page<JudgedReview> & { total: number }> {
+  const { isListed, order } = lists[list]
+  const [{ items, next }, total] = await Promise.all([
+    readPage(order, page, (after, limit) =>
+      selectJudged(db, order.key)
+        .where(and(isListed, after))
+        .orderBy(...order.orderBy)
+        .limit(limit),
+    ),
+    db.$count(reviews, isListed),
+  ])
+  return { items: await withReports(db, items), next, total }
 }
 
 /** One review for the one who has just judged it. */

@@ -1,13 +1,19 @@
-import { and, avg, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, avg, eq, isNotNull } from 'drizzle-orm'
 import type { Review } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { isPublished } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import { readScores } from './reviews.mapper.ts'
 
-const MAX_REVIEWS = 100
+/** The order of reviews wherever they are listed by their age. */
+export const newestReview = defineOrder('reviews.newest', 'falling', [
+  ['instant', reviews.createdAt],
+  ['id', reviews.id],
+])
 
 const toMean = (text: string | null): number => Math.round(Number(text ?? 0) * 100) / 100
 
@@ -15,16 +21,23 @@ const toMean = (text: string | null): number => Math.round(Number(text ?? 0) * 1
 export function createReviewsReadModel(db: Queryable) {
   const ofListing = (propertyId: number) => and(eq(reviews.propertyId, propertyId), eq(reviews.kind, 'stay'), isPublished)
   return {
-    /** The newest reviews of a listing, at most a hundred. */
-    async listReviews(propertyId: number): Promise<Review[]> {
-      const rows = await db
-        .select({ review: reviews, firstName: users.firstName, profileImageUrl: users.profileImageUrl })
-        .from(reviews)
-        .innerJoin(users, eq(users.id, reviews.authorId))
-        .where(ofListing(propertyId))
-        .orderBy(desc(reviews.createdAt), desc(reviews.id))
-        .limit(MAX_REVIEWS)
-      return rows.map(({ review, firstName, profileImageUrl }) => ({
+    /** A page of the reviews of a listing, newest first. */
+    async listReviews(propertyId: number, page: PageRequest): Promise<Page<Review>> {
+      const { items, next } = await readPage(newestReview, page, (after, limit) =>
+        db
+          .select({
+            review: reviews,
+            firstName: users.firstName,
+            profileImageUrl: users.profileImageUrl,
+            key: newestReview.key,
+          })
+          .from(reviews)
+          .innerJoin(users, eq(users.id, reviews.authorId))
+          .where(and(ofListing(propertyId), after))
+          .orderBy(...newestReview.orderBy)
+          .limit(limit),
+      )
+      const shown = items.map(({ review, firstName, profileImageUrl }) => ({
         id: review.id,
         rating: review.rating,
         comment: review.comment,
@@ -33,6 +46,7 @@ export function createReviewsReadModel(db: Queryable) {
         scores: readScores(review),
         answer: review.answer ? { text: review.answer, createdAt: (review.answeredAt ?? review.createdAt).toISOString() } : null,
       }))
+      return { items: shown, next }
     },
 
     /** The means of the sub-scores of a listing; null while no review has any. */

@@ -1,16 +1,11 @@
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
-import type {
-  GuestRecord,
-  GuestReviewInput,
-  ReviewedStay,
-  StayReviewInput,
-  WrittenReview,
-} from '#contract/reviews/reviews.schemas.ts'
+import type { GuestReviewInput, ReviewedStay, StayReviewInput, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { listReviewedStays, readGuestRecord } from './review-stays.read-model.ts'
+import { listReviewedStays, type ReviewedStaysQuery, readGuestRecord } from './review-stays.read-model.ts'
 import { queuePublished, queueReviewRequests } from './reviews.mails.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 import {
@@ -62,7 +57,8 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
     })
 
   return {
-    listStays: (actor: Actor, as: ReviewRole): Promise<ReviewedStay[]> => listReviewedStays(db, actor.id, as, clock.now()),
+    listStays: (actor: Actor, query: Omit<ReviewedStaysQuery, 'now'>): Promise<Page<ReviewedStay>> =>
+      listReviewedStays(db, actor.id, { ...query, now: clock.now() }),
 
     /**
      * The guest's review of a stay. With it both are published when the host has written. Refuses with `booking_not_found` who is not the guest,
@@ -74,11 +70,11 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
     reviewGuest: (actor: Actor, bookingId: number, input: GuestReviewInput) => write(actor, bookingId, 'host', input),
 
     /** What hosts said about a guest, for the host whom the guest asks or who has agreed. Others find no such booking. */
-    readGuestRecord: async (actor: Actor, bookingId: number): Promise<GuestRecord> => {
+    readGuestRecord: async (actor: Actor, bookingId: number, page: PageRequest) => {
       const stay = await findStay(db, bookingId)
       const isAsked = stay?.hostId === actor.id && (stay.phase === 'paid' || stay.phase === 'confirmed')
       if (!stay || !isAsked) throw new Refusal('booking_not_found')
-      return readGuestRecord(db, stay.guestId)
+      return readGuestRecord(db, stay.guestId, page)
     },
 
     /** The host's answer to a published review of a place of theirs; there is one. Refuses with `review_not_found` and `answered_already`. */

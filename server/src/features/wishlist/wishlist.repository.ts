@@ -1,9 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { wishlistItems } from '../../db/schema/properties.schema.ts'
 
 export type AddOutcome = 'added' | 'already_there' | 'full'
+
+const newest = defineOrder('wishlist.newest', 'falling', [
+  ['instant', wishlistItems.createdAt],
+  ['id', wishlistItems.id],
+])
 
 /** Keeps which listings a user has saved. */
 export function createWishlistRepository(db: Database) {
@@ -16,13 +23,16 @@ export function createWishlistRepository(db: Database) {
 
   return {
     has,
-    /** Newest first. */
-    list: (userId: string): Promise<{ id: number; propertyId: number }[]> =>
-      db
-        .select({ id: wishlistItems.id, propertyId: wishlistItems.propertyId })
-        .from(wishlistItems)
-        .where(eq(wishlistItems.userId, userId))
-        .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id)),
+    /** A page, newest first. */
+    list: (userId: string, page: PageRequest): Promise<Page<{ id: number; propertyId: number }>> =>
+      readPage(newest, page, (after, limit) =>
+        db
+          .select({ id: wishlistItems.id, propertyId: wishlistItems.propertyId, key: newest.key })
+          .from(wishlistItems)
+          .where(and(eq(wishlistItems.userId, userId), after))
+          .orderBy(...newest.orderBy)
+          .limit(limit),
+      ),
     /** Saves once. The user's row is locked while counting, so that parallel calls cannot pass the limit. */
     add: (userId: string, propertyId: number, limit: number): Promise<AddOutcome> =>
       db.transaction(async (tx) => {

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
+import { sendPage } from '../../http/paging.ts'
 import type { WishlistService } from './wishlist.service.ts'
 
 export function registerWishlistRoutes(app: FastifyInstance, service: WishlistService): void {
   const { listWishlist, checkWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
-  bindEndpoint(app, listWishlist, ({ actor }) => service.list(requireActor(actor)))
+  bindEndpoint(app, listWishlist, async (call) =>
+    sendPage(listWishlist, call, await service.list(requireActor(call.actor), call.query)),
+  )
   bindEndpoint(app, checkWishlist, async ({ params, actor }) => ({
     isInWishlist: await service.has(requireActor(actor), params.propertyId),
   }))

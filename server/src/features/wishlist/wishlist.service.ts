@@ -1,11 +1,10 @@
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { WishlistItem } from '#contract/wishlist/wishlist.endpoints.ts'
+import { type WishlistItem, wishlistLimit } from '#contract/wishlist/wishlist.endpoints.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import type { PropertyCards } from '../properties/property-cards.read-model.ts'
 import type { WishlistRepository } from './wishlist.repository.ts'
-
-const MAX_ITEMS = 500
 
 export interface WishlistDependencies {
   repository: WishlistRepository
@@ -16,15 +15,16 @@ export interface WishlistDependencies {
 /** The listings a user has saved. Everybody sees and changes only their own list. */
 export function createWishlistService({ repository, cards, properties }: WishlistDependencies) {
   return {
-    /** Newest first; listings that are hidden at the moment are left out and come back when they are approved again. */
-    async list(actor: Actor): Promise<WishlistItem[]> {
-      const items = await repository.list(actor.id)
+    /** A page, newest first; listings that are hidden at the moment are left out and come back when they are approved again. */
+    async list(actor: Actor, page: PageRequest): Promise<Page<WishlistItem>> {
+      const { items, next } = await repository.list(actor.id, page)
       const shown = await cards.listCards(items.map(({ propertyId }) => propertyId))
       const byId = new Map(shown.map((property) => [property.id, property]))
-      return items.flatMap(({ id, propertyId }) => {
+      const saved = items.flatMap(({ id, propertyId }) => {
         const property = byId.get(propertyId)
         return property ? [{ id, property }] : []
       })
+      return { items: saved, next }
     },
 
     has: (actor: Actor, propertyId: number): Promise<boolean> => repository.has(actor.id, propertyId),
@@ -33,8 +33,8 @@ export function createWishlistService({ repository, cards, properties }: Wishlis
     async add(actor: Actor, propertyId: number): Promise<{ isNew: boolean }> {
       // Looked at as a visitor would: even an owner saves only what everybody can see.
       await properties.requireVisible(propertyId, null)
-      const outcome = await repository.add(actor.id, propertyId, MAX_ITEMS)
-      if (outcome === 'full') throw new Refusal('limit_reached', `You can save at most ${MAX_ITEMS} properties.`)
+      const outcome = await repository.add(actor.id, propertyId, wishlistLimit)
+      if (outcome === 'full') throw new Refusal('limit_reached', `You can save at most ${wishlistLimit} properties.`)
       return { isNew: outcome === 'added' }
     },
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CountedHeading } from '../../../ui/counted-heading.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
 import { SubmissionQueue } from '../components/submission-queue.tsx'
@@ -34,16 +35,17 @@ interface SubmissionsProps {
 /** One queue of the panel under its heading, with its loading, empty and error state. */
 export function Submissions({ queue, title, description, empty }: SubmissionsProps) {
   const submitted = useSubmittedProperties(queue)
-  const count = submitted.data?.length ?? 0
+  const count = submitted.total ?? 0
   const headingId = `queue-${queue}`
   return (
     <section aria-labelledby={headingId}>
       <CountedHeading id={headingId} title={title} count={count} noun="listing" />
       <p className="mt-1 mb-3 max-w-[65ch] text-muted">{description}</p>
       {submitted.isPending ? <Waiting /> : null}
-      {submitted.isError && !submitted.data ? <LoadError title="The listings could not be loaded" load={submitted} /> : null}
-      {submitted.data && count === 0 ? empty : null}
+      {submitted.error && !submitted.data ? <LoadError title="The listings could not be loaded" load={submitted} /> : null}
+      {submitted.data?.length === 0 ? empty : null}
       {submitted.data ? <SubmissionQueue properties={submitted.data} /> : null}
+      <ShowMore list={submitted} noun="listing" className="mt-5" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import {
@@ -13,6 +13,7 @@ import {
   isBlocked,
   layOutMonth,
   moveMonth,
+  weeksOfMonth,
 } from '../model/booking-calendar.ts'
 import { CalendarDialog, type CalendarView } from './calendar-dialog.tsx'
 import { CalendarWeekRow } from './calendar-week.tsx'
@@ -29,6 +30,12 @@ interface BookingCalendarProps {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** The first day on the calendar of a month, and the day after its last. */
+export function daysOnCalendar(month: IsoMonth): { from: IsoDate; to: IsoDate } {
+  const days = weeksOfMonth(month).flat()
+  return { from: days[0] ?? `${month}-01`, to: addDays(days.at(-1) ?? `${month}-01`, 1) }
+}
 
 /** The month's stays as bars, a dialog for each, and the list below (spec §2, tab 3). */
 export function BookingCalendar({ bookings, blocked, month: given, onMonth }: BookingCalendarProps) {

@@ -1,49 +1,58 @@
+import { SearchX } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { fromLocalDate } from '#contract/shared/dates.ts'
-import { FoldButton, useFold } from '../../../ui/fold.tsx'
-import { groupBookings } from '../model/booking-order.ts'
-
-/** Rows of what is over that are shown before anybody asks for all. */
-const firstPast = 8
+import { cn } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import type { BookingGroup } from '../api/use-bookings.ts'
+import { BookingListSkeleton } from './booking-list-skeleton.tsx'
 
 interface BookingGroupsProps {
-  bookings: readonly Booking[]
-  reader: 'guest' | 'host'
+  groups: readonly BookingGroup[]
+  /** What is said when a list could not be loaded. */
+  failure: string
+  /** Shown when there is no booking at all; undefined while only some are wanted. */
+  empty: ReactNode | undefined
   renderRow: (booking: Booking) => ReactNode
 }
 
-interface GroupProps {
-  title: string
-  bookings: readonly Booking[]
-  /** Rows shown at first; the rest waits behind a button. */
-  atFirst?: number
-  renderRow: (booking: Booking) => ReactNode
-}
+const noneFound = (
+  <EmptyState icon={SearchX} title="No bookings found">
+    Try other words, dates or another status.
+  </EmptyState>
+)
 
-function Group({ title, bookings, atFirst = bookings.length, renderRow }: GroupProps) {
-  const fold = useFold(bookings, atFirst)
-  if (bookings.length === 0) return null
+function Group({
+  group: { title, list },
+  failure,
+  renderRow,
+}: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty'>) {
+  if (list.isPending) return <BookingListSkeleton />
+  if (!list.data) return <LoadError title={failure} load={list} />
+  if (list.data.length === 0) return null
   return (
-    <section aria-label={title} className="grid justify-items-start gap-4">
-      <div className="w-full">
-        <h2 className="text-block">{title}</h2>
-        {fold.shown.map((booking) => (
-          <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
-        ))}
-      </div>
-      <FoldButton fold={fold} all={`Show all ${bookings.length}`} fewer="Show fewer" />
+    <section aria-label={title} aria-busy={list.isChanging} className={cn(list.isChanging && 'opacity-60')}>
+      <h2 className="text-block">{title}</h2>
+      {list.data.map((booking) => (
+        <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
+      ))}
+      <ShowMore list={list} noun="booking" className="mt-4" />
     </section>
   )
 }
 
-/** Bookings ahead, then those that are over, each under its heading. */
-export function BookingGroups({ bookings, reader, renderRow }: BookingGroupsProps) {
-  const { ahead, behind } = groupBookings(bookings, fromLocalDate(new Date()), reader)
+/** Bookings ahead, then those that are over, each under its heading and read page by page. */
+export function BookingGroups({ groups, empty, ...rest }: BookingGroupsProps) {
+  const isKnown = groups.every(({ list }) => list.data && !list.isChanging)
+  if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? noneFound
+  const isLoading = groups.length > 0 && groups.every(({ list }) => list.isPending)
+  if (isLoading) return <BookingListSkeleton />
   return (
     <div className="flex flex-col gap-10">
-      <Group title="Upcoming" bookings={ahead} renderRow={renderRow} />
-      <Group title="Past and cancelled" bookings={behind} atFirst={firstPast} renderRow={renderRow} />
+      {groups.map((group) => (
+        <Group key={group.title} group={group} {...rest} />
+      ))}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import { greet, summarize } from '../model/dashboard-words.ts'
 
 interface DashboardGreetingProps {
   firstName: string | null
-  own: readonly Booking[] | undefined
-  hosted: readonly Booking[] | undefined
+  summary: BookingSummary | undefined
 }
 
 const never = () => () => undefined
@@ -19,15 +18,13 @@ const useHour = () =>
     () => null,
   )
 
-/** The page's title and, once both lists are here, what matters today. */
-export function DashboardGreeting({ firstName, own, hosted }: DashboardGreetingProps) {
+/** The page's title and, once it is known, what matters today. */
+export function DashboardGreeting({ firstName, summary }: DashboardGreetingProps) {
   const hour = useHour()
   return (
     <header>
       <h1>{greet(hour, firstName)}</h1>
-      <p className="mt-2 min-h-[1.5em] text-lg text-muted">
-        {own && hosted ? summarize(own, hosted, fromLocalDate(new Date())) : ' '}
-      </p>
+      <p className="mt-2 min-h-[1.5em] text-lg text-muted">{summary ? summarize(summary, fromLocalDate(new Date())) : ' '}</p>
     </header>
   )
 }

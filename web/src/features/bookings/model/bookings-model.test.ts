@@ -11,7 +11,6 @@ import {
   moveMonth,
   weeksOfMonth,
 } from './booking-calendar.ts'
-import { groupBookings } from './booking-order.ts'
 import { cancelConsequence, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
@@ -101,20 +100,12 @@ describe('words', () => {
     expect(greet(null, 'Maya')).toBe('Welcome, Maya')
     expect(greet(14, null)).toBe('Good afternoon')
     expect(greet(23, 'Maya')).toBe('Good evening, Maya')
-    expect(summarize([], [], '2026-06-09')).toBe('Your stays, your listings and your guests in one place.')
-    expect(
-      summarize(
-        [
-          booking({
-            status: 'confirmed',
-            checkInDate: '2026-07-03',
-            checkOutDate: '2026-07-08',
-          }),
-        ],
-        [booking()],
-        '2026-06-09',
-      ),
-    ).toBe('One request is waiting for you, and your next stay is in 24 days.')
+    const nothing = { asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null }, asHost: { unanswered: 0 } }
+    expect(summarize(nothing, '2026-06-09')).toBe('Your stays, your listings and your guests in one place.')
+    const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08' }
+    expect(summarize({ asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 1 } }, '2026-06-09')).toBe(
+      'One request is waiting for you, and your next stay is in 24 days.',
+    )
   })
 })
 
@@ -212,26 +203,5 @@ describe('calendar', () => {
       booking({ id: 4, status: 'cancelled' }),
     ]
     expect(bookingsOfMonth(list, '2026-06').map((item) => item.id)).toEqual([2, 1])
-  })
-})
-
-describe('groupBookings', () => {
-  const list = [
-    booking({ id: 1, status: 'confirmed', checkInDate: '2026-07-01', checkOutDate: '2026-07-03' }),
-    booking({ id: 2, status: 'confirmed', checkInDate: '2026-06-20', checkOutDate: '2026-06-22' }),
-    booking({ id: 3, checkInDate: '2026-08-01', checkOutDate: '2026-08-03' }),
-    booking({ id: 4, paymentStatus: 'pending', checkInDate: '2026-09-01', checkOutDate: '2026-09-03' }),
-    booking({ id: 5, status: 'cancelled', checkInDate: '2026-07-01', checkOutDate: '2026-07-03' }),
-    booking({ id: 6, status: 'confirmed', checkInDate: '2026-05-01', checkOutDate: '2026-05-03' }),
-  ]
-  const ids = (bookings: Booking[]) => bookings.map(({ id }) => id)
-
-  it('puts the unpaid hold first for a guest and the request first for a host', () => {
-    expect(ids(groupBookings(list, '2026-06-09', 'guest').ahead)).toEqual([4, 2, 1, 3])
-    expect(ids(groupBookings(list, '2026-06-09', 'host').ahead)).toEqual([3, 2, 1, 4])
-  })
-
-  it('keeps what is over or cancelled apart, the latest first', () => {
-    expect(ids(groupBookings(list, '2026-06-09', 'guest').behind)).toEqual([5, 6])
   })
 })

@@ -1,6 +1,5 @@
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { awaitsHost, isUnpaidHold } from './booking-words.ts'
 
 /** 'Good morning, Maya' by the hour of the reader's clock (0 to 23), 'Welcome, Maya' while it is not known. */
 export function greet(hour: number | null, firstName: string | null | undefined): string {
@@ -9,26 +8,22 @@ export function greet(hour: number | null, firstName: string | null | undefined)
   return firstName ? `${greeting}, ${firstName}` : greeting
 }
 
-function nextStayClause(bookings: readonly Booking[], today: IsoDate): string | null {
-  const next = bookings
-    .filter((booking) => booking.status === 'confirmed' && booking.checkOutDate > today)
-    .map((booking) => booking.checkInDate)
-    .sort()[0]
+function nextStayClause(next: BookingSummary['asGuest']['nextStay'], today: IsoDate): string | null {
   if (!next) return null
-  const days = toDayNumber(next) - toDayNumber(today)
+  const days = toDayNumber(next.checkInDate) - toDayNumber(today)
   if (days < 0) return 'your stay is under way'
   if (days === 0) return 'your stay begins today'
   return days === 1 ? 'your next stay begins tomorrow' : `your next stay is in ${days} days`
 }
 
 /** What matters today in one sentence: requests to answer, holds to pay, the next stay. */
-export function summarize(own: readonly Booking[], hosted: readonly Booking[], today: IsoDate): string {
-  const requests = hosted.filter(awaitsHost).length
-  const holds = own.filter(isUnpaidHold).length
+export function summarize({ asGuest, asHost }: BookingSummary, today: IsoDate): string {
+  const { unanswered: requests } = asHost
+  const { unpaidHolds: holds } = asGuest
   const clauses = [
     requests === 1 ? 'one request is waiting for you' : requests > 1 ? `${requests} requests are waiting for you` : null,
     holds === 1 ? 'one reservation is waiting for payment' : holds > 1 ? `${holds} reservations are waiting for payment` : null,
-    nextStayClause(own, today),
+    nextStayClause(asGuest.nextStay, today),
   ].filter((clause) => clause !== null)
   if (clauses.length === 0) return 'Your stays, your listings and your guests in one place.'
   const last = clauses.pop()

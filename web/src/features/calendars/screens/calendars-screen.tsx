@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
-import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
 import { useCalendars } from '../api/use-calendars.ts'
 import { AddFeedForm } from '../components/add-feed-form.tsx'
 import { ExportCard } from '../components/export-card.tsx'
@@ -50,16 +50,15 @@ export function CalendarsScreen() {
   const { id = '' } = useParams({ strict: false })
   const propertyId = readPathId(id)
   const user = useCurrentUser()
-  const own = useOwnProperties(user.data?.id)
+  const own = useOwnProperty(user.data?.id, propertyId ?? undefined)
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to keep your calendars in step.</SignInRequired>
-  const title = own.data?.find((property) => property.id === propertyId)?.title
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <Link to="/dashboard" search={{ tab: 'blocking' }} className="link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4.5" /> Calendar Blocking
       </Link>
       <h1 className="mt-1">Calendars</h1>
-      <p className="mt-2 mb-7 min-h-7 text-lg text-muted">{title}</p>
+      <p className="mt-2 mb-7 min-h-7 text-lg text-muted">{own?.title}</p>
       {propertyId === null ? (
         <ErrorState title="Invalid property ID." />
       ) : user.data ? (

@@ -3,7 +3,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey } from '../../../lib/query-client.ts'
+import { endpointKey, invalidateUnder } from '../../../lib/query-client.ts'
 
 /** Tells the server that the provider took the payment; the server asks the provider itself. May be repeated. */
 export function useConfirmPayment() {
@@ -15,9 +15,8 @@ export function useConfirmPayment() {
         body: { paymentIntentId },
       }),
     onSuccess: (booking) => {
-      void client.invalidateQueries({
-        queryKey: endpointKey(bookingsEndpoints.listMyBookings),
-      })
+      const { listMyBookings, summarizeBookings } = bookingsEndpoints
+      void invalidateUnder(client, `${listMyBookings.path}?`, summarizeBookings.path)
       void client.invalidateQueries({
         queryKey: endpointKey(bookingsEndpoints.listBusyDates, {
           query: { propertyId: String(booking.propertyId) },

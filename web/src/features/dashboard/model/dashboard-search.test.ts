@@ -6,6 +6,14 @@ it('reads tab and month and forgets what is not one', () => {
   expect(readDashboardSearch({ tab: 'blocks', month: '2026-13' })).toEqual({})
 })
 
+it('keeps what is asked of bookings as words', () => {
+  expect(readDashboardSearch({ tab: 'requests', q: 274, status: 'pending', from: ['2026-01-01'] })).toEqual({
+    tab: 'requests',
+    q: '274',
+    status: 'pending',
+  })
+})
+
 it('has a word for every tab', () => {
   for (const { tab } of dashboardTabs) expect(toTab(tab)).toBe(tab)
   expect(toTab('constructor')).toBe('bookings')

@@ -2,9 +2,10 @@ import { CalendarOff } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { PropertyBlocksCard } from '../../availability/components/property-blocks-card.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useOwnProperties, useOwnProperty } from '../../properties/api/use-own-properties.ts'
 import { ListingCalendar } from './listing-calendar.tsx'
 
 const nothingToBlock = (
@@ -22,33 +23,33 @@ interface CalendarBlockingTabProps {
 
 /** A card per own listing with its blocked days (spec §2, tab 4), or the calendar of one. */
 export function CalendarBlockingTab({ userId, listing, onListing }: CalendarBlockingTabProps) {
+  const list = useOwnProperties(userId, 20)
+  const open = useOwnProperty(userId, listing)
+  if (open) return <ListingCalendar key={open.id} userId={userId} property={open} onBack={() => onListing(undefined)} />
   return (
     <LoadedList
-      list={useOwnProperties(userId)}
+      list={list}
       loading={
         <LoadingBlocks label="Loading your listings..." count={2} className="flex flex-col gap-5" block="h-44 rounded-card" />
       }
       failure="Your listings could not be loaded"
       empty={nothingToBlock}
     >
-      {(properties) => {
-        const open = properties.find(({ id }) => id === listing)
-        if (open) return <ListingCalendar key={open.id} userId={userId} property={open} onBack={() => onListing(undefined)} />
-        return (
-          <section>
-            <h2 className="text-block">Calendar Blocking</h2>
-            <p className="mt-1 mb-6 max-w-[60ch] text-muted">
-              Keep days for yourself. Guests see them as not available. Prices, seasons and rules of stays are set on the calendar
-              of a listing.
-            </p>
-            <div className="flex flex-col gap-5">
-              {properties.map((property) => (
-                <PropertyBlocksCard key={property.id} property={property} onCalendar={() => onListing(property.id)} />
-              ))}
-            </div>
-          </section>
-        )
-      }}
+      {(properties) => (
+        <section>
+          <h2 className="text-block">Calendar Blocking</h2>
+          <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+            Keep days for yourself. Guests see them as not available. Prices, seasons and rules of stays are set on the calendar
+            of a listing.
+          </p>
+          <div className="flex flex-col gap-5">
+            {properties.map((property) => (
+              <PropertyBlocksCard key={property.id} property={property} onCalendar={() => onListing(property.id)} />
+            ))}
+          </div>
+          <ShowMore list={list} noun="listing" className="mt-6" />
+        </section>
+      )}
     </LoadedList>
   )
 }

@@ -5,8 +5,7 @@ import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
-import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { useBookingSummary } from '../../bookings/api/use-bookings.ts'
 import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { dashboardTabs, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
@@ -40,8 +39,7 @@ function useTabInView(tab: string) {
 function DashboardPage({ user }: { user: CurrentUser }) {
   const search = readDashboardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const own = useMyBookings(user.id)
-  const hosted = useHostBookings(user.id)
+  const { data: summary } = useBookingSummary(user.id)
   const tab = search.tab ?? 'bookings'
   const list = useTabInView(tab)
   const openTab = (value: string) => {
@@ -54,7 +52,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
     void navigate({ to: '/dashboard', search: { tab: 'blocking', listing }, resetScroll: false })
   return (
     <div className="wrap py-8 lg:py-12">
-      <DashboardGreeting firstName={user.firstName} own={own.data} hosted={hosted.data} />
+      <DashboardGreeting firstName={user.firstName} summary={summary} />
       <Tabs value={tab} onValueChange={openTab} className="mt-8" isManual>
         <TabsList ref={list} aria-label="Dashboard">
           {dashboardTabs.map((item) => (

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Booking, BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,7 +10,7 @@ import { useBlocks } from '../../availability/api/use-blocks.ts'
 import { useBusyStays } from '../../availability/api/use-booked-nights.ts'
 import { useStayCalendar } from '../../availability/api/use-stay-calendar.ts'
 import { HostCalendar } from '../../availability/components/host-calendar.tsx'
-import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
+import { useStaysBetween } from '../../bookings/api/use-bookings.ts'
 import { namedStays } from '../../bookings/components/named-stays.ts'
 
 const unnamed = { backgroundColor: 'var(--sunken)', borderColor: 'var(--control)' }
@@ -33,7 +34,7 @@ function staysOf(listingId: number, bookings: readonly Booking[], busy: readonly
 export function ListingCalendar({ userId, property, onBack }: { userId: string; property: OwnProperty; onBack: () => void }) {
   const calendar = useStayCalendar(property.id)
   const blocks = useBlocks(property.id)
-  const bookings = useHostBookings(userId)
+  const bookings = useStaysBetween(userId, { from: `${fromLocalDate(new Date()).slice(0, 7)}-01`, listing: property.id })
   const busy = useBusyStays(property.id)
   const stays = useMemo(() => staysOf(property.id, bookings.data ?? [], busy.data ?? []), [property.id, bookings.data, busy.data])
   return (

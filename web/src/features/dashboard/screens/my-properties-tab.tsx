@@ -3,6 +3,7 @@ import { FileUp, House } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
@@ -18,9 +19,10 @@ const bringListings = (
 
 /** The user's own listings with the status of their approval (spec §2, tab 5). */
 export function MyPropertiesTab({ userId }: { userId: string }) {
+  const list = useOwnProperties(userId)
   return (
     <LoadedList
-      list={useOwnProperties(userId)}
+      list={list}
       loading={<OwnPropertyGridSkeleton />}
       failure="Your listings could not be loaded"
       empty={
@@ -48,6 +50,7 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
             </div>
           </div>
           <OwnPropertyGrid properties={properties} actionsOf={(property) => <DeletePropertyButton property={property} />} />
+          <ShowMore list={list} noun="listing" className="mt-9" />
         </section>
       )}
     </LoadedList>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { useHostBookings } from '../../bookings/api/use-host-bookings.ts'
+import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
 import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
 import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
-import { BookingListSkeleton } from '../../bookings/components/booking-list-skeleton.tsx'
 import { HostBookingRow } from '../../bookings/components/host-booking-row.tsx'
+import { useBookingChoice } from '../../bookings/components/use-booking-choice.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
-import { useReviewedStays } from '../../reviews/api/use-reviewed-stays.ts'
+import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useReviewsOf, useStaysToReview } from '../../reviews/api/use-reviewed-stays.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
@@ -38,46 +38,50 @@ const nothingAsked = (
 /** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
   const { change, pendingId } = useToldStatusChange()
-  const reviewed = useReviewedStays(userId, 'host')
+  const listings = useAllOwnProperties(userId)
+  const { choice, isChosen, filters } = useBookingChoice('host', listings)
+  const groups = useBookingGroups('host', userId, choice)
+  const toReview = useStaysToReview(userId, 'host')
+  const reviewOf = useReviewsOf(
+    userId,
+    'host',
+    groups.flatMap(({ list }) => list.pages),
+  )
+  const hasSome = groups.some(({ list }) => (list.data?.length ?? 0) > 0)
   return (
-    <LoadedList
-      list={useHostBookings(userId)}
-      loading={<BookingListSkeleton />}
-      failure="The bookings of your listings could not be loaded"
-      empty={nothingAsked}
-    >
-      {(bookings) => (
-        <>
-          <StaysToReview stays={reviewed.stays} as="host" />
-          <div className="relative">
-            <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
-              <Link to="/earnings" className="link inline-flex min-h-11 items-center">
-                See your earnings
-              </Link>
-            </p>
-            <BookingGroups
-              bookings={bookings}
-              reader="host"
-              renderRow={(booking) => {
-                const stay = reviewed.of(booking.id)
-                return (
-                  <HostBookingRow
-                    booking={booking}
-                    pending={pendingId === booking.id}
-                    onAnswer={(status) => change(booking, answers[status])}
-                    after={
-                      <>
-                        {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
-                        <BookingMessagesLink bookingId={booking.id} with="guest" />
-                      </>
-                    }
-                  />
-                )
-              }}
-            />
-          </div>
-        </>
-      )}
-    </LoadedList>
+    <>
+      {isChosen ? null : <StaysToReview list={toReview} as="host" />}
+      {filters(groups)}
+      <div className="relative">
+        {hasSome ? (
+          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
+            <Link to="/earnings" className="link inline-flex min-h-11 items-center">
+              See your earnings
+            </Link>
+          </p>
+        ) : null}
+        <BookingGroups
+          groups={groups}
+          failure="The bookings of your listings could not be loaded"
+          empty={isChosen ? undefined : nothingAsked}
+          renderRow={(booking) => {
+            const stay = reviewOf(booking.id)
+            return (
+              <HostBookingRow
+                booking={booking}
+                pending={pendingId === booking.id}
+                onAnswer={(status) => change(booking, answers[status])}
+                after={
+                  <>
+                    {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
+                    <BookingMessagesLink bookingId={booking.id} with="guest" />
+                  </>
+                }
+              />
+            )
+          }}
+        />
+      </div>
+    </>
   )
 }

@@ -3,12 +3,13 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { Import } from '#contract/imports/imports.schemas.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
 import { endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
 
 const LOOK_MS = 700
 
-/** One's own imports, newest first. */
-export const useImports = () => useQuery({ ...endpointQuery(useApi(), importsEndpoints.listImports), refetchOnMount: 'always' })
+/** One's own imports, newest first, page by page. */
+export const useImports = (): PagedList<Import> => usePagedList(importsEndpoints.listImports, { query: { limit: 3 } })
 
 /** One import with the beginning of its report; asked again and again while it runs. */
 export function useImport(id: number) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useImports } from '../api/use-imports.ts'
 import { DraftList } from '../components/draft-list.tsx'
@@ -13,9 +14,10 @@ function ImportPage() {
   return (
     <div className="flex flex-col gap-5">
       <ImportDrop />
-      {(imports.data ?? []).slice(0, 3).map((each) => (
+      {(imports.data ?? []).map((each) => (
         <ImportCard key={each.id} newest={each} />
       ))}
+      <ShowMore list={imports} noun="import" />
       <DraftList />
     </div>
   )

@@ -4,8 +4,12 @@ import type { MoneyConcern } from '#contract/ledger/ledger.schemas.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CountedHeading } from '../../../ui/counted-heading.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useSettleConcern } from '../api/use-balance.ts'
+import { useConcerns, useSettleConcern } from '../api/use-balance.ts'
 import { concernLabels } from '../model/balance-words.ts'
 import { formatInstantDay } from '../model/ledger-words.ts'
 
@@ -44,23 +48,30 @@ function ConcernRow({ concern }: { concern: MoneyConcern }) {
 }
 
 /** What the machinery of money could not settle alone, newest first. */
-export function ConcernList({ concerns }: { concerns: readonly MoneyConcern[] }) {
+export function ConcernList() {
+  const list = useConcerns()
   return (
     <section aria-labelledby="concerns">
-      <h2 id="concerns" className="text-block">
-        To look at
-      </h2>
-      {concerns.length === 0 ? (
-        <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
-          <CircleCheck aria-hidden className="size-5 text-good" /> Nothing waits for you.
-        </p>
-      ) : (
-        <ul className="mt-3 border-t border-line">
-          {concerns.map((concern) => (
-            <ConcernRow key={concern.id} concern={concern} />
-          ))}
-        </ul>
-      )}
+      <CountedHeading id="concerns" title="To look at" count={list.total ?? 0} noun="matter" />
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="mt-3 h-32 w-full" />}
+        failure="What to look at could not be loaded"
+        empty={
+          <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
+            <CircleCheck aria-hidden className="size-5 text-good" /> Nothing waits for you.
+          </p>
+        }
+      >
+        {(concerns) => (
+          <ul className="mt-3 border-t border-line">
+            {concerns.map((concern) => (
+              <ConcernRow key={concern.id} concern={concern} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      <ShowMore list={list} noun="matter" className="mt-4" />
     </section>
   )
 }

@@ -3,7 +3,10 @@ import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { FoldButton, useFold } from '../../../ui/fold.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useEarnedStays } from '../api/use-earnings.ts'
 import { payoutBadge, payoutNote, signedDollars } from '../model/ledger-words.ts'
 
 function EarningRow({ earning }: { earning: Earning }) {
@@ -35,23 +38,29 @@ function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-/** How many stays show before 'Show all': about two months of a busy host. */
-const shownAtFirst = 12
-
 /** The paid stays of a host, latest first, with what it brings and where that money is. */
-export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
-  const fold = useFold(earnings, shownAtFirst)
+export function EarningsList({ userId }: { userId: string }) {
+  const list = useEarnedStays(userId)
   return (
     <section aria-labelledby="by-stay" className="mt-12 grid justify-items-start">
       <h2 id="by-stay" className="mb-4 text-block">
         By stay
       </h2>
-      <ul className="mb-6 w-full">
-        {fold.shown.map((earning) => (
-          <EarningRow key={earning.bookingId} earning={earning} />
-        ))}
-      </ul>
-      <FoldButton fold={fold} all={`Show all ${earnings.length} stays`} fewer="Show fewer stays" />
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="h-64 w-full" />}
+        failure="The stays could not be loaded"
+        empty={<p className="text-muted">No stay has earned anything yet.</p>}
+      >
+        {(earnings) => (
+          <ul className="mb-6 w-full">
+            {earnings.map((earning) => (
+              <EarningRow key={earning.bookingId} earning={earning} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      <ShowMore list={list} noun="stay" />
     </section>
   )
 }

@@ -25,7 +25,7 @@ function EarningsPage({ userId }: { userId: string }) {
   return (
     <>
       <EarningsMonths totals={earnings.data.totals} months={earnings.data.months} />
-      <EarningsList earnings={earnings.data.bookings} />
+      <EarningsList userId={userId} />
     </>
   )
 }

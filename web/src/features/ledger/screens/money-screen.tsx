@@ -14,7 +14,7 @@ function Balance() {
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_320px] lg:gap-16">
       <div className="flex min-w-0 flex-col gap-12">
-        <ConcernList concerns={balance.data.concerns} />
+        <ConcernList />
         <AccountsTable balance={balance.data} />
       </div>
       <div className="flex min-w-0 flex-col gap-12">

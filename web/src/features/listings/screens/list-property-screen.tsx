@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
 import { PictureManager } from '../../pictures/components/picture-manager.tsx'
-import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
 import { useEditedListing } from '../api/use-edited-listing.ts'
 import { CreateListing } from '../components/create-listing.tsx'
 import { EditListing } from '../components/edit-listing.tsx'
@@ -29,7 +29,7 @@ function FormSkeleton() {
 
 function EditedListing({ id, userId }: { id: number; userId: string }) {
   const edited = useEditedListing(id)
-  const own = useOwnProperties(userId)
+  const own = useOwnProperty(userId, id)
   if (edited.isError) {
     return (
       <ErrorState
@@ -42,7 +42,7 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
   const { listing } = edited
   if (!listing) return <FormSkeleton />
   if (!listing.isOwn) return <ErrorState title="Access Denied">You can only manage your own properties.</ErrorState>
-  const rejectionReason = own.data?.find((property) => property.id === id)?.rejectionReason ?? null
+  const rejectionReason = own?.rejectionReason ?? null
   return (
     <EditListing key={id} listing={listing} rejectionReason={rejectionReason} pictures={<PictureManager propertyId={id} />} />
   )

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
 import { formatInstant, formatStay } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useThreads } from '../api/use-inbox.ts'
 import { UnreadCount } from './unread-mark.tsx'
@@ -72,17 +72,17 @@ export function ThreadList({ list, openId }: { list: ReturnType<typeof useThread
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="mt-4 w-full"
-          pending={list.isFetchingNextPage}
-          pendingLabel="Loading..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older conversations
-        </Button>
-      ) : null}
+      <ShowMore
+        list={{
+          data: threads,
+          hasMore: list.hasNextPage,
+          isLoadingMore: list.isFetchingNextPage,
+          moreError: list.isFetchNextPageError ? list.error : null,
+          loadMore: () => void list.fetchNextPage(),
+        }}
+        noun="conversation"
+        className="mt-4"
+      />
     </>
   )
 }

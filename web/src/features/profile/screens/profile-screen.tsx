@@ -4,14 +4,13 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
+import { useBookingSummary, useBookings } from '../../bookings/api/use-bookings.ts'
 import { YourData } from '../../privacy/components/your-data.tsx'
-import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useOwnProperties, useOwnPropertyCounts } from '../../properties/api/use-own-properties.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { LoggedOutNotice } from '../components/logged-out-notice.tsx'
 import { ProfileHeader } from '../components/profile-header.tsx'
 import { StatCard } from '../components/stat-card.tsx'
-import { countProperties } from '../model/profile-counts.ts'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 
@@ -29,18 +28,23 @@ function ProfileWaiting() {
 }
 
 function ProfilePage({ user }: { user: CurrentUser }) {
-  const properties = useOwnProperties(user.id)
-  const bookings = useMyBookings(user.id)
-  const counts = properties.data ? countProperties(properties.data) : null
+  const properties = useOwnProperties(user.id, 6)
+  const bookings = useBookings('guest', user.id, {}, { limit: 3 })
+  const counts = useOwnPropertyCounts(user.id)
+  const summary = useBookingSummary(user.id)
   const unknown = (isPending: boolean) => (isPending ? undefined : null)
   return (
     <div className="wrap flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
       <div className="flex flex-col gap-8">
         <ProfileHeader user={user} />
         <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
-          <StatCard icon={House} label="Active Properties" count={counts?.active ?? unknown(properties.isPending)} />
-          <StatCard icon={Hourglass} label="Pending Approval" count={counts?.pending ?? unknown(properties.isPending)} />
-          <StatCard icon={CalendarCheck} label="Total Bookings" count={bookings.data?.length ?? unknown(bookings.isPending)} />
+          <StatCard icon={House} label="Active Properties" count={counts.data?.approved ?? unknown(counts.isPending)} />
+          <StatCard icon={Hourglass} label="Pending Approval" count={counts.data?.pending ?? unknown(counts.isPending)} />
+          <StatCard
+            icon={CalendarCheck}
+            label="Total Bookings"
+            count={summary.data?.asGuest.bookings ?? unknown(summary.isPending)}
+          />
         </div>
       </div>
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../lib/format.ts'
+import type { PagedList } from '../../../lib/paged-query.ts'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { useMyBookings } from '../../bookings/api/use-my-bookings.ts'
 import { BookingBadges } from '../../bookings/components/booking-badges.tsx'
 import { NoBookings } from '../../bookings/components/no-bookings.tsx'
-import { recentBookings } from '../model/profile-counts.ts'
 
 function RecentBooking({ booking }: { booking: Booking }) {
   const { property } = booking
@@ -39,7 +38,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
 }
 
 /** The three bookings made last, and the way to all of them (spec §2). */
-export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMyBookings> }) {
+export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
   return (
     <section aria-labelledby="recent-bookings">
       <div className="mb-5 flex items-center justify-between gap-4">
@@ -58,7 +57,7 @@ export function RecentBookings({ bookings }: { bookings: ReturnType<typeof useMy
       >
         {(booked) => (
           <ul>
-            {recentBookings(booked).map((booking) => (
+            {booked.map((booking) => (
               <RecentBooking key={booking.id} booking={booking} />
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search.rules.ts'
+import { readNextCursor } from '#contract/shared/paging.ts'
 import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
 import { type ListSearch, toApiQuery, toListPath } from '../model/property-search.ts'
@@ -15,13 +16,6 @@ export interface ResultPage {
 }
 
 const firstPage: string | undefined = undefined
-
-/** The cursor out of `Link: <…?cursor=abc>; rel="next"`; null on the last page. */
-export function readNextCursor(link: string | null): string | null {
-  const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part))
-  const address = next?.match(/<([^>]*)>/)?.[1]
-  return address ? new URL(address, 'http://local').searchParams.get('cursor') : null
-}
 
 /** Query options of a search, page by page. The same for the router's loader (`prefetchInfiniteQuery`) and the screen. */
 export function propertySearchQuery(api: ApiClient, search: ListSearch) {

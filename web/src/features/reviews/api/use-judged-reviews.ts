@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import type { JudgedReview } from '#contract/reviews/reviews.schemas.ts'
 import { callEndpoint } from '../../../lib/api-client.ts'
 import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
 import { useAskAgain } from './use-write-review.ts'
 
-/** Reviews with open reports, or those that are hidden; asked for anew whenever the panel is opened. */
-export const useJudgedReviews = (list: 'reported' | 'hidden') =>
-  useQuery({
-    ...endpointQuery(useApi(), reviewsEndpoints.listJudgedReviews, { query: list === 'hidden' ? { hidden: '1' } : {} }),
-    refetchOnMount: 'always',
+/** Reviews with open reports, or those that are hidden, page by page; asked for anew whenever the panel is opened. */
+export const useJudgedReviews = (list: 'reported' | 'hidden'): PagedList<JudgedReview> =>
+  usePagedList(reviewsEndpoints.listJudgedReviews, {
+    query: { ...(list === 'hidden' ? { hidden: '1' as const } : {}), limit: 20 },
   })
 
 export interface ReviewVerdict {

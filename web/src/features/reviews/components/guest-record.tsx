@@ -25,7 +25,8 @@ export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status
             <p className="text-muted">No host has reviewed {record.data.firstName} yet.</p>
           ) : (
             <p className="flex items-center gap-2">
-              <Stars value={record.data.averageRating} /> {plural(record.data.reviews.length, 'review')} by hosts
+              <Stars value={record.data.averageRating} /> {plural(record.data.reviewCount, 'review')} by hosts
+              {record.data.reviewCount > record.data.reviews.length ? `, the latest ${record.data.reviews.length} here` : ''}
             </p>
           )}
           <ul className="grid gap-3">

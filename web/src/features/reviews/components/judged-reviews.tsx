@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CountedHeading } from '../../../ui/counted-heading.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { useJudgedReviews } from '../api/use-judged-reviews.ts'
@@ -71,7 +72,7 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
   const headingId = `reviews-${list}`
   return (
     <section aria-labelledby={headingId}>
-      <CountedHeading id={headingId} title={title} count={judged.data?.length ?? 0} noun="review" />
+      <CountedHeading id={headingId} title={title} count={judged.total ?? 0} noun="review" />
       <LoadedList
         list={judged}
         loading={<Skeleton className="mt-5 h-32 w-full" />}
@@ -84,6 +85,7 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
           ))
         }
       </LoadedList>
+      <ShowMore list={judged} noun="review" className="mt-5" />
       {open && review ? <JudgeDialog review={review} judgement={open.judgement} onClose={() => setOpen(null)} /> : null}
     </section>
   )

@@ -1,15 +1,17 @@
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { formatStay } from '../../../lib/format.ts'
+import type { PagedList } from '../../../lib/paged-query.ts'
 import { FoldButton, useFold } from '../../../ui/fold.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { StayReviews } from './stay-reviews.tsx'
 
 /** How many stays are named before anybody asks for all. */
 const namedAtFirst = 3
 
 /** The stays that wait for a review, above a list in which they would be far down. Nothing when there are none. */
-export function StaysToReview({ stays, as }: { stays: readonly ReviewedStay[]; as: ReviewRole }) {
-  const waiting = stays.filter(({ canWrite }) => canWrite)
+export function StaysToReview({ list, as }: { list: PagedList<ReviewedStay>; as: ReviewRole }) {
+  const waiting = list.data ?? []
   const fold = useFold(waiting, namedAtFirst)
   if (waiting.length === 0) return null
   return (
@@ -29,7 +31,8 @@ export function StaysToReview({ stays, as }: { stays: readonly ReviewedStay[]; a
         ))}
       </ul>
       <div className="pb-3 empty:hidden">
-        <FoldButton fold={fold} all={`Show all ${waiting.length} stays`} fewer="Show fewer" />
+        <FoldButton fold={fold} all={list.hasMore ? 'Show more stays' : `Show all ${waiting.length} stays`} fewer="Show fewer" />
+        {fold.isOpen || !fold.isLong ? <ShowMore list={list} noun="stay" className="mt-3" /> : null}
       </div>
     </section>
   )

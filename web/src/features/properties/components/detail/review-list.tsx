@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PropertyDetail, Review } from '#contract/properties/properties.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import { usePropertyReviews } from '../../api/use-property-reviews.ts'
 import { Avatar } from './avatar.tsx'
 import { ScoreBars } from './score-bars.tsx'
 
@@ -41,13 +43,17 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
 }
 
 interface ReviewListProps {
-  property: Pick<PropertyDetail, 'reviews' | 'reviewScores' | 'hostName'>
+  property: Pick<PropertyDetail, 'id' | 'reviews' | 'reviewCount' | 'reviewScores' | 'hostName'>
   action?: ReviewAction | undefined
 }
 
 /** What guests say, newest first as the server sends it: first name, date, rating, comment (spec §2), and what the host answered. */
 export function ReviewList({ property, action }: ReviewListProps) {
-  const { reviews, reviewScores } = property
+  const { id, reviewCount, reviewScores } = property
+  const isCut = reviewCount > property.reviews.length
+  const [isAsked, setAsked] = useState(false)
+  const list = usePropertyReviews(id, isCut && isAsked)
+  const reviews = list.data ?? property.reviews
   const fold = useFold(reviews, shownAtFirst)
   if (reviews.length === 0) return <p className="text-muted">No reviews yet.</p>
   const host = property.hostName.trim() || 'The host'
@@ -59,7 +65,18 @@ export function ReviewList({ property, action }: ReviewListProps) {
           <ReviewItem key={review.id} review={review} host={host} action={action} />
         ))}
       </ul>
-      <FoldButton fold={fold} all={`Show all ${reviews.length} reviews`} fewer="Show fewer reviews" />
+      <FoldButton
+        fold={{
+          ...fold,
+          toggle: () => {
+            setAsked(true)
+            fold.toggle()
+          },
+        }}
+        all={isCut ? 'Show more reviews' : `Show all ${reviews.length} reviews`}
+        fewer="Show fewer reviews"
+      />
+      {fold.isOpen ? <ShowMore list={list} noun="review" /> : null}
     </div>
   )
 }
