@@ -83,11 +83,14 @@ test('a host is told before and after saving that a listing has to be approved a
   expect((await admin.request.put(verdictPath, { data: { status: 'approved' } })).status()).toBe(200)
 
   await page.goto(`/list-property?edit=${id}`)
-  const notice = page.getByText('Saving hides your listing until we approve it again')
+  const notice = page.getByText('Saving hides your listing until we approve it again', { exact: true })
+  // Beside the button that saves, wherever the page is scrolled to.
+  const bar = page.getByText('Saving hides your listing until we approve it again.', { exact: true })
   await expect(page.getByLabel('City')).toHaveValue('Woodstock')
   await expect(notice).toBeHidden()
   await page.getByLabel('City').fill('Miami')
   await expect(notice).toBeVisible()
+  await expect(bar).toBeInViewport()
   await page.getByLabel('City').fill('woodstock')
   await expect(notice).toBeHidden()
   await page

@@ -15,6 +15,7 @@ import { ReapprovalNotice } from './reapproval-notice.tsx'
 import { StoredFees } from './stored-fees.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
+import { useReapprovalReasons } from './use-reapproval-reasons.ts'
 
 function startOf(listing: PropertyDetail): ListingDraft {
   const values = valuesOfListing(listing)
@@ -22,6 +23,8 @@ function startOf(listing: PropertyDetail): ListingDraft {
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
   return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
 }
+
+const { needsApproval } = listingsCopy
 
 const words = {
   approved: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing stays live while you change it.' },
@@ -55,6 +58,7 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
       showToast(isRejected ? listingsCopy.resubmitted : isHidden ? listingsCopy.rehidden : listingsCopy.updated)
     },
   })
+  const reasons = useReapprovalReasons(state.form.control, listing)
   return (
     <>
       {isRejected ? (
@@ -74,8 +78,8 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
           <StoredFees propertyId={listing.id} entry={state.feeEntry} onEntry={state.setFeeEntry} problem={state.feeProblem} />
         }
         pictures={pictures}
-        words={words[listing.status]}
-        notice={listing.status === 'approved' ? <ReapprovalNotice approved={listing.approvedVersion ?? listing} /> : null}
+        words={reasons.length > 0 ? { ...words[listing.status], note: `${needsApproval.title}.` } : words[listing.status]}
+        notice={<ReapprovalNotice reasons={reasons} />}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />
     </>
