@@ -66,7 +66,10 @@ async function fillFrame(page: Page, number: string): Promise<void> {
 test('with Stripe configured the card is typed into Stripe’s frame, declined with its words, and then taken', async ({
   page,
   openStay,
+  siteConsole,
 }) => {
+  // The server is told of each refusal, and answers that the payment is still open.
+  siteConsole.allow(/402/)
   const { stay, asked } = await openStay(6)
   expect(asked, 'nothing is fetched from Stripe before the checkout').toEqual([])
   await reserve(page)
@@ -88,7 +91,8 @@ test('with Stripe configured the card is typed into Stripe’s frame, declined w
   expect(asked.filter((address) => address.startsWith('js.stripe.com') && address.endsWith('stripe.js'))).toHaveLength(1)
 })
 
-test('the bank’s question is answered in Stripe’s frame, and no one leaves the page', async ({ page, openStay }) => {
+test('the bank’s question is answered in Stripe’s frame, and no one leaves the page', async ({ page, openStay, siteConsole }) => {
+  siteConsole.allow(/402/)
   await openStay(7)
   await reserve(page)
   await fillFrame(page, testCards.asksForApproval)

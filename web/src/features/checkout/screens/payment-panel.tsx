@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -49,16 +48,10 @@ function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelPro
     setFailure(described)
     showToast({ ...described, variant: 'destructive' })
   }
-  const finish = ({ status, instantBook }: Pick<Booking, 'status' | 'instantBook'>) => {
-    const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
-    showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-    void navigate({ to: '/dashboard', replace: true })
-  }
   /** The provider refused the card. The server learns of it now, and says when that was once too often. */
   const refuse = (error: unknown) => {
     fail(error)
     afterDecline.mutate(payment.paymentIntentId, {
-      onSuccess: finish,
       onError: (refusal) => {
         const wait = waitOf(refusal)
         if (wait) onWait(wait)
@@ -72,7 +65,11 @@ function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelPro
   const settle = () => {
     begin()
     confirmation.mutate(payment.paymentIntentId, {
-      onSuccess: finish,
+      onSuccess: ({ status, instantBook }) => {
+        const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
+        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
+        void navigate({ to: '/dashboard', replace: true })
+      },
       onError: (error) => {
         const wait = waitOf(error)
         onTryingChange(false)
