@@ -6,9 +6,22 @@ import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 /** How large a file may be, and how much one host may bring. */
 export const importPolicy = {
   fileBytes: 32 * 1024 * 1024,
-  unpackedBytes: 512 * 1024 * 1024,
+  unpackedBytes: 128 * 1024 * 1024,
+  /** A packed file unfolds to so many times its size at most, or to the free bytes where that is more. */
+  unpackedRatio: 100,
+  unpackedFreeBytes: 10 * 1024 * 1024,
+  columns: 1_000,
+  /** Rows of one file that are read, and those of them that may be rejected before the import stops. */
+  rows: 50_000,
+  rejectedRows: 1_000,
+  /** Rows in which nothing stands; they are passed over. */
+  blankRows: 50_000,
+  /** Imports of a host that are remembered with their reports, the newest ones. */
+  keptImports: 20,
   /** Drafts of one host that are not published yet. */
   draftsPerHost: 20_000,
+  /** The same with those that were published or deleted: they stay known, so that a file does not import them again. */
+  knownPerHost: 100_000,
   pageSize: 20,
   /** Rows of a report that a page shows; the file has all of them. */
   shownRows: 100,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
+import { retryTrouble } from '../db/database-trouble.ts'
 import { createApprovalsReadModel } from '../features/approvals/approvals.read-model.ts'
 import { createApprovalsService } from '../features/approvals/approvals.service.ts'
 import { createThrottle } from '../features/auth/throttle.service.ts'
@@ -18,8 +19,11 @@ import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
+import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 const LOCATES_PER_HOUR = 120
+/** Half a minute in all: a restart of the database does not end an import. */
+const IMPORT_RETRIES = { tries: 7, pauseMs: 500 } as const
 
 interface Deps {
   db: Database
@@ -29,6 +33,7 @@ interface Deps {
   payouts: PayoutsService
   properties: PropertiesService
   imageStore: ImageStore
+  tasks: TaskPool
 }
 
 function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: FastifyBaseLogger): Geocoder {
@@ -38,7 +43,7 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 }
 
 /** Puts the parts together with which hosts keep their listings and admins judge them. */
-export function composeListings({ db, clock, config, log, payouts, properties, imageStore }: Deps) {
+export function composeListings({ db, clock, config, log, payouts, properties, imageStore, tasks }: Deps) {
   const { publicUrl } = config
   const imageUrl = (key: string) => imageStore.urlFor(key)
   const fees = createFeesService({ db, properties })
@@ -54,7 +59,7 @@ export function composeListings({ db, clock, config, log, payouts, properties, i
   return {
     listings,
     fees,
-    imports: createImportsService({ db, clock, log }),
+    imports: createImportsService({ db, clock, log, tasks, persist: (work) => retryTrouble(work, IMPORT_RETRIES) }),
     drafts: createDraftsService({ db, clock, listings, fees }),
     pictures: createPicturesService({
       db,

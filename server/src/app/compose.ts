@@ -129,6 +129,7 @@ export function composeServices(
     payouts,
     properties,
     imageStore: platform.imageStore,
+    tasks: platform.tasks,
   })
   const messages = composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor })
   const reviews = composeReviews({ db, clock, log, publicUrl, throttles })

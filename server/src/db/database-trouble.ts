@@ -29,6 +29,29 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return LOST.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.has(cause.code))
 }
 
+export interface TroubleRetries {
+  tries: number
+  /** The pause after the first failure; each one after it is twice as long, up to ten seconds. */
+  pauseMs: number
+  onRetry?(error: unknown, pauseMs: number): void
+}
+
+const LONGEST_PAUSE_MS = 10_000
+
+/** Runs `work` again while the database is busy or away. `work` must come to the same when it is carried out twice. */
+export async function retryTrouble<T>(work: () => Promise<T>, { tries, pauseMs, onRetry }: TroubleRetries): Promise<T> {
+  for (let at = 1; ; at += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (at >= tries || !isDatabaseTrouble(error)) throw error
+      const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** (at - 1))
+      onRetry?.(error, pause)
+      await sleep(pause)
+    }
+  }
+}
+
 /** Runs a transaction, and again after a collision, a little later each time. `work` must change nothing but the database. */
 export async function retryCollisions<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
@@ -51,19 +52,24 @@ export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
-async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
+/** Checks who asks and parses what comes in. */
+async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Promise<Call<E>> {
   const actor = await request.findActor()
   if (endpoint.access !== 'anyone') requireActor(actor)
   if (endpoint.access === 'admin' && !actor?.isAdmin) throw new Refusal('forbidden')
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  const result = await handler({
+  return {
     params: parseOrRefuse(endpoint.params, request.params),
     query: parseOrRefuse(endpoint.query, request.query),
     body: parseOrRefuse(endpoint.body, request.body),
     actor,
     request,
     reply,
-  })
+  }
+}
+
+async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
+  const result = await handler(await readCall(endpoint, request, reply))
   const isRepeat = result instanceof Repeated
   // Parsing the reply is what keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
   const body: unknown = endpoint.reply.parse(isRepeat ? result.body : result)
@@ -77,6 +83,28 @@ export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoi
     method: endpoint.method,
     url: endpoint.path,
     handler: (request, reply) => answer(endpoint, handler, request, reply),
+  })
+}
+
+/**
+ * Makes a route of an endpoint that answers with a text file of any length: its pieces are made as they are read, so that nothing is kept in
+ * memory for a slow reader. A failure after the first piece cuts the connection, because the status has been sent.
+ */
+export function bindDownload<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  fileName: string,
+  handler: (call: Call<E>) => Promise<AsyncIterable<string>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const pieces = await handler(await readCall(endpoint, request, reply))
+      reply.header('content-type', `${endpoint.contentType}; charset=utf-8`)
+      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      return reply.code(endpoint.status).send(Readable.from(pieces))
+    },
   })
 }
 

@@ -16,10 +16,10 @@ import { createImportsService } from '../../src/features/imports/imports.service
 import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
-import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { feesRow, fileOf, fullRow, ownRow, summaryRow } from './import-files.ts'
+import { bringFile, sendTable } from './send-file.ts'
 
-const { startImport, getImport, getImportReport, listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
+const { getImportReport, listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
 
 let api: TestApi
 beforeAll(async () => {
@@ -34,21 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const send = (host: TestUser, bytes: Buffer) =>
-  api.app.inject({
-    method: 'POST',
-    url: startImport.path,
-    headers: { ...formHeaders, cookie: host.cookie },
-    payload: writeForm([{ bytes, field: 'file' }]),
-  })
+const send = (host: TestUser, bytes: Buffer) => sendTable(api, host, bytes)
 const at = (host: TestUser, id: number) => ({ cookie: host.cookie, params: { id: String(id) } })
-/** Sends a file, waits until it is read, and answers how it went. */
-async function bring(host: TestUser, bytes: Buffer) {
-  const response = await send(host, bytes)
-  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
-  await api.services.imports.settle()
-  return (await api.call(getImport, at(host, response.json().id))).body
-}
+const bring = (host: TestUser, bytes: Buffer) => bringFile(api, host, bytes)
 const draftsOf = async (host: TestUser) => (await api.call(listDrafts, { cookie: host.cookie })).body.drafts
 
 describe('a file of listings', () => {
@@ -191,10 +179,16 @@ describe('a file of listings', () => {
         if (tries === 2) throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
         return done
       })
-    const imports = createImportsService({ db, clock: systemClock, log: { error: () => undefined } })
+    const imports = createImportsService({
+      db,
+      clock: systemClock,
+      tasks: api.platform.tasks,
+      persist: (work) => work(),
+      log: { error: () => undefined },
+    })
     const path = join(api.dataDir, 'once.csv')
     writeFileSync(path, fileOf('own', ownRow))
-    const { record, finish } = await imports.begin(host.id, path, 'once.csv')
+    const { record, finish } = await imports.begin(host.id, { path, name: 'once.csv', scratch: api.dataDir })
     await finish()
     expect([tries, await findImport(api.db, host.id, record.id)]).toEqual([3, expect.objectContaining({ rows: 1, made: 1 })])
   })

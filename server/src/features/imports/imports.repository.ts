@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { DraftFields, ImportRow } from '#contract/imports/imports.schemas.ts'
+import { and, asc, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { type DraftFields, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
@@ -16,7 +16,10 @@ export interface FoundDraft {
   fields: DraftFields
 }
 
-/** Begins an import, unless one of the host's has moved since `quietSince`: their row is locked, so that of two at once one begins. */
+/**
+ * Begins an import, unless one of the host's has moved since `quietSince`: their row is locked, so that of two at once one begins. The oldest
+ * imports and their reports are forgotten.
+ */
 export async function beginImport(tx: Queryable, row: NewImport, quietSince: Date): Promise<ImportRecord | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, row.ownerId)).for('no key update')
   const running = and(
@@ -25,12 +28,33 @@ export async function beginImport(tx: Queryable, row: NewImport, quietSince: Dat
     gt(listingImports.updatedAt, quietSince),
   )
   if ((await tx.$count(listingImports, running)) > 0) return null
+  const kept = tx
+    .select({ id: listingImports.id })
+    .from(listingImports)
+    .where(eq(listingImports.ownerId, row.ownerId))
+    .orderBy(desc(listingImports.id))
+    .limit(importPolicy.keptImports - 1)
+  await tx.delete(listingImports).where(and(eq(listingImports.ownerId, row.ownerId), notInArray(listingImports.id, kept)))
   const [made] = await tx.insert(listingImports).values(row).returning()
   return made ?? null
 }
 
 export async function updateImport(db: Queryable, id: number, change: Partial<NewImport>): Promise<void> {
   await db.update(listingImports).set(change).where(eq(listingImports.id, id))
+}
+
+export type Counts = Pick<ImportRecord, 'rows' | 'made' | 'mended' | 'known' | 'refused'>
+
+/** What is counted of an import so far; nobody else counts on until the transaction ends. */
+export async function lockCounts(tx: Queryable, id: number): Promise<Counts> {
+  const { rows, made, mended, known, refused } = listingImports
+  const [counts] = await tx
+    .select({ rows, made, mended, known, refused })
+    .from(listingImports)
+    .where(eq(listingImports.id, id))
+    .for('update')
+  if (!counts) throw new Error('The import is gone')
+  return counts
 }
 
 /** Writes drafts that are not known yet; answers the source ids of those that were new. */
@@ -52,6 +76,10 @@ export async function insertReport(tx: Queryable, importId: number, rows: readon
 
 export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listingDrafts, and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
+
+/** The same with those that were published or thrown away, and stay known. */
+export const countKnown = (db: Queryable, ownerId: string): Promise<number> =>
+  db.$count(listingDrafts, eq(listingDrafts.ownerId, ownerId))
 
 const newest = defineOrder('imports.newest', 'falling', [['id', listingImports.id]])
 const inOrder = defineOrder('drafts.brought', 'rising', [['id', listingDrafts.id]])
@@ -77,8 +105,12 @@ export async function findImport(db: Queryable, ownerId: string, id: number): Pr
   return row ?? null
 }
 
-/** The rows of a report in the order of the file. */
-export const listReport = (db: Queryable, importId: number, limit: number): Promise<ImportRow[]> =>
+/** Some rows of a report in the order of the file, those after the row of this number. */
+export const listReport = (
+  db: Queryable,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ImportRow[]> =>
   db
     .select({
       row: listingImportRows.row,
@@ -87,7 +119,7 @@ export const listReport = (db: Queryable, importId: number, limit: number): Prom
       reasons: listingImportRows.reasons,
     })
     .from(listingImportRows)
-    .where(eq(listingImportRows.importId, importId))
+    .where(and(eq(listingImportRows.importId, importId), gt(listingImportRows.row, after)))
     .orderBy(asc(listingImportRows.row))
     .limit(limit)
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { requireActor } from '../../http/actor.ts'
-import { bindEndpoint } from '../../http/bind.ts'
+import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { Uploads } from '../../http/uploads.ts'
 import type { DraftsService } from './drafts.service.ts'
@@ -27,12 +27,9 @@ export function registerImportsRoutes(
     sendPage(listImports, call, await imports.list(requireActor(call.actor), call.query)),
   )
   bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))
-  bindEndpoint(app, getImportReport, async ({ params, actor, reply }) => {
-    const csv = await imports.getReport(requireActor(actor), params.id)
-    reply.header('content-type', 'text/csv; charset=utf-8')
-    reply.header('content-disposition', 'attachment; filename="import-report.csv"')
-    return csv
-  })
+  bindDownload(app, getImportReport, 'import-report.csv', ({ params, actor }) =>
+    imports.getReport(requireActor(actor), params.id),
+  )
   bindEndpoint(app, listDrafts, async (call) => {
     const page = await drafts.list(requireActor(call.actor), call.query)
     // The cursor says where the next page begins; the number of this one would say it otherwise.

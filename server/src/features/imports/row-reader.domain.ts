@@ -28,7 +28,7 @@ function idOf(cell: Cell, layout: Layout, name: string, mend: (what: string) => 
   const id = cell(layout.source === 'own' ? 'reference' : 'id').trim()
   const place = [name, cell('latitude'), cell('longitude'), cell('address'), cell('zip_code')]
   if (/^\d+(\.\d+)?e\+\d+$/i.test(id)) {
-    mend(`Its id was ruined by a spreadsheet (${id}), so it is told apart by its name and place.`)
+    mend(`Its id was ruined by a spreadsheet (${cutAt(id, 40)}), so it is told apart by its name and place.`)
     return `by-place:${digest(...place)}`
   }
   return id === '' ? `by-place:${digest(...place)}` : cutAt(id, 100)
@@ -97,8 +97,7 @@ function readPlace(cell: Cell, findTown: FindTown, mend: (what: string) => void)
 
 /** Makes the reader of a file's rows: each becomes a draft with what was mended of it, or is refused with the reason. */
 export function createRowReader(layout: Layout, columns: number, vocabulary: VocabularyLookup, findTown: FindTown) {
-  const seen = new Map<string, number>()
-  return (row: readonly string[], cell: Cell, number: number): ReadRow => {
+  return (row: readonly string[], cell: Cell): ReadRow => {
     const reasons: string[] = []
     const mend = (what: string) => void reasons.push(what)
     if (row.length !== columns)
@@ -112,9 +111,6 @@ export function createRowReader(layout: Layout, columns: number, vocabulary: Voc
     if (title === '' && description === '')
       return { outcome: 'refused', name: '', reasons: ['It has neither a name nor a description.'] }
     const sourceId = idOf(cell, layout, title, mend)
-    const first = seen.get(sourceId)
-    if (first !== undefined) return { outcome: 'refused', name: title, reasons: [`It stands in row ${first} already.`] }
-    seen.set(sourceId, number)
     const fields: DraftFields = {
       title,
       description,

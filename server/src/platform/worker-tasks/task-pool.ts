@@ -85,7 +85,7 @@ export function createTaskPool({ entry, memoryMb = MEMORY_MB }: Pick<ThreadSetti
       new Promise<Output>((resolve, reject) => {
         const entry: QueueEntry = {
           key: options.key,
-          kind: task.name,
+          kind: task.kind ?? task.name,
           start: () => {
             void runNow<Output>(task.name, input, options)
               .then(resolve, reject)

@@ -5,6 +5,8 @@
  */
 export interface WorkerTask<Input, Output> {
   readonly name: string
+  /** Tasks of one kind never hold every thread; each is a kind of its own unless it says otherwise. */
+  readonly kind?: string
   run(input: Input): Output | Promise<Output>
 }
 

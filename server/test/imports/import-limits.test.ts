@@ -1,0 +1,191 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import { importPolicy } from '#contract/imports/imports.schemas.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { listingImportRows, listingImports } from '../../src/db/schema/imports.schema.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import type { TestUser } from '../make/world.ts'
+import { openSlowForm } from '../pictures/slow-form.ts'
+import { fileOf, fullRow, ownRow } from './import-files.ts'
+import { bringFile } from './send-file.ts'
+
+const { startImport, getImport, getImportReport } = importsEndpoints
+const MEGABYTE = 1024 * 1024
+
+let api: TestApi
+let port: number
+beforeAll(async () => {
+  api = await openTestApi()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (api.app.server.address() as { port: number }).port
+})
+afterAll(() => api.close())
+
+const filesLeft = () => {
+  const folder = join(api.dataDir, 'uploads')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+}
+
+describe('a file that is small and asks for much', () => {
+  it('of a kilobyte with half a million rows is read to its thousandth rejected row, and keeps what was good', async () => {
+    const host = await api.make.onboardedHost()
+    const bytes = gzipSync(Buffer.concat([fileOf('own', ownRow), Buffer.from('x\n'.repeat(524_288))]))
+    expect(bytes.length).toBeLessThan(3_000)
+    const done = await bringFile(api, host, bytes)
+    expect(done).toMatchObject({
+      status: 'failed',
+      made: 1,
+      refused: importPolicy.rejectedRows,
+      error:
+        '1,000 rows could not be imported, so the import stopped before row 1,003. Correct the file and import it again: it continues where it stopped.',
+    })
+    expect(await api.db.$count(listingImportRows, sql`import_id = ${done.id}`)).toBe(importPolicy.rejectedRows)
+    expect(filesLeft()).toEqual([])
+  })
+
+  it('that unfolds to a hundred times its size is refused, and so is one of blank rows alone', async () => {
+    const host = await api.make.onboardedHost()
+    const bomb = gzipSync(Buffer.concat([fileOf('own', ownRow), Buffer.from('a,'.repeat(15 * MEGABYTE))]))
+    expect(await bringFile(api, host, bomb)).toMatchObject({
+      status: 'failed',
+      made: 0,
+      error: 'The packed file unfolds to more than 100 times its size.',
+    })
+    const blank = gzipSync(Buffer.concat([fileOf('own', ownRow), Buffer.from('\n'.repeat(4 * MEGABYTE))]))
+    expect(await bringFile(api, host, blank)).toMatchObject({
+      status: 'failed',
+      made: 1,
+      error: 'The file has more than 50,000 blank rows.',
+    })
+    expect(filesLeft()).toEqual([])
+  })
+
+  it('never makes others wait, however slow its cells are to read', async () => {
+    const host = await api.make.onboardedHost()
+    const slow = ['<br ', '</ ', '< ', '\t '].map((piece, at) => ({
+      ...fullRow,
+      id: String(at),
+      description: `<br${' '.repeat(9)}${piece.repeat(900_000 / piece.length)}x`,
+    }))
+    const answers: number[] = []
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        const begin = performance.now()
+        await api.app.inject({ url: '/api/health' })
+        answers.push(performance.now() - begin)
+        await wait(5)
+      }
+    })()
+    const done = await bringFile(api, host, fileOf('full', ...slow))
+    isOver = true
+    await others
+    expect(done).toMatchObject({ status: 'done', made: 4 })
+    // Read in the main thread each of them takes hundreds of milliseconds; the bound leaves room for a machine that does other things.
+    const slowest = Math.max(...answers)
+    if (process.env.FUZZ_REQUESTS) process.stdout.write(`The slowest answer meanwhile: ${Math.round(slowest)} ms\n`)
+    expect(slowest).toBeLessThan(1_000)
+  })
+})
+
+describe('imports that are never finished', () => {
+  it('forty of one account are two, and take neither memory nor disk', async () => {
+    const host = await api.make.onboardedHost()
+    const open = () =>
+      openSlowForm(port, startImport.path, {
+        cookie: host.cookie,
+        field: 'file',
+        length: importPolicy.fileBytes,
+        everyMs: 1_000,
+      })
+    const forms = Array.from({ length: 40 }, open)
+    const piece = Buffer.alloc(MEGABYTE, 'x')
+    for (const form of forms) for (let at = 0; at < 25; at += 1) form.write(piece)
+    const statuses: number[] = []
+    for (const { answered } of forms) void answered.then(({ status }) => statuses.push(status)).catch(() => undefined)
+    while (statuses.length < 38) await wait(20)
+    expect(new Set(statuses)).toEqual(new Set([429]))
+    expect(filesLeft()).toHaveLength(2)
+    for (const form of forms) form.hangUp()
+    while (filesLeft().length > 0) await wait(20)
+    expect(await api.db.$count(listingImports, sql`owner_id = ${host.id}`)).toBe(0)
+  })
+
+  it('keep no host from importing at once', async () => {
+    const slow = await api.make.onboardedHost()
+    const forms = [1, 2].map(() => openSlowForm(port, startImport.path, { cookie: slow.cookie, field: 'file' }))
+    while (filesLeft().length < 2) await wait(10)
+    expect(await bringFile(api, await api.make.onboardedHost(), fileOf('own', ownRow))).toMatchObject({ status: 'done', made: 1 })
+    for (const form of forms) form.hangUp()
+  })
+})
+
+describe('the report', () => {
+  /** An import with a report of this many rows, each of about two kilobytes. */
+  async function longImport(host: TestUser, rows: number): Promise<number> {
+    const done = await bringFile(api, host, fileOf('own', ownRow))
+    await api.db.execute(sql`
+      insert into listing_import_rows (import_id, row, name, outcome, reasons)
+      select ${done.id}::int, number + 10, 'Place ' || number, 'mended', jsonb_build_array(repeat('because ', 250))
+      from generate_series(1, ${rows}::int) number`)
+    return done.id
+  }
+  const pathOf = (id: number) => getImportReport.path.replace(':id', String(id))
+
+  it('of many rows is sent as it is read, holds no connection for a slow reader, and takes little memory', async () => {
+    const host = await api.make.onboardedHost()
+    const rows = 40_000
+    const id = await longImport(host, rows)
+    const memory = () => {
+      const { heapUsed, external } = process.memoryUsage()
+      return heapUsed + external
+    }
+    const before = memory()
+    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+      request({ port, path: pathOf(id), headers: { cookie: host.cookie } }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    answer.pause()
+    // Nobody reads: the server stops asking the database, and others are served by it.
+    await wait(500)
+    const { pool } = api.platform.connection
+    while (pool.totalCount > pool.idleCount) await wait(20)
+    expect((await api.call(propertiesEndpoints.searchProperties)).status).toBe(200)
+    let [bytes, lines, peak] = [0, 0, 0]
+    for await (const chunk of answer) {
+      bytes += chunk.length
+      for (const byte of chunk) if (byte === 10) lines += 1
+      peak = Math.max(peak, memory())
+    }
+    expect(lines).toBe(rows + 1)
+    expect(bytes).toBeGreaterThan(80_000_000)
+    expect(peak - before).toBeLessThan(60 * MEGABYTE)
+  })
+
+  it('of a deleted or foreign import is not found before anything is sent', async () => {
+    const host = await api.make.onboardedHost()
+    const id = await longImport(host, 1)
+    const other = await api.make.onboardedHost()
+    const refused = await api.app.inject({ url: pathOf(id), headers: { cookie: other.cookie } })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'import_not_found'])
+  })
+
+  it('of the newest imports is kept, and those before them are forgotten', async () => {
+    const host = await api.make.onboardedHost()
+    const first = await longImport(host, 3)
+    for (let at = 0; at < importPolicy.keptImports; at += 1) await bringFile(api, host, fileOf('own', ownRow))
+    expect(await api.db.$count(listingImports, sql`owner_id = ${host.id}`)).toBe(importPolicy.keptImports)
+    expect((await api.call(getImport, { cookie: host.cookie, params: { id: String(first) } })).problem.code).toBe(
+      'import_not_found',
+    )
+    expect(await api.db.$count(listingImportRows, sql`import_id = ${first}`)).toBe(0)
+  })
+})
