@@ -50,7 +50,7 @@ async function start(config: Config, ending: Ending): Promise<void> {
   process.on('SIGUSR2', () => undefined)
   if (cluster.isWorker) {
     const link = joinSupervisor()
-    await serve(config, await openPlatform(config), ending, link.metrics)
+    await serve(config, await openPlatform(config), ending, link)
     link.sayReady()
     return
   }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { callRaw } from '../fuzz/raw-calls.ts'
 import { startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
@@ -126,3 +127,20 @@ it('says that it is not ready before it stops answering', async () => {
   expect(answered).toBeGreaterThan(0)
   expect(others).toEqual({})
 })
+
+it('counts an address over all of its workers', async () => {
+  const own = await start(2, { TRUST_PROXY: '127.0.0.1' })
+  /** Calls on lines of their own, which the workers take in turn. */
+  const call = async (lines: number, callsOfEach: number) => {
+    const calls = Array.from({ length: callsOfEach }, () => ({ target: '/api/categories' }))
+    const answers = await Promise.all(Array.from({ length: lines }, () => callRaw(own.port, '203.0.113.9', calls)))
+    return answers.flat().map(({ status }) => status)
+  }
+  // Counts begin anew with each minute of the clock.
+  const left = 60_000 - (Date.now() % 60_000)
+  if (left < 20_000) await sleep(left)
+  expect(new Set(await call(4, 130))).toEqual(new Set([200]))
+  // What one has counted the other learns within a second. By itself, each has room for 340 more.
+  await sleep(2_500)
+  expect((await call(2, 150)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+}, 120_000)

@@ -9,8 +9,8 @@ import { kindOf, type RequestKind } from '../../http/request-kind.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
 /**
- * Requests a minute that one address may make, by what they cost. A busy page makes about thirty calls. A page takes about 15 ms of a processor
- * to render, so 240 keep one busy for four seconds; a person who reads opens twenty. Of files only those are counted that are not there.
+ * Requests a minute that one address may make, by what they cost. A busy page makes about thirty calls. A page takes some 15 to 50 ms of a processor
+ * to render, so 240 keep one busy for 4 to 12 seconds; a person who reads opens twenty. Of files only those are counted that are not there.
  */
 export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240 }
 

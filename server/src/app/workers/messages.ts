@@ -9,11 +9,23 @@ const metricsSchema = z.object({ porchlight: z.literal('metrics'), id: z.number(
 const figuresWantedSchema = z.object({ porchlight: z.literal('figures-wanted'), id: z.number() })
 const figuresSchema = z.object({ porchlight: z.literal('figures'), id: z.number(), figures: z.array(z.looseObject({})) })
 
-export type ToSupervisor = z.infer<typeof readySchema> | z.infer<typeof metricsWantedSchema> | z.infer<typeof figuresSchema>
-export type ToWorker = z.infer<typeof metricsSchema> | z.infer<typeof figuresWantedSchema>
+/** How often addresses have asked this minute: of one worker on the way up, of all the others together on the way down. */
+const countsSchema = z.object({
+  porchlight: z.literal('counts'),
+  minute: z.number(),
+  counts: z.array(z.tuple([z.string(), z.number()])),
+})
+
+export type ToSupervisor =
+  | z.infer<typeof readySchema>
+  | z.infer<typeof metricsWantedSchema>
+  | z.infer<typeof figuresSchema>
+  | z.infer<typeof countsSchema>
+export type ToWorker = z.infer<typeof metricsSchema> | z.infer<typeof figuresWantedSchema> | z.infer<typeof countsSchema>
 
 export const isReadySign = (message: unknown): boolean => readySchema.safeParse(message).success
 export const readMetricsWanted = (message: unknown) => metricsWantedSchema.safeParse(message).data
 export const readMetrics = (message: unknown) => metricsSchema.safeParse(message).data
+export const readCounts = (message: unknown) => countsSchema.safeParse(message).data
 export const readFiguresWanted = (message: unknown) => figuresWantedSchema.safeParse(message).data
 export const readFigures = (message: unknown) => figuresSchema.safeParse(message).data

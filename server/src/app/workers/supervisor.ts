@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ending } from '../ending.ts'
+import { shareCounts } from './crew-counts.ts'
 import { answerMetrics } from './crew-metrics.ts'
 import { isReadySign } from './messages.ts'
 
@@ -161,6 +162,7 @@ export async function supervise(options: SupervisorOptions): Promise<void> {
   cluster.setupPrimary({ exec: options.main, execArgv: [...process.execArgv, '--enable-source-maps'], args: [] })
   const { crew, countRestarts, fill, restart, end } = createCrew(options)
   answerMetrics(crew, countRestarts)
+  shareCounts(crew)
   options.ending.closeWith(end, options.longestEndMs + 2 * GRACE_MS)
   try {
     await fill()

@@ -1,9 +1,12 @@
 import type { Registry } from 'prom-client'
 import type { SharedMetrics } from '../plugins/metrics.ts'
-import { readFiguresWanted, readMetrics, type ToSupervisor } from './messages.ts'
+import { createMinuteCounts, type MinuteCounts } from '../plugins/minute-counts.ts'
+import { readCounts, readFiguresWanted, readMetrics, type ToSupervisor } from './messages.ts'
 
 /** The supervisor waits for the others a second at most. */
 const ANSWER_MS = 3_000
+/** How often a worker tells the others whom it has counted. */
+const NEWS_MS = 1_000
 
 const tell = (message: ToSupervisor) => {
   if (process.connected) process.send?.(message)
@@ -42,10 +45,25 @@ function shareMetrics(): SharedMetrics {
   }
 }
 
+/** Counts of a minute that the workers of this machine have in common, a second late at most. */
+function countTogether(): MinuteCounts {
+  const counts = createMinuteCounts()
+  process.on('message', (message) => {
+    const news = readCounts(message)
+    if (news) counts.learn(news)
+  })
+  setInterval(() => {
+    const news = counts.takeNews()
+    if (news) tell({ porchlight: 'counts', ...news })
+  }, NEWS_MS).unref()
+  return counts
+}
+
 /** Connects a worker with the process that started it. */
 export function joinSupervisor() {
   return {
     metrics: shareMetrics(),
+    counts: countTogether(),
     /** To be called when requests are answered. */
     sayReady: () => tell({ porchlight: 'ready' }),
   }

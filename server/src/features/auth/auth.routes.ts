@@ -107,20 +107,20 @@ function registerSignInCodes(
   options: CookieOptions,
 ): void {
   bindEndpoint(app, authEndpoints.requestSignInCode, async ({ body, request, reply }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     const { proof } = await signInCodes.request(body.email, {
       proof: request.cookies[CODE_COOKIE],
       userAgent: request.headers['user-agent'],
-      address: request.ip,
+      address: addressKey(request.ip),
     })
     reply.setCookie(CODE_COOKIE, proof, { ...options, maxAge: HOUR })
     return {}
   })
   bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
-    await auth.admit(request.ip)
+    await auth.admit(addressKey(request.ip))
     const browser = { token: cookie.read(request), proof: request.cookies[CODE_COOKIE] }
     const { user, session, device } = await signInCodes.signIn(body, browser)
-    await auth.excuse(request.ip)
+    await auth.excuse(addressKey(request.ip))
     cookie.set(reply, session)
     reply.clearCookie(CODE_COOKIE, options)
     reply.setCookie(DEVICE_COOKIE, device, { ...options, maxAge: HALF_A_YEAR })
