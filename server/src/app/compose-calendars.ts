@@ -8,7 +8,7 @@ import { createFeedReader, type FeedReader } from '../features/calendars/feed-re
 import type { PropertiesService } from '../features/properties/properties.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
-import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 const READINGS_PER_HOUR = 120

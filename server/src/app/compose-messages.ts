@@ -12,7 +12,7 @@ import { createQuickReplies } from '../features/messages/quick-replies.service.t
 import type { PropertiesService } from '../features/properties/properties.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { JobRunner } from '../platform/jobs/job-runner.ts'
 
 const MESSAGES_PER_HOUR = 120
 const INQUIRIES_PER_DAY = 20
@@ -58,5 +58,5 @@ const noticeSchema = z.object({ threadId: z.number(), userId: z.string() })
 
 /** The mail about what is unread for some minutes. */
 export function registerMessageJobs(jobs: JobRunner, { messageNotices }: ReturnType<typeof composeMessages>): void {
-  jobs.handle(MESSAGE_NOTICE_JOB, (payload) => messageNotices.tell(noticeSchema.parse(payload)))
+  jobs.handle(MESSAGE_NOTICE_JOB, (payload) => messageNotices.tell(noticeSchema.parse(payload)), { keepsKey: true })
 }

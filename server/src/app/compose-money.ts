@@ -38,9 +38,11 @@ import { createPayoutsRepository } from '../features/payouts/payouts.repository.
 import { createPayoutsService } from '../features/payouts/payouts.service.ts'
 import { createTransferService } from '../features/payouts/transfers.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 
+/** Work on money is carried out by four at a time, and given up after three days of failures. */
+const MONEY = { lanes: 4, mostFailures: 900 }
 const SWEEP_SECONDS = 30
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
@@ -158,11 +160,11 @@ export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, 
 /** Tells the runner who carries out the jobs of money, and what is looked after every half minute. */
 export function registerMoneyJobs(jobs: JobRunner, services: Services): void {
   const { ops, settlement, expiry, attempts, transfers, webhooks, reconciler } = services
-  jobs.handle(paymentOpJob, (payload) => ops.carryOut(z.object({ opId: z.number() }).parse(payload).opId))
+  jobs.handle(paymentOpJob, (payload) => ops.carryOut(z.object({ opId: z.number() }).parse(payload).opId), MONEY)
   jobs.handle('booking.reminder', (payload) =>
     settlement.remindHost(z.object({ bookingId: z.number() }).parse(payload).bookingId),
   )
-  jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId))
+  jobs.handle('provider.event', (payload) => webhooks.process(z.object({ eventId: z.string() }).parse(payload).eventId), MONEY)
   // Apart, so that hosts' silence is answered in time while the provider is slow.
   jobs.every(SWEEP_SECONDS, 'unanswered-requests', expiry.expireRequests)
   jobs.every(SWEEP_SECONDS, 'ended-holds', expiry.expireHolds)
@@ -172,4 +174,5 @@ export function registerMoneyJobs(jobs: JobRunner, services: Services): void {
   jobs.every(QUARTER_SECONDS, 'lost-payments', reconciler.claimIntents)
   jobs.every(HOUR_SECONDS, 'books', reconciler.compareBooks)
   jobs.every(HOUR_SECONDS, 'failed-payments', attempts.forget)
+  jobs.every(HOUR_SECONDS, 'finished-events', webhooks.removeFinished)
 }

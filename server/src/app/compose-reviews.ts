@@ -4,7 +4,7 @@ import type { createSharedThrottles } from '../features/auth/throttle.repository
 import { createReviewModeration } from '../features/reviews/review-moderation.service.ts'
 import { createReviewsService } from '../features/reviews/reviews.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import type { JobRunner } from '../platform/jobs/jobs.ts'
+import type { JobRunner } from '../platform/jobs/job-runner.ts'
 
 const REPORTS_PER_HOUR = 20
 const PUBLISH_SECONDS = 60

@@ -33,7 +33,7 @@ import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { addressKey } from '../http/address-key.ts'
 import { isOwnMachine } from '../http/own-machine.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
-import { createJobRunner, type JobRunner } from '../platform/jobs/jobs.ts'
+import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
@@ -41,6 +41,9 @@ import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import type { Platform } from './platform.ts'
+
+/** How many mails, and how many codes, one process sends at a time. */
+const LANES = 4
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
@@ -51,20 +54,6 @@ export interface Reporting {
   log: FastifyBaseLogger
   background: BackgroundErrors
 }
-
-/** The same runner, which also tells of every failure of recurring work by the name of the work. */
-const reportRecurring = (jobs: JobRunner, background: BackgroundErrors): JobRunner => ({
-  ...jobs,
-  every: (seconds, name, work) => {
-    const reportFailure = background.of(name)
-    jobs.every(seconds, name, () =>
-      work().catch((error: unknown) => {
-        reportFailure(error)
-        throw error
-      }),
-    )
-  },
-})
 
 /** The only place where services are constructed and given to one another. */
 export function composeServices(
@@ -146,14 +135,15 @@ export function composeServices(
   })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
-  const jobs = reportRecurring(createJobRunner({ db, clock, log, processes: config.workers }), background)
-  jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload))
-  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)))
+  const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
+  jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload), { lanes: LANES })
+  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { lanes: LANES, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
+  jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
 

@@ -7,7 +7,7 @@ import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
 import { originGuardPlugin } from '../../src/http/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/session.ts'
-import { createJobRunner } from '../../src/platform/jobs/jobs.ts'
+import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestDatabase } from '../database.ts'
 

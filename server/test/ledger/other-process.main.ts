@@ -1,6 +1,6 @@
 import { composeMoney, registerMoneyJobs } from '../../src/app/compose-money.ts'
 import { connect } from '../../src/db/client.ts'
-import { createJobRunner } from '../../src/platform/jobs/jobs.ts'
+import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { createStripePaymentProvider } from '../../src/platform/payment-provider/stripe-payment-provider.ts'
 import type { OtherTask } from './other-process.ts'
 

@@ -29,7 +29,8 @@ export interface MetricsOptions {
 
 const gaugeHelp: Record<keyof Gauges, string> = {
   jobs_waiting: 'Jobs that are due and not done',
-  jobs_failing: 'Jobs that failed at least once and are not done',
+  jobs_failing: 'Jobs that failed the last time and will be tried again',
+  jobs_dead: 'Jobs that were given up and wait for an administrator',
   job_lag_seconds: 'How long the oldest due job has been waiting',
   holds: 'Bookings whose nights are held and not paid',
   requests: 'Paid bookings that wait for their host',

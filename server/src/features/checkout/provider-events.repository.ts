@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import { eq, inArray, lt } from 'drizzle-orm'
+import { deleteInBatches } from '../../db/batches.ts'
+import type { Database, Queryable } from '../../db/client.ts'
 import { providerEvents } from '../../db/schema/platform.schema.ts'
 
 export type ProviderEvent = typeof providerEvents.$inferInsert
@@ -18,3 +19,15 @@ export async function findEvent(db: Queryable, id: string) {
 export async function markProcessed(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id))
 }
+
+/** Deletes the events that were worked through before `before`; one that came again would only have the provider asked once more. */
+export const removeProcessed = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches((limit) => {
+    const some = db
+      .select({ id: providerEvents.id })
+      .from(providerEvents)
+      .where(lt(providerEvents.processedAt, before))
+      .orderBy(providerEvents.processedAt)
+      .limit(limit)
+    return db.delete(providerEvents).where(inArray(providerEvents.id, some))
+  })

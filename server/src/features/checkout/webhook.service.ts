@@ -3,9 +3,12 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent as ParsedEvent } from '../../platform/payment-provider/payment-provider.ts'
-import { findEvent, insertEvent, markProcessed } from './provider-events.repository.ts'
+import { findEvent, insertEvent, markProcessed, removeProcessed } from './provider-events.repository.ts'
 
 export type WebhookService = ReturnType<typeof createWebhookService>
+
+/** The provider lists its events for 30 days. */
+const KEPT_MS = 30 * 86_400_000
 
 interface Deps {
   db: Database
@@ -50,5 +53,8 @@ export function createWebhookService({ db, clock, ...work }: Deps) {
       passCrashPoint('event-worked-through')
       await markProcessed(db, eventId, clock.now())
     },
+
+    /** Deletes events that were worked through more than 30 days ago: by then the provider has forgotten them too. */
+    removeFinished: (): Promise<void> => removeProcessed(db, new Date(clock.now().getTime() - KEPT_MS)),
   }
 }

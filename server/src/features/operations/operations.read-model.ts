@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 const gaugesSchema = z.object({
   jobs_waiting: z.coerce.number(),
   jobs_failing: z.coerce.number(),
+  jobs_dead: z.coerce.number(),
   job_lag_seconds: z.coerce.number(),
   holds: z.coerce.number(),
   requests: z.coerce.number(),
@@ -20,10 +21,11 @@ export function createOperationsReadModel(db: Database) {
     readGauges: async (now: Date): Promise<Gauges> => {
       const at = sql`${now.toISOString()}::timestamptz`
       const { rows } = await db.execute(sql`
-        select (select count(*) from jobs where done_at is null and run_at <= ${at}) as jobs_waiting,
-          (select count(*) from jobs where done_at is null and last_error is not null) as jobs_failing,
+        select (select count(*) from jobs where done_at is null and dead_at is null and run_at <= ${at}) as jobs_waiting,
+          (select count(*) from jobs where done_at is null and dead_at is null and failures > 0) as jobs_failing,
+          (select count(*) from jobs where dead_at is not null) as jobs_dead,
           (select coalesce(extract(epoch from ${at} - min(greatest(run_at, created_at))), 0)
-             from jobs where done_at is null and run_at <= ${at}) as job_lag_seconds,
+             from jobs where done_at is null and dead_at is null and run_at <= ${at}) as job_lag_seconds,
           (select count(*) from bookings where phase in ('held', 'expiring')) as holds,
           (select count(*) from bookings where phase = 'paid') as requests,
           (select count(*) from provider_events where processed_at is null) as events_waiting,

@@ -120,8 +120,11 @@ export async function eraseAccount(
   // Letters to the person are not sent any more. Letters to others that name them are: a host has to learn who cancelled.
   await tx
     .update(jobs)
-    .set({ payload: {}, doneAt: sql`coalesce(${jobs.doneAt}, ${now.toISOString()}::timestamptz)` })
-    .where(sql`lower(coalesce(${jobs.payload} ->> 'to', ${jobs.payload} ->> 'email')) = lower(${email})`)
+    .set({ payload: {}, doneAt: now, deadAt: null, lastError: null })
+    // What is done holds no address any more.
+    .where(
+      and(isNull(jobs.doneAt), sql`lower(coalesce((${jobs.payload} ->> 'to'), (${jobs.payload} ->> 'email'))) = lower(${email})`),
+    )
   await tx
     .update(users)
     .set({

@@ -1,0 +1,185 @@
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../clock/clock.ts'
+import { delayAfter, describeFailure } from './job-failures.ts'
+import { claimJob, finishJob, type JobRow, listDueKinds, releaseJob, removeFinishedJobs } from './job-rows.ts'
+import { PostponedJob } from './jobs.ts'
+import { createTurns } from './turns.ts'
+
+type Handler = (payload: unknown) => Promise<void>
+
+export interface JobOptions {
+  /** How many jobs of the kind one process carries out at a time. 1 when left out. */
+  lanes?: number
+  /** After so many failures in a row a job is dead. With pauses of up to five minutes 600, taken when left out, are two days. */
+  mostFailures?: number
+  /** Whether the key outlives the row: for what nobody could undo, such as a mail. */
+  keepsKey?: boolean
+}
+
+type Work = Required<JobOptions> & { handler: Handler }
+
+const TWO_DAYS_OF_FAILURES = 600
+/** How often a machine looks for work. */
+const LOOK_SECONDS = 0.5
+
+export interface JobRunner {
+  handle(kind: string, handler: Handler, options?: JobOptions): void
+  /** Repeats `work` every `seconds` in one of the processes on this database, under a name of its own; a run still going on is not started again. */
+  every(seconds: number, name: string, work: () => Promise<void>): void
+  start(): void
+  /** Runs what is due and waits for it; says how many jobs were carried out. */
+  drain(): Promise<number>
+  /** Deletes what was done more than 30 days ago. */
+  removeFinished(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Carries out jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs come back; a job
+ * that fails is tried again later and later, until it is dead and waits for an administrator. Kinds run side by side, and of each kind as
+ * many jobs as it has lanes. Every handler must bear running twice, and beside others of its kind.
+ */
+export function createJobRunner(deps: {
+  db: Database
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+  /** How many processes of this machine look for work: each looks the less often. 1 when left out. */
+  processes?: number
+  /** Where failures of recurring work are told, by its name; the log alone when left out. */
+  reporterOf?: (task: string) => (error: unknown) => void
+}): JobRunner {
+  const { db, clock, log } = deps
+  const reporterOf = deps.reporterOf ?? ((task) => (error: unknown) => log.error({ err: error, task }, 'Background work failed'))
+  const reportRun = reporterOf('jobs')
+  const works = new Map<string, Work>()
+  const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let isStopped = false
+
+  /** Lets a failed job be tried again, or gives it up. */
+  const noteFailure = async (job: JobRow, error: unknown, work: Work): Promise<void> => {
+    const failures = job.failures + 1
+    const lastError = describeFailure(error)
+    const now = clock.now()
+    const fields = { job: job.id, kind: job.kind, failures }
+    if (failures < work.mostFailures) {
+      log.error({ err: error, ...fields }, 'A job failed and will be tried again')
+      const runAt = new Date(now.getTime() + delayAfter(failures))
+      return releaseJob(db, job, { failures, lastError, runAt })
+    }
+    log.error({ err: error, ...fields }, 'A job is dead: an administrator has to try it again or discard it')
+    await releaseJob(db, job, { failures, lastError, deadAt: now })
+  }
+
+  const carryOut = async (job: JobRow, work: Work): Promise<void> => {
+    // It has been given up already, if the processes that tried it had lived to say so.
+    if (job.failures >= work.mostFailures) return noteFailure(job, new Error('Every process that tried this job ended.'), work)
+    try {
+      await work.handler(job.payload)
+    } catch (error) {
+      if (!(error instanceof PostponedJob)) return noteFailure(job, error, work)
+      return releaseJob(db, job, { failures: 0, lastError: error.message, runAt: error.until })
+    }
+    await finishJob(db, job, { now: clock.now(), keepsKey: work.keepsKey })
+  }
+
+  /** Works on a kind until nothing of it is due; as long as there is more, in as many lanes as it has. */
+  const workThrough = async (kind: string): Promise<number> => {
+    const work = works.get(kind)
+    if (!work) return 0
+    const lanes = new Set<Promise<void>>()
+    let count = 0
+    const runLane = async (): Promise<void> => {
+      while (!isStopped) {
+        const job = await claimJob(db, kind, clock.now())
+        if (!job) return
+        if (lanes.size < work.lanes) openLane()
+        await carryOut(job, work)
+        count += 1
+      }
+    }
+    const openLane = (): void => {
+      const lane = runLane().finally(() => lanes.delete(lane))
+      lanes.add(lane)
+    }
+    openLane()
+    const failures: unknown[] = []
+    while (lanes.size > 0) {
+      for (const outcome of await Promise.allSettled([...lanes])) if (outcome.status === 'rejected') failures.push(outcome.reason)
+    }
+    if (failures.length > 0) throw failures[0]
+    return count
+  }
+
+  const findDueKinds = () => listDueKinds(db, [...works.keys()], clock.now())
+
+  /** Runs until nothing is due any more: one piece of work may bring about others. */
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (let kinds = await findDueKinds(); kinds.length > 0 && !isStopped; kinds = await findDueKinds()) {
+      const counts = await Promise.all(kinds.map(workThrough))
+      const count = counts.reduce((sum, each) => sum + each, 0)
+      // What is due is in the hands of another process.
+      if (count === 0) break
+      total += count
+    }
+    return total
+  }
+
+  const busyKinds = new Set<string>()
+  /** Sets to work what is due and does not wait for it, so that mails go out while the provider is silent. */
+  const startKinds = async (): Promise<void> => {
+    for (const kind of await findDueKinds()) {
+      if (busyKinds.has(kind)) continue
+      busyKinds.add(kind)
+      const run = workThrough(kind)
+        .catch(reportRun)
+        .finally(() => {
+          busyKinds.delete(kind)
+          underWay.delete(run)
+        })
+      underWay.add(run)
+    }
+  }
+
+  const repeat = (seconds: number, name: string, work: () => Promise<unknown>) => {
+    let running = false
+    const report = reporterOf(name)
+    const timer = setInterval(() => {
+      if (running || isStopped) return
+      running = true
+      const run = work()
+        .catch(report)
+        .finally(() => {
+          running = false
+          underWay.delete(run)
+        })
+      underWay.add(run)
+    }, seconds * 1_000)
+    timer.unref()
+    timers.push(timer)
+  }
+
+  const takeTurn = createTurns(deps)
+  const recurring: { seconds: number; name: string; work: () => Promise<void> }[] = []
+  return {
+    handle: (kind, handler, { lanes = 1, mostFailures = TWO_DAYS_OF_FAILURES, keepsKey = false } = {}) =>
+      void works.set(kind, { handler, lanes, mostFailures, keepsKey }),
+    every: (seconds, name, work) => void recurring.push({ seconds, name, work }),
+    start: () => {
+      repeat(LOOK_SECONDS * (deps.processes ?? 1), 'look-for-jobs', startKinds)
+      for (const { seconds, name, work } of recurring) {
+        repeat(seconds, name, async () => {
+          if (await takeTurn(name, seconds)) await work()
+        })
+      }
+    },
+    drain,
+    removeFinished: () => removeFinishedJobs(db, clock.now()),
+    stop: async () => {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(underWay)
+    },
+  }
+}
