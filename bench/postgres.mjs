@@ -22,9 +22,10 @@ const DURABLE = [
  * @returns {Promise<{
  *   fill: (listings: number) => Promise<string>,
  *   create: (name: string) => Promise<string>,
+ *   open: (name: string) => Promise<string>,
  *   pour: (url: string, listings: number, flags?: string[]) => Promise<void>,
  *   stop: () => Promise<void>,
- * }>} `pour` writes a world into an empty database, with flags of `npm run seed:scale`
+ * }>} `open` makes a database only where there is none; `pour` writes a world into an empty database, with flags of `npm run seed:scale`
  */
 export async function startBenchPostgres() {
   const server = await startPostgres({ settings: DURABLE })
@@ -41,6 +42,15 @@ export async function startBenchPostgres() {
     await admin.connect()
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
+    await admin.end()
+    return addressOf(name)
+  }
+
+  async function open(name) {
+    const admin = new pg.Client({ connectionString: server.url })
+    await admin.connect()
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await admin.query(`create database ${name}`)
     await admin.end()
     return addressOf(name)
   }
@@ -82,5 +92,5 @@ export async function startBenchPostgres() {
     return url
   }
 
-  return { fill, create, pour, stop: server.stop }
+  return { fill, create, open, pour, stop: server.stop }
 }

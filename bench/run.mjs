@@ -7,7 +7,7 @@ import { ensureInstalled } from '../scripts/installed.mjs'
 import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
 
 const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
-/** Each part is a file of this folder; `sizes` are the databases it reads. */
+/** Each part is a file of this folder; `sizes` are the databases it reads, `database` is one that it fills itself. */
 const PARTS = [
   { name: 'start-time', file: 'start-time.mjs', sizes: [] },
   { name: 'pages', file: 'pages.mjs', sizes: [] },
@@ -15,6 +15,7 @@ const PARTS = [
   { name: 'map-sql', file: 'map-sql.ts', sizes: [MIDDLE, LARGE], reads: true },
   { name: 'search-http', file: 'search-http.ts', sizes: [MIDDLE], reads: true },
   { name: 'holds', file: 'holds.ts', sizes: [SMALL] },
+  { name: 'background', file: 'background.ts', sizes: [], database: 'porchlight_bench_background' },
 ].filter(({ file }) => existsSync(`${rootDir}bench/${file}`))
 
 const { values } = parseArgs({
@@ -53,13 +54,14 @@ async function runAll() {
   const parts = chooseParts()
   await ensureInstalled()
   const { startBenchPostgres } = await import('./postgres.mjs')
-  const postgres = !given && parts.some(({ sizes }) => sizes.length > 0) ? await startBenchPostgres() : null
+  const postgres = !given && parts.some(({ sizes, database }) => sizes.length > 0 || database) ? await startBenchPostgres() : null
   let failed = 0
   try {
     for (const part of parts) {
       const databases = []
       for (const size of given ? [] : chooseSizes(part)) databases.push(await postgres.fill(size))
-      const flags = part.sizes.length > 0 && !given ? ['--write'] : []
+      if (part.database) databases.push(await postgres.open(part.database))
+      const flags = databases.length > 0 ? ['--write'] : []
       if (!(await runPart(part, given ? [given] : databases, flags))) failed += 1
     }
   } finally {

@@ -14,19 +14,24 @@ const read = (given: unknown, key: string): unknown =>
     ? Object.entries(given).find(([name]) => name === key)?.[1]
     : undefined
 
-/** Notes every statement of a pool. The list grows until it is emptied. */
-export function watchStatements({ pool }: DatabaseConnection): Statement[] {
+/** Notes every statement of a pool, after `before` has looked at it. The list grows until it is emptied. */
+export function watchStatements(
+  { pool }: DatabaseConnection,
+  before: (statement: Pick<Statement, 'text' | 'values'>) => Promise<void> = async () => undefined,
+): Statement[] {
   const seen: Statement[] = []
   const query = pool.query.bind(pool)
   const watched = async (...given: unknown[]): Promise<unknown> => {
+    const text = String(read(given[0], 'text') ?? given[0])
+    const listed = given[1] ?? read(given[0], 'values')
+    const values: unknown[] = Array.isArray(listed) ? listed : []
+    const name = read(given[0], 'name')
+    await before({ text, values })
     const begin = performance.now()
     const answer: unknown = await Reflect.apply(query, pool, given)
-    const text = String(read(given[0], 'text') ?? given[0])
-    const values = given[1] ?? read(given[0], 'values')
-    const name = read(given[0], 'name')
     seen.push({
       text,
-      values: Array.isArray(values) ? values : [],
+      values,
       name: typeof name === 'string' ? name : undefined,
       took: performance.now() - begin,
     })

@@ -23,6 +23,7 @@ import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
+import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -133,6 +134,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   })
   registerPayoutsRoutes(app, services.payouts)
   registerLedgerRoutes(app, services)
+  registerOperationsRoutes(app, services.deadJobs)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

@@ -9,6 +9,7 @@ import { createAvailabilityService } from '../features/availability/availability
 import { createStayRulesService } from '../features/availability/stay-rules.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { FORGET_FILES_JOB } from '../features/pictures/pictures.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
@@ -174,6 +175,7 @@ export function composeServices(
     ...messages,
     sandbox,
     operations: createOperationsReadModel(db),
+    deadJobs: createDeadJobs({ db, clock }),
     jobs,
   }
 }

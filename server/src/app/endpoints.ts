@@ -11,6 +11,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = [
   sandboxEndpoints,
   payoutsEndpoints,
   ledgerEndpoints,
+  operationsEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

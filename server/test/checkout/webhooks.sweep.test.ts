@@ -220,7 +220,7 @@ describe('events', () => {
         JSON.stringify([await accountsOf(api, bookingId), (await refundsOf(api, bookingId)).map(({ status }) => status)]),
       )
     }
-    expect(new Set(wanted).size).toBe(1)
+    expect([...new Set(wanted)]).toHaveLength(1)
     expect((await api.services.books.check()).isEqual).toBe(true)
   })
 })

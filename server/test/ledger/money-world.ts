@@ -66,6 +66,7 @@ export async function accountsOf(api: TestApi, bookingId: number): Promise<Recor
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
     .where(eq(ledgerTransactions.bookingId, bookingId))
     .groupBy(ledgerLines.account)
+    .orderBy(ledgerLines.account)
   return Object.fromEntries(
     rows.map(({ account, cents }) => [account, Number(cents)] as const).filter(([, cents]) => cents !== 0),
   )

@@ -9,6 +9,7 @@ import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { messagesRows } from './messages-rows.ts'
+import { operationsRows } from './operations-rows.ts'
 import { otherRows } from './other-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
@@ -32,6 +33,7 @@ const matrix: readonly Row[] = [
   ...bookingsRows,
   ...reviewsRows,
   ...messagesRows,
+  ...operationsRows,
   ...otherRows,
   ...serverRows,
 ]

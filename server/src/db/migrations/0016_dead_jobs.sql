@@ -21,6 +21,6 @@ UPDATE "jobs" SET "payload" = '{}' WHERE "done_at" IS NOT NULL AND "payload" <> 
 UPDATE "jobs" SET "last_error" = regexp_replace("last_error", '[^\s<>@"'']+@[^\s<>@"'']+', '[email]', 'g') WHERE "last_error" LIKE '%@%';--> statement-breakpoint
 DROP INDEX "jobs_due";--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE done_at is null and dead_at is null;--> statement-breakpoint
-CREATE INDEX "jobs_dead" ON "jobs" USING btree ("dead_at","id") WHERE dead_at is not null;--> statement-breakpoint
+CREATE INDEX "jobs_dead" ON "jobs" USING btree ("id") WHERE dead_at is not null;--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "jobs_recipient" ON "jobs" USING btree (lower(coalesce(("payload" ->> 'to'), ("payload" ->> 'email')))) WHERE done_at is null;

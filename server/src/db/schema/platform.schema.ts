@@ -28,7 +28,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_due').on(table.kind, table.runAt, table.id).where(sql`done_at is null and dead_at is null`),
-    index('jobs_dead').on(table.deadAt, table.id).where(sql`dead_at is not null`),
+    index('jobs_dead').on(table.id).where(sql`dead_at is not null`),
     index('jobs_finished').on(table.doneAt).where(sql`done_at is not null`),
     index('jobs_recipient').on(sql`lower(coalesce((payload ->> 'to'), (payload ->> 'email')))`).where(sql`done_at is null`),
   ],

@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { providerEvents } from '../../db/schema/platform.schema.ts'
@@ -22,12 +22,8 @@ export async function markProcessed(db: Queryable, id: string, now: Date): Promi
 
 /** Deletes the events that were worked through before `before`; one that came again would only have the provider asked once more. */
 export const removeProcessed = (db: Database, before: Date): Promise<void> =>
-  deleteInBatches((limit) => {
-    const some = db
-      .select({ id: providerEvents.id })
-      .from(providerEvents)
-      .where(lt(providerEvents.processedAt, before))
-      .orderBy(providerEvents.processedAt)
-      .limit(limit)
-    return db.delete(providerEvents).where(inArray(providerEvents.id, some))
-  })
+  deleteInBatches((limit) =>
+    db.execute(sql`
+      delete from provider_events where ctid = any (array(select ctid from provider_events
+        where processed_at < ${before.toISOString()}::timestamptz order by processed_at limit ${limit}))`),
+  )

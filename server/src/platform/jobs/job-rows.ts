@@ -79,6 +79,6 @@ export async function releaseJob(
 export const removeFinishedJobs = (db: Database, now: Date): Promise<void> =>
   deleteInBatches((limit) =>
     db.execute(sql`
-      delete from jobs where id in (select id from jobs
-        where done_at < ${instantOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS))} order by done_at limit ${limit})`),
+      delete from jobs where ctid = any (array(select ctid from jobs
+        where done_at < ${instantOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS))} order by done_at limit ${limit}))`),
   )

@@ -1,6 +1,7 @@
 import { AdminOnly } from '../../../session/admin-only.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DeadJobs } from '../../operations/components/dead-jobs.tsx'
 import { useBalance } from '../api/use-balance.ts'
 import { AccountsTable } from '../components/accounts-table.tsx'
 import { ConcernList } from '../components/concern-list.tsx'
@@ -15,6 +16,7 @@ function Balance() {
     <div className="grid gap-12 lg:grid-cols-[1fr_320px] lg:gap-16">
       <div className="flex min-w-0 flex-col gap-12">
         <ConcernList />
+        <DeadJobs />
         <AccountsTable balance={balance.data} />
       </div>
       <div className="flex min-w-0 flex-col gap-12">

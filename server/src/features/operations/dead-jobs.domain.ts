@@ -1,0 +1,44 @@
+/** What jobs concern, by the beginnings of their keys: ids alone, never what a person typed or is called. */
+const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
+  [
+    /^mail:booking:(\d+):([a-z_]+):(guest|host)$/,
+    (id, news, who) => `Email to the ${who} of booking ${id} (${news?.replaceAll('_', ' ')})`,
+  ],
+  [/^mail:payout:(\d+):/, (id) => `Payout email about booking ${id}`],
+  [/^mail:review-request:(\d+):/, (id) => `Review request for booking ${id}`],
+  [/^mail:message:(\d+):/, (id) => `Email about conversation ${id}`],
+  [/^mail:verdict:/, () => 'Email about a listing review'],
+  [/^mail:erased:/, () => 'Email about a deleted account'],
+  [/^password-changed:/, () => 'Email about a changed password'],
+  [/^notice:(\d+):/, (id) => `Notice of conversation ${id}`],
+  [/^reminder:(\d+)$/, (id) => `Reminder about booking ${id}`],
+  [/^event:(\w+)$/, (id) => `Event ${id}`],
+  [/^calendars\.take-nights:(\d+):/, (id) => `Calendar of listing ${id}`],
+  [/^(?:picture\.forget|erase):/, () => 'Photo files to delete'],
+  [/^auth\.code-letter:/, () => 'Email with a code'],
+  [/^mail:/, () => 'Email'],
+]
+
+const OPERATIONS: Record<string, string> = {
+  intent: 'Payment',
+  void: 'Void',
+  refund: 'Refund',
+  transfer: 'Payout',
+  reversal: 'Payout reversal',
+}
+
+/** The operation on money a job carries out; null when it carries out none. */
+export const operationIdOf = (key: string): number | null => {
+  const [, id] = /^op:(\d+)$/.exec(key) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** What a job concerns, for an administrator. `operation` is the one it carries out, where it does. */
+export function describeJob(key: string, operation: { kind: string; bookingId: number } | undefined): string | null {
+  if (operation) return `${OPERATIONS[operation.kind] ?? 'Operation'} of booking ${operation.bookingId}`
+  for (const [pattern, describe] of SUBJECTS) {
+    const found = pattern.exec(key)
+    if (found) return describe(...found.slice(1))
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { paymentOps } from '../../db/schema/ledger.schema.ts'
+import { jobDecisions, jobKeys, jobs } from '../../db/schema/platform.schema.ts'
+
+type Decision = Omit<typeof jobDecisions.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date }
+
+const isDead = isNotNull(jobs.deadAt)
+const RETRIED_AT_ONCE = 1_000
+
+/** Dead jobs, the newest first, before the id `before`. What they carry is not read. */
+export const listDead = (db: Database, before: number | null, limit: number) =>
+  db
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      key: jobs.key,
+      attempts: jobs.attempts,
+      lastError: jobs.lastError,
+      createdAt: jobs.createdAt,
+      deadAt: sql<Date>`${jobs.deadAt}`.mapWith(jobs.createdAt),
+    })
+    .from(jobs)
+    .where(and(isDead, before === null ? undefined : lt(jobs.id, before)))
+    .orderBy(desc(jobs.id))
+    .limit(limit)
+
+export const countDead = (db: Database): Promise<number> => db.$count(jobs, isDead)
+
+export const listOperations = (db: Database, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: paymentOps.id, kind: paymentOps.kind, bookingId: paymentOps.bookingId })
+        .from(paymentOps)
+        .where(inArray(paymentOps.id, [...ids]))
+
+/** Reads a dead job and keeps others from deciding about it until the transaction ends; null when it is dead no more. */
+export async function lockDead(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isDead))
+    .for('update')
+  return row ?? null
+}
+
+export async function revive(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.update(jobs).set({ deadAt: null, failures: 0, leaseUntil: null, runAt: now }).where(eq(jobs.id, id))
+}
+
+export async function noteDecision(tx: Transaction, decision: Decision): Promise<void> {
+  await tx.insert(jobDecisions).values(decision)
+}
+
+/** Ends a job undone: it is not written again, and what it carried is gone. */
+export async function discard(tx: Transaction, { id, key }: { id: number; key: string }, now: Date): Promise<void> {
+  await tx.insert(jobKeys).values({ key }).onConflictDoNothing()
+  await tx.update(jobs).set({ doneAt: now, deadAt: null, leaseUntil: null, lastError: null, payload: {} }).where(eq(jobs.id, id))
+}
+
+/** Revives up to a thousand dead jobs, none newer than `upTo`, each with a row about who did it; answers how many. */
+export async function reviveSome(db: Database, { adminId, now, upTo }: { adminId: string; now: Date; upTo: number }) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rowCount } = await db.execute(sql`
+    with revived as (
+      update jobs set dead_at = null, failures = 0, lease_until = null, run_at = ${at}
+      where id in (select id from jobs where dead_at is not null and id <= ${upTo} order by id limit ${RETRIED_AT_ONCE} for update skip locked)
+      returning key, kind, last_error)
+    insert into job_decisions (job_key, job_kind, decision, last_error, admin_id, created_at)
+    select key, kind, 'retried', last_error, ${adminId}, ${at} from revived`)
+  return { count: rowCount ?? 0, isLast: (rowCount ?? 0) < RETRIED_AT_ONCE }
+}

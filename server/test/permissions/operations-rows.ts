@@ -1,0 +1,57 @@
+import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { jobs } from '../../src/db/schema/platform.schema.ts'
+import { adminOnly, type Row } from './matrix.ts'
+import type { Stage } from './stage.ts'
+
+const { listDeadJobs, retryJob, retryAllJobs, discardJob } = operationsEndpoints
+
+let count = 0
+/** A job of a kind that no test carries out, given up an hour ago. */
+async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string }> {
+  count += 1
+  const [row] = await stage.api.db
+    .insert(jobs)
+    .values({
+      kind: 'test.never',
+      key: `${prefix}${900_000 + count}`,
+      payload: { to: 'maya@example.com' },
+      failures: 600,
+      lastError: 'no answer',
+      deadAt: stage.api.clock.now(),
+    })
+    .returning({ id: jobs.id })
+  return { id: String(row?.id) }
+}
+
+const none = { id: '2147483647' }
+const gone = [404, 'This job has been retried or discarded already.'] as const
+
+export const operationsRows: Row[] = [
+  { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: retryAllJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: retryJob,
+    when: 'it is dead',
+    cells: adminOnly(204),
+    arrange: async (stage) => ({ params: await deadJob(stage) }),
+  },
+  { endpoint: retryJob, when: 'there is none', cells: adminOnly([...gone]), arrange: () => ({ params: none }) },
+  {
+    endpoint: discardJob,
+    when: 'it is dead',
+    cells: adminOnly(204),
+    arrange: async (stage) => ({ params: await deadJob(stage), body: { reason: 'Too late to be of use.' } }),
+  },
+  {
+    endpoint: discardJob,
+    when: 'it moves money',
+    cells: adminOnly(409),
+    arrange: async (stage) => ({ params: await deadJob(stage, 'op:'), body: { reason: 'Too late to be of use.' } }),
+  },
+  {
+    endpoint: discardJob,
+    when: 'there is none',
+    cells: adminOnly([...gone]),
+    arrange: () => ({ params: none, body: { reason: 'Too late to be of use.' } }),
+  },
+]

@@ -1,0 +1,137 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { DeadJob } from '#contract/operations/operations.schemas.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useDeadJobs, useRetryAllJobs, useRetryJob } from '../api/use-dead-jobs.ts'
+import { kindLabel } from '../operations.copy.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+
+const showFailure = (error: unknown) =>
+  showToast({ title: 'Not retried', description: messageOf(error, 'Please try again in a moment.'), variant: 'destructive' })
+
+function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
+  const retry = useRetryJob()
+  const name = job.concerns ?? kindLabel(job.kind)
+  const onSuccess = () => showToast({ title: 'Retrying', description: name })
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge tone={job.isDiscardable ? 'warn' : 'bad'}>{kindLabel(job.kind)}</Badge>
+          <span className="num">
+            Gave up {formatInstant(job.diedAt)} after {plural(job.attempts, 'attempt')}
+          </span>
+        </p>
+        <p className="mt-2 font-semibold break-words">{name}</p>
+        {job.lastError ? <p className="mt-1 text-sm break-words text-muted">{job.lastError}</p> : null}
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-label={`Retry: ${name}`}
+          pending={retry.isPending}
+          pendingLabel="Retrying..."
+          onClick={() => retry.mutate(job.id, { onSuccess, onError: showFailure })}
+        >
+          Retry
+        </Button>
+        {job.isDiscardable ? (
+          <Button variant="quiet" aria-label={`Discard: ${name}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void }) {
+  const retryAll = useRetryAllJobs()
+  const send = async () => {
+    try {
+      const { retried } = await retryAll.mutateAsync(undefined)
+      showToast({ title: 'Retrying', description: plural(retried, 'job') })
+    } catch (error) {
+      showFailure(error)
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Retry ${plural(total, 'job')}?`}
+      confirmLabel="Retry all"
+      pendingLabel="Retrying..."
+      keepLabel="Not now"
+      pending={retryAll.isPending}
+      onConfirm={() => void send()}
+    >
+      Every job is tried at once. One that fails again is tried for days before it comes back here.
+    </ConfirmDialog>
+  )
+}
+
+/** Background jobs that failed for days and wait for an administrator: retried one by one or all together, or discarded with a reason. */
+export function DeadJobs() {
+  const pages = useDeadJobs()
+  const [discarding, setDiscarding] = useState<DeadJob | null>(null)
+  const [isRetryingAll, setRetryingAll] = useState(false)
+  const total = pages.data?.pages[0]?.total ?? 0
+  const list = { ...pages, data: pages.data?.pages.flatMap(({ jobs }) => jobs) }
+  return (
+    <section aria-labelledby="dead-jobs">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="dead-jobs" className="text-block">
+          Background jobs
+        </h2>
+        {total > 1 ? (
+          <Button variant="outline" onClick={() => setRetryingAll(true)}>
+            Retry all
+          </Button>
+        ) : null}
+      </div>
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="mt-3 h-32 w-full" />}
+        failure="The background jobs could not be loaded"
+        empty={
+          <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
+            <CircleCheck aria-hidden className="size-5 text-good" /> No job has failed for good.
+          </p>
+        }
+      >
+        {(jobs) => (
+          <>
+            <p className="mt-2 text-muted">{plural(total, 'job')} failed for days and stopped. Fix the cause, then retry.</p>
+            <ul className="mt-3 border-t border-line">
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} onDiscard={() => setDiscarding(job)} />
+              ))}
+            </ul>
+            {pages.hasNextPage ? (
+              <Button
+                variant="outline"
+                className="mt-4"
+                pending={pages.isFetchingNextPage}
+                pendingLabel="Loading..."
+                onClick={() => void pages.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            ) : null}
+          </>
+        )}
+      </LoadedList>
+      {discarding ? <DiscardDialog job={discarding} onClose={() => setDiscarding(null)} /> : null}
+      {isRetryingAll ? <RetryAllDialog total={total} onClose={() => setRetryingAll(false)} /> : null}
+    </section>
+  )
+}
