@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
 import { createSessionService } from '../server/src/features/auth/session.repository.ts'
 import { createSharedThrottles } from '../server/src/features/auth/throttle.repository.ts'
-import { listGuestBookings, listHostBookings } from '../server/src/features/bookings/bookings.read-model.ts'
-import { findDue } from '../server/src/features/bookings/bookings.repository.ts'
+import { listBookingViews } from '../server/src/features/bookings/bookings.read-model.ts'
+import { listEndedHolds, listUnanswered, takeVoidable } from '../server/src/features/bookings/expiry.repository.ts'
+import { forgetPayers } from '../server/src/features/bookings/payment-attempts.repository.ts'
 import { claimDueFeeds } from '../server/src/features/calendars/feeds.repository.ts'
 import { findEvent, insertEvent, removeProcessed } from '../server/src/features/checkout/provider-events.repository.ts'
 import {
@@ -35,6 +36,8 @@ export interface BackgroundTask {
 }
 
 const KINDS = ['mail.send', 'payment.op', 'provider.event', 'booking.reminder', 'message.notice', 'auth.code-letter']
+const PAGE = 200
+const LISTED = Array.from({ length: 50 }, (_, index) => 10 * index + 4)
 const QUIET_MS = 120_000
 const DAY_MS = 86_400_000
 
@@ -61,7 +64,22 @@ export function listBackgroundTasks(db: Database, clock: Clock, readers = 1_000)
     { name: 'jobs: deleting finished ones', every: '1 h', run: () => removeFinishedJobs(db, now()) },
     { name: 'a turn of recurring work', every: '0.5 s', run: () => createTurns({ db, clock })('bench', 30) },
     { name: 'messages: inboxes of those who read', every: '1 s', run: () => readVersions(db, guests(readers)) },
-    { name: 'bookings: holds and requests that are over', every: '30 s', run: () => findDue(db, now()) },
+    {
+      name: 'bookings: holds that are over',
+      every: '30 s',
+      run: () => listEndedHolds(db, { now: now(), after: null, limit: PAGE }),
+    },
+    {
+      name: 'bookings: requests without an answer',
+      every: '30 s',
+      run: () => listUnanswered(db, { now: now(), after: null, limit: PAGE }),
+    },
+    { name: 'bookings: a payment to void', every: '30 s', run: () => takeVoidable(db, now()) },
+    {
+      name: 'bookings: forgetting who failed to pay',
+      every: '1 h',
+      run: () => forgetPayers(db, new Date(now().getTime() - DAY_MS)),
+    },
     { name: 'payouts: stays whose payout is due', every: '30 s', run: () => readFirst(walkDuePayouts(db, now())) },
     {
       name: 'payouts: a host’s account has changed',
@@ -101,7 +119,8 @@ export function listBackgroundTasks(db: Database, clock: Clock, readers = 1_000)
     {
       name: 'calendars: which are to be read',
       every: '60 s',
-      run: () => claimDueFeeds(db, { now: now(), next: new Date(now().getTime() + 900_000), limit: 40 }),
+      run: () =>
+        claimDueFeeds(db, { now: now(), next: new Date(now().getTime() + 900_000), limit: 40, perOwner: 8, busyOwners: [] }),
     },
     { name: 'reviews: to publish', every: '60 s', run: () => readFirst(walkDueStays(db, now())) },
     { name: 'reviews: to ask for', every: '5 min', run: () => readFirst(walkUnaskedStays(db, now())) },
@@ -123,8 +142,7 @@ export function listBackgroundTasks(db: Database, clock: Clock, readers = 1_000)
       run: () => createOperationsReadModel(db).readGauges(now()),
     },
     { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
-    { name: 'dashboard: a guest’s bookings', every: 'each look', run: () => listGuestBookings(db, 'work-guest-1') },
-    { name: 'dashboard: a host’s bookings', every: 'each look', run: () => listHostBookings(db, 'work-host-1') },
+    { name: 'dashboard: a page of bookings with their refunds', every: 'each look', run: () => listBookingViews(db, LISTED) },
     { name: 'database: whether it answers', every: '2 s', run: () => db.execute(sql`select 1`) },
   ]
 }
