@@ -5,7 +5,7 @@ import { ownPropertySchema, propertyImageSchema, propertyStatusSchema } from '..
 import { approvedVersionSchema } from '../properties/reapproval.rules.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { textSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 
 /** A listing as the admin judges it. */
 export const submittedPropertySchema = ownPropertySchema.extend({

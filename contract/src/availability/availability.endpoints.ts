@@ -3,7 +3,7 @@ import { propertyParams } from '../properties/properties.endpoints.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import { blockSchema, createBlockSchema, ownBlockSchema } from './availability.schemas.ts'
 
 export const availabilityEndpoints = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import { requestedStatusSchema } from './bookings.rules.ts'
 import {
   type BookingFilter,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import { draftFieldsSchema, draftSchema, importPolicy, importRowSchema, importSchema } from './imports.schemas.ts'
 
 const params = z.object({ id: pathIdSchema() })

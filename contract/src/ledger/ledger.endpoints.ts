@@ -3,7 +3,7 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import { balanceSchema, checkSchema, concernSchema, earningSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
 
 export const ledgerEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import {
   feeSchema,
   ownPropertySchema,

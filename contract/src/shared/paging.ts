@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** The longest cursor a call reads. */
-const CURSOR_LENGTH = 300
-
 /** How long the pages of a list are: `limit` items where a caller names no number, at most `most`. */
 export interface PageSize {
   limit: number
@@ -11,28 +6,6 @@ export interface PageSize {
 
 /** The size of pages where a list has no reason for another one. */
 export const standardPage: PageSize = { limit: 100, most: 100 }
-
-/**
- * The query of a list that is read page by page: `limit` items at most, after the item that `cursor` names. A cursor comes from the
- * `Link: <…>; rel="next"` header of the page before; one that no page has sent is refused.
- */
-export const pageQuerySchema = ({ limit, most }: PageSize = standardPage) => {
-  const problem = `Choose a limit from 1 to ${most}`
-  return z.object({
-    limit: z.coerce
-      .number<number | string>(problem)
-      .int(problem)
-      .min(1, problem)
-      .max(most, problem)
-      .default(limit)
-      .meta({ description: 'How many items a page has at most' }),
-    cursor: z
-      .string('Follow the link to the next page')
-      .max(CURSOR_LENGTH, 'Follow the link to the next page')
-      .optional()
-      .meta({ description: 'Where the page begins, from the Link header of the page before' }),
-  })
-}
 
 /** Which page of a list is asked for. */
 export interface PageRequest {

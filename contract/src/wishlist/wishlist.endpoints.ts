@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { propertyListItemSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.ts'
+import { pageQuerySchema } from '../shared/paging.schemas.ts'
 
 export const wishlistItemSchema = z.object({ id: idSchema, property: propertyListItemSchema })
 export type WishlistItem = z.infer<typeof wishlistItemSchema>
