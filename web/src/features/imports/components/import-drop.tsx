@@ -44,7 +44,7 @@ export function ImportDrop() {
           <p className="font-semibold">Drag a CSV file here</p>
           <p className="text-sm text-muted">
             Inside Airbnb’s columns of any year, or your own table: title, description, category, address, city, state, zip_code,
-            country, price, bedrooms, bathrooms, max_guests. Packed with gzip or not, up to 32 MB.
+            country, price, bedrooms, bathrooms, max_guests. Packed with gzip or not, up to 32 MB and 50,000 rows.
           </p>
         </div>
         <input
