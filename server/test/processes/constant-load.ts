@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PAUSE_MS = 40
 /** A request that has no whole answer by then hangs, however busy the machine is. */
 const HANG_MS = 20_000
+/** A visitor that stood still itself for so long does not know whether its connections were closed meanwhile, and opens another one. */
+const STALL_MS = 500
 
 /** Counts what came back while the load ran: by status, by error for requests that were refused an answer, and by what they hung at. */
 export type Outcome = Record<string, number>
@@ -50,13 +52,18 @@ export function startLoad(url: string, { visitors = 8, headers = {}, keepsConnec
   const outcome: Outcome = {}
   let isOver = false
   const visits = Array.from({ length: visitors }, async () => {
-    while (!isOver) {
-      const result = await ask(agent, url, headers)
+    for (let due = Date.now(); !isOver; ) {
+      const hasStalled = Date.now() - due > STALL_MS
+      const result = await ask(hasStalled ? new Agent() : agent, url, headers)
       outcome[result] = (outcome[result] ?? 0) + 1
-      await sleep(Math.random() * PAUSE_MS)
+      const pause = Math.random() * PAUSE_MS
+      due = Date.now() + pause
+      await sleep(pause)
     }
   })
   return {
+    /** What came back until now. */
+    outcome,
     stop: async (): Promise<Outcome> => {
       isOver = true
       await Promise.all(visits)
