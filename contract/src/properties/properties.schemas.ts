@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
-import { approvedVersionSchema } from './reapproval.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const

@@ -1,16 +1,6 @@
-import { z } from 'zod'
+import type { ApprovedVersion } from './approved-version.schemas.ts'
 import { foldText } from './search-text.rules.ts'
 import { isUnitedStates, spellState } from './us-states.rules.ts'
-
-/** What guests read of a listing that an approval was given for. */
-export const approvedVersionSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-})
-export type ApprovedVersion = z.infer<typeof approvedVersionSchema>
 
 /** Why a changed listing needs another approval: it lies in another town, or says something else. */
 export type ReapprovalReason = 'place' | 'text'

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ApprovedVersion } from '#contract/properties/reapproval.rules.ts'
+import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import { users } from './auth.schema.ts'
 import { cents, instant } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ApprovedVersion } from '#contract/properties/reapproval.rules.ts'
+import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
