@@ -27,7 +27,7 @@ function SearchField({ choice, onChoice, reader }: Pick<BookingFiltersProps, 'ch
   const [words, setWords] = useState(choice.q ?? '')
   return (
     <form
-      className="flex items-end gap-2 sm:col-span-2 lg:col-span-1"
+      className="col-span-2 flex items-end gap-2 lg:col-span-1"
       onSubmit={(event) => {
         event.preventDefault()
         onChoice({ ...choice, q: words.trim() || undefined })
@@ -62,7 +62,7 @@ function RangeFields({ choice, onChoice }: Pick<BookingFiltersProps, 'choice' | 
     if (from !== choice.from || to !== choice.to) onChoice({ ...choice, when: undefined, from, to })
   }
   return (
-    <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:col-span-full lg:max-w-md">
+    <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-full lg:max-w-md">
       <Field label="From">
         <Input type="date" value={range.from} onChange={(event) => change({ from: event.target.value })} />
       </Field>
@@ -84,7 +84,7 @@ export function BookingFilters({ choice, onChoice, reader, listings = [] }: Book
   }
   return (
     <section aria-label="Filter bookings" className="mb-8 flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(240px,1.6fr)_repeat(auto-fit,minmax(150px,1fr))]">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(240px,1.6fr)_repeat(auto-fit,minmax(150px,1fr))]">
         <SearchField key={choice.q ?? ''} choice={choice} onChoice={onChoice} reader={reader} />
         <Field label="Status">
           <Select
@@ -109,7 +109,7 @@ export function BookingFilters({ choice, onChoice, reader, listings = [] }: Book
           </Select>
         </Field>
         {listings.length > 1 || choice.listing !== undefined ? (
-          <Field label="Listing">
+          <Field label="Listing" className="col-span-2 lg:col-span-1">
             <Select
               value={String(choice.listing ?? '')}
               onChange={(event) => onChoice({ ...choice, listing: Number(event.target.value) || undefined })}
