@@ -9,7 +9,16 @@ import { defineEndpoint } from '../shared/endpoint.ts'
 export const ownDataSchema = z.object({
   exportedAt: z.iso.datetime(),
   account: currentUserSchema,
-  sessions: z.array(z.object({ createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+  sessions: z.array(
+    z.object({
+      createdAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      device: z.string().optional(),
+    }),
+  ),
+  /** A new address that waits to be confirmed. */
+  emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,
   bookings: z.array(bookingSchema),
   hostedBookings: z.array(bookingSchema.omit({ guest: true, specialRequests: true })),

@@ -10,6 +10,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
+import { registerSecurityRoutes } from '../features/auth/security.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -112,6 +113,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerMedia(app, platform.imageStore)
   registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
+  registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)

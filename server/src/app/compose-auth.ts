@@ -1,11 +1,16 @@
+import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database } from '../db/client.ts'
 import { createAuthRepository } from '../features/auth/auth.repository.ts'
 import { AuthService } from '../features/auth/auth.service.ts'
 import { createCodeLetters } from '../features/auth/code-letters.service.ts'
+import { createEmailChangesRepository } from '../features/auth/email-changes.repository.ts'
+import { EmailChangesService } from '../features/auth/email-changes.service.ts'
 import { createPasswordHasher } from '../features/auth/password.domain.ts'
+import { SecurityService } from '../features/auth/security.service.ts'
 import { createSessionService } from '../features/auth/session.repository.ts'
 import { createSignInCodesRepository } from '../features/auth/sign-in-codes.repository.ts'
 import { SignInCodesService } from '../features/auth/sign-in-codes.service.ts'
+import { createSignIns } from '../features/auth/sign-ins.service.ts'
 import { createSignUpsRepository } from '../features/auth/sign-ups.repository.ts'
 import { SignUpsService } from '../features/auth/sign-ups.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
@@ -33,18 +38,20 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
   const repository = createAuthRepository(db)
   const pending = createSignUpsRepository(db)
-  const signIns = createSignInCodesRepository(db)
+  const signInCodesRepository = createSignInCodesRepository(db)
+  const changes = createEmailChangesRepository(db)
+  const codeLetters = perHour('letters', most.lettersPerAccount)
   const passwords = createPasswordHasher()
   const sessions = createSessionService({ db, clock })
   const letters = createCodeLetters({
     repository,
     signUps: pending,
-    signIns,
+    signIns: signInCodesRepository,
     clock,
     mailer,
     secret,
     publicUrl,
-    letters: perHour('letters', most.lettersPerAccount),
+    letters: codeLetters,
     notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
     signInLetters: {
       perRequester: perHour('sign-in-letters', most.signInLettersPerRequester),
@@ -52,9 +59,12 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     },
   })
   const signUps = new SignUpsService({ repository, signUps: pending, letters, passwords, clock, secret })
+  const signInNotices = perHour('new-devices', 10)
+  const signIns = createSignIns({ repository, sessions, clock, secret, publicUrl, notices: signInNotices })
   const auth = new AuthService({
     repository,
     sessions,
+    signIns,
     letters,
     signUps,
     passwords,
@@ -64,13 +74,27 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     failedSignIns: perHour('sign-ins', most.failedSignInsPerAccount),
     callsPerAddress: perHour('calls', most.callsPerAddress),
   })
-  const signInCodes = new SignInCodesService({ repository, codes: signIns, letters, sessions, clock, secret })
+  const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, letters, signIns, clock, secret })
+  const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
+  const emailChanges = new EmailChangesService({
+    repository,
+    changes,
+    sessions,
+    auth,
+    mailer,
+    clock,
+    secret,
+    publicUrl,
+    starts: throttles.limit({ name: 'email-changes', limit: emailChangePolicy.startsPerDay, seconds: 24 * HOUR }),
+    letters: codeLetters,
+  })
   /** Deletes what nobody can use any more. */
   const removeExpired = async () => {
     await sessions.removeExpired()
     await pending.removeExpired(clock.now())
-    await signIns.removeExpired(clock.now())
+    await signInCodesRepository.removeExpired(clock.now())
+    await changes.removeExpired(clock.now())
     await throttles.removeEnded()
   }
-  return { auth, signUps, signInCodes, sessions, letters, throttles, removeExpired }
+  return { auth, signUps, signInCodes, security, emailChanges, sessions, letters, throttles, removeExpired }
 }

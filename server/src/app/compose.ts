@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
 import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
+import { EMAIL_CHANGE_JOB } from '../features/auth/email-changes.service.ts'
 import { throttleKey } from '../features/auth/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
@@ -78,7 +79,7 @@ export function composeServices(
     publicUrl,
     ...(limits ? { limits } : {}),
   })
-  const { auth, signUps, signInCodes, sessions, letters, throttles } = accounts
+  const { auth, signUps, signInCodes, security, emailChanges, sessions, letters, throttles } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const cards = createPropertyCards(reads, urlFor)
   const typos = createTypoReadModel(reads, clock, undefined, background.of('typo-dictionary'))
@@ -138,6 +139,7 @@ export function composeServices(
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload), { lanes: LANES })
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.carryOut(payload), { lanes: LANES })
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { lanes: LANES, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
@@ -152,6 +154,8 @@ export function composeServices(
     auth,
     signUps,
     signInCodes,
+    security,
+    emailChanges,
     privacy,
     sessions,
     catalog,

@@ -1,5 +1,6 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
@@ -23,6 +24,7 @@ import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 /** Every call of the API, in the order the documentation shows them. */
 export const allEndpoints = [
   authEndpoints,
+  securityEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,

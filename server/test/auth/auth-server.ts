@@ -3,6 +3,8 @@ import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastif
 import { createAuth } from '../../src/app/compose-auth.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
 import { CODE_LETTER_JOB } from '../../src/features/auth/code-letters.service.ts'
+import { EMAIL_CHANGE_JOB } from '../../src/features/auth/email-changes.service.ts'
+import { registerSecurityRoutes } from '../../src/features/auth/security.routes.ts'
 import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
 import { originGuardPlugin } from '../../src/http/origin-guard.ts'
@@ -27,7 +29,12 @@ type Answer = LightMyRequestResponse
 /** What one browser does: it keeps cookies between its calls. */
 export interface Browser {
   cookies: Map<string, string>
-  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 function keepCookies(cookies: Map<string, string>, answer: Answer): void {
@@ -59,6 +66,7 @@ export async function startAuthServer(
   const { sessions, letters } = accounts
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_LETTER_JOB, letters.carryOut)
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => accounts.emailChanges.carryOut(payload))
   jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
 
   const app = fastify()
@@ -71,6 +79,7 @@ export async function startAuthServer(
     exemptPaths: ['/api/stripe/webhook'],
   })
   registerAuthRoutes(app, accounts, cookie)
+  registerSecurityRoutes(app, accounts, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {

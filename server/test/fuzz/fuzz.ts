@@ -12,7 +12,7 @@ export const ROUND_SIZE = 500
 const LANES = 4
 const GIVE_UP_MS = 60_000
 /** Calls after which the caller may have no session any more. */
-const endsSessions = /signIn|signOut|resetPassword|deleteOwnAccount/
+const endsSessions = /signIn|signOut|endSession|endOther|changePassword|EmailChange|resetPassword|deleteOwnAccount/
 
 export interface Fault {
   round: number

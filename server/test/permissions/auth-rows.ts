@@ -1,4 +1,5 @@
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
@@ -7,6 +8,8 @@ import { PASSWORD } from './stage.ts'
 
 const { getCurrentUser, updateCurrentUser, signIn, signUp, confirmSignUp, forgotPassword, resetPassword, signOut } = authEndpoints
 const { requestSignInCode, signInWithCode } = authEndpoints
+const { listSessions, endSession, endOtherSessions, changePassword } = securityEndpoints
+const { getEmailChange, startEmailChange, confirmEmailChange, cancelEmailChange, refuseEmailChange } = securityEndpoints
 const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
 const { getAccountStatus, createAccount, createOnboardingLink } = payoutsEndpoints
 const { listWishlist, checkWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
@@ -107,6 +110,52 @@ export const authRows: Row[] = [
     arrange: () => ({ body: { email: freshEmail(), confirmationCode: '123456', newPassword: PASSWORD } }),
   },
   { endpoint: signOut, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  { endpoint: listSessions, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  {
+    endpoint: endSession,
+    when: 'it is one’s own',
+    cells: signedIn(204),
+    arrange: async (stage) => ({ params: { id: await stage.session('own') } }),
+  },
+  {
+    endpoint: endSession,
+    when: 'it is somebody else’s',
+    cells: signedIn('noSession'),
+    arrange: async (stage) => ({ params: { id: await stage.session('foreign') } }),
+  },
+  { endpoint: endOtherSessions, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  ...inStates(['right', 'wrong'] as const, (word) => ({
+    endpoint: changePassword,
+    when: `the password is ${word}`,
+    cells: signedIn(word === 'right' ? 200 : 'wrongPassword'),
+    arrange: async (stage) => {
+      await stage.password()
+      return { body: { currentPassword: word === 'right' ? PASSWORD : `${PASSWORD}x`, newPassword: `${PASSWORD}2` } }
+    },
+  })),
+  { endpoint: getEmailChange, when: 'none waits', cells: signedIn(200), arrange: () => ({}) },
+  ...inStates(['right', 'wrong'] as const, (word) => ({
+    endpoint: startEmailChange,
+    when: `the password is ${word}`,
+    cells: signedIn(word === 'right' ? 200 : 'wrongPassword'),
+    arrange: async (stage) => {
+      await stage.password()
+      return { body: { newEmail: freshEmail(), password: word === 'right' ? PASSWORD : `${PASSWORD}x` } }
+    },
+  })),
+  {
+    endpoint: confirmEmailChange,
+    when: 'the code is wrong',
+    cells: signedIn('wrongCode'),
+    arrange: () => ({ body: { side: 'new', confirmationCode: '123456' } }),
+  },
+  { endpoint: cancelEmailChange, when: 'none waits', cells: signedIn(204), arrange: () => ({}) },
+  {
+    endpoint: refuseEmailChange,
+    when: 'the link is unknown',
+    cells: everybody('deadLink'),
+    arrange: () => ({ body: { refusal: 'x'.repeat(43) } }),
+  },
   { endpoint: downloadOwnData, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   ...inStates(['right', 'wrong'] as const, (word) => ({
     endpoint: deleteOwnAccount,

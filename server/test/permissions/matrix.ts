@@ -11,6 +11,8 @@ export const refusals = {
   wrongSignIn: [401, 'Incorrect email or password.'],
   unconfirmed: [403, 'Please confirm your email address first.'],
   wrongCode: [400, 'Invalid or expired confirmation code.'],
+  noSession: [404, 'This device is signed out already.'],
+  deadLink: [400, 'This link has expired or has been used.'],
   wrongPassword: [403, 'That is not your password.'],
   denied: [403, 'Access Denied'],
   notOwner: [403, 'You can only manage your own properties.'],

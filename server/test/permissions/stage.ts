@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { pendingSignUps, users } from '../../src/db/schema/auth.schema.ts'
+import { pendingSignUps, sessions, users } from '../../src/db/schema/auth.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { hashPassword } from '../../src/features/auth/password.domain.ts'
@@ -95,6 +95,13 @@ export function openStage(api: TestApi, caller: ActorName) {
         .values({ propertyId, key, isPrimary: true, width: 800, height: 600, variants: [{ key, width: 800, format: 'webp' }] })
         .returning({ id: propertyImages.id })
       return row?.id ?? 0
+    },
+
+    /** The id of a session of whoever asks, or of somebody else. */
+    async session(whose: 'own' | 'foreign'): Promise<string> {
+      const { id } = whose === 'own' && caller !== 'visitor' ? await person(caller) : await api.make.user()
+      const [row] = await api.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))
+      return row?.id ?? ''
     },
 
     /** Lets whoever asks sign in with `PASSWORD`. */

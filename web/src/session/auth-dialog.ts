@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset' | 'ask-code' | 'enter-code'
+export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset' | 'ask-code' | 'enter-code' | 'refuse-change'
 
 interface OpenRequest {
   view?: AuthView
+  /** What an emailed link proves, for the view it leads to. */
+  linkToken?: string
   /** What to go on with once somebody has signed in. */
   afterwards?: () => void
 }
@@ -12,9 +14,10 @@ interface DialogState {
   view: AuthView | null
   /** The address typed last; views hand it on to one another. */
   email: string
+  linkToken: string
 }
 
-const closed: DialogState = { view: null, email: '' }
+const closed: DialogState = { view: null, email: '', linkToken: '' }
 let state = closed
 let afterSignIn: (() => void) | undefined
 const listeners = new Set<() => void>()
@@ -31,11 +34,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The one authentication dialog of the page: any screen may open it, the layout shows it. */
 export const authDialog = {
-  open: ({ view = 'sign-in', afterwards }: OpenRequest = {}): void => {
+  open: ({ view = 'sign-in', afterwards, linkToken = '' }: OpenRequest = {}): void => {
     afterSignIn = afterwards
-    set({ ...state, view })
+    set({ ...state, view, linkToken })
   },
-  show: (view: AuthView, email = state.email): void => set({ view, email }),
+  show: (view: AuthView, email = state.email): void => set({ ...state, view, email }),
   /** Closes without signing in: what was to follow is forgotten. */
   close: (): void => {
     afterSignIn = undefined

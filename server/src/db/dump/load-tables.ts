@@ -48,7 +48,9 @@ async function compare(client: PoolClient, dump: Dump): Promise<void> {
 
 /** Ends what a stolen or old backup could open: sessions and living codes. An older backup may lack some of the tables. */
 async function forgetSecrets(client: PoolClient, names: readonly string[]): Promise<void> {
-  const secret = ['sessions', 'email_codes', 'sign_in_codes', 'pending_sign_ups'].filter((name) => names.includes(name))
+  const secret = ['sessions', 'email_codes', 'sign_in_codes', 'pending_sign_ups', 'email_changes'].filter((name) =>
+    names.includes(name),
+  )
   for (const name of secret) await client.query(`delete from "${name}"`)
 }
 

@@ -13,6 +13,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     passwordHash: text('password_hash').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** Null until the first sign-in, which is told to nobody. */
+    firstSignedInAt: instant('first_signed_in_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -24,14 +26,19 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** By this a person names a session of theirs; it opens nothing. */
+    id: text('id').notNull().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** The browser it was opened in, in plain words. */
+    device: text('device').notNull().default('Unknown device'),
   },
   (table) => [
+    uniqueIndex('sessions_id_unique').on(table.id),
     index('sessions_user').on(table.userId),
     index('sessions_expires').on(table.expiresAt),
     index('sessions_last_seen').on(table.lastSeenAt),
@@ -58,6 +65,28 @@ export const pendingSignUps = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('pending_sign_ups_email').on(sql`lower(${table.email})`)],
+)
+
+/** A new address of an account that waits until the current and the new mailbox have confirmed it. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    newEmail: text('new_email').notNull(),
+    currentCodeHash: text('current_code_hash'),
+    currentAttempts: integer('current_attempts').notNull().default(0),
+    currentConfirmedAt: instant('current_confirmed_at'),
+    newCodeHash: text('new_code_hash'),
+    newAttempts: integer('new_attempts').notNull().default(0),
+    newConfirmedAt: instant('new_confirmed_at'),
+    refusalHash: text('refusal_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_changes_id_unique').on(table.id)],
 )
 
 /** Codes that sign in, one per request: only the browser that asked for one may enter it, so nobody else can use its tries up. */

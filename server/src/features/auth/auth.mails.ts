@@ -1,11 +1,9 @@
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { renderMail } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
+import { formatMoment } from './moment.domain.ts'
 
 // None of these letters repeats a name: whoever signs up with somebody else's address must not be able to put words into our letter.
-
-const formatMoment = (at: Date) =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** The code that confirms an address after the sign-up of a moment; `device` in words of ours, such as 'Chrome on Windows'. */
 export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Mail => ({

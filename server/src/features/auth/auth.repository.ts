@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
-import { emailCodes, throttles, users } from '../../db/schema/auth.schema.ts'
+import { emailChanges, emailCodes, signInCodes, throttles, users } from '../../db/schema/auth.schema.ts'
 import { countAccountTry, hasTriesLeft } from './code-tries.repository.ts'
 import type { CodePurpose } from './secrets.domain.ts'
 
@@ -60,8 +60,27 @@ export function createAuthRepository(db: Database) {
       return rows.length > 0
     },
 
-    setPassword: async (tx: Queryable, userId: string, passwordHash: string): Promise<void> => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    /** Sets the hash of a password; the account, or null when it is gone. */
+    setPassword: async (tx: Queryable, userId: string, passwordHash: string): Promise<UserRow | null> => {
+      const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
+      return row ?? null
+    },
+
+    /** Ends everything of an account that waits for a code: a former password may have brought it about. */
+    forgetOpenRequests: async (tx: Queryable, userId: string): Promise<void> => {
+      await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
+      await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    },
+
+    /** Marks the first sign-in of an account; says whether it was. */
+    markFirstSignIn: async (userId: string, now: Date): Promise<boolean> => {
+      const rows = await db
+        .update(users)
+        .set({ firstSignedInAt: now })
+        .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)))
+        .returning({ id: users.id })
+      return rows.length > 0
     },
 
     findCode: async (userId: string, purpose: AccountCode): Promise<CodeRow | null> => {

@@ -82,6 +82,7 @@ function registerSession(app: FastifyInstance, auth: AuthService, cookie: Sessio
     const result = await auth.signIn(body, {
       token: cookie.read(request),
       device: request.cookies[DEVICE_COOKIE],
+      userAgent: request.headers['user-agent'],
       proof: request.cookies[PROOF_COOKIE],
     })
     await auth.excuse(addressKey(request.ip))
@@ -118,7 +119,12 @@ function registerSignInCodes(
   })
   bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
     await auth.admit(addressKey(request.ip))
-    const browser = { token: cookie.read(request), proof: request.cookies[CODE_COOKIE] }
+    const browser = {
+      token: cookie.read(request),
+      device: request.cookies[DEVICE_COOKIE],
+      userAgent: request.headers['user-agent'],
+      proof: request.cookies[CODE_COOKIE],
+    }
     const { user, session, device } = await signInCodes.signIn(body, browser)
     await auth.excuse(addressKey(request.ip))
     cookie.set(reply, session)

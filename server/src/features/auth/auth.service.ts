@@ -10,8 +10,9 @@ import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import { refuseCommonPassword } from './common-passwords.domain.ts'
 import type { PasswordHasher } from './password.domain.ts'
-import { codeTriesKey, deviceMark, hashCode, sameText } from './secrets.domain.ts'
+import { codeTriesKey, hashCode, sameText } from './secrets.domain.ts'
 import type { OpenSession, SessionService } from './session.repository.ts'
+import type { SignInBrowser, SignIns } from './sign-ins.service.ts'
 import type { SignUpsService } from './sign-ups.service.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
@@ -19,6 +20,7 @@ interface Deps {
   repository: AuthRepository
   sessions: SessionService
   letters: CodeLetters
+  signIns: SignIns
   signUps: Pick<SignUpsService, 'findForSignIn' | 'continueOn'>
   passwords: PasswordHasher
   clock: Clock
@@ -70,25 +72,20 @@ export class AuthService {
    * same time; 429 after too many wrong ones for one account, counted apart for a browser that signed in to it before. An unconfirmed address
    * opens no session.
    */
-  async signIn(
-    given: { email: string; password: string },
-    browser: { token: string | null; device?: string; proof?: string },
-  ): Promise<SignInResult> {
-    const { repository, signUps, passwords, failedSignIns, sessions, secret } = this.deps
+  async signIn(given: { email: string; password: string }, browser: SignInBrowser & { proof?: string }): Promise<SignInResult> {
+    const { repository, signUps, passwords, failedSignIns, signIns } = this.deps
     // One hash is compared whatever there is, so that the time tells nothing.
     const [user, pending] = await Promise.all([
       repository.findByEmail(given.email),
       signUps.findForSignIn(given.email, browser.proof),
     ])
-    const isKnownDevice = sameText(browser.device ?? '', deviceMark(secret, user?.id ?? ''))
-    const account = isKnownDevice ? `device:${user?.id}` : given.email.toLowerCase()
+    const account = signIns.isKnown(user?.id, browser.device) ? `device:${user?.id}` : given.email.toLowerCase()
     await failedSignIns.require(account, explainLockout)
     const fits = await passwords.verify((user ?? pending)?.passwordHash ?? null, given.password)
     if (!fits) throw new Refusal('invalid_credentials')
     await failedSignIns.giveBack(account)
     if (user) {
-      const session = await sessions.open(user.id, browser.token)
-      return { isConfirmed: true, user: toCurrentUser(user), session, device: deviceMark(secret, user.id) }
+      return { isConfirmed: true, user: toCurrentUser(user), ...(await signIns.open(user, browser)) }
     }
     if (!pending) throw new Refusal('invalid_credentials')
     return { isConfirmed: false, ...(await signUps.continueOn(pending)) }
@@ -112,6 +109,7 @@ export class AuthService {
       const now = clock.now()
       if (!(await repository.useCode(tx, match.userId, 'reset', match.codeHash, now))) throw new Refusal('invalid_code')
       await repository.setPassword(tx, match.userId, passwordHash)
+      await repository.forgetOpenRequests(tx, match.userId)
       await sessions.endAll(tx, match.userId)
       const payload = passwordChangedMail(match.email, publicUrl)
       await enqueue(tx, {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 
 /** What a code is for. Each purpose has hashes of its own, so that a code serves no other. */
-export type CodePurpose = 'signup' | 'reset' | 'signin'
+export type CodePurpose = 'signup' | 'reset' | 'signin' | 'email-change'
 
 /** A session's token: 256 random bits (money-and-safety A6). */
 export const newSessionToken = () => randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { sessionPolicy } from '#contract/auth/auth.policy.ts'
+import type { Session } from '#contract/auth/security.schemas.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
@@ -50,7 +51,7 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
     },
 
     /** Opens a session under a new token and ends the one the browser came with, so that no token outlives a sign-in. */
-    open: async (userId: string, formerToken: string | null): Promise<OpenSession> => {
+    open: async (userId: string, formerToken: string | null, device = 'Unknown device'): Promise<OpenSession> => {
       const now = clock.now()
       const token = newSessionToken()
       const expiresAt = new Date(now.getTime() + sessionPolicy.days * DAY_MS)
@@ -61,12 +62,46 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
+        device,
       })
       return { token, expiresAt }
     },
 
     /** Ends one session; fine when there is none. */
     end,
+
+    /** The living sessions of a user: that of `token` first, then the one used last. */
+    list: async (userId: string, token: string | null): Promise<Session[]> => {
+      const now = clock.now()
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))))
+        .orderBy(desc(sessions.lastSeenAt), sessions.id)
+      const current = token && hashToken(token)
+      const all = rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        isCurrent: row.tokenHash === current,
+      }))
+      return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)]
+    },
+
+    /** Ends one session of a user and says whether it was that of `token`. Null when the user has no such session. */
+    endById: async (userId: string, id: string, token: string | null): Promise<{ isCurrent: boolean } | null> => {
+      const [row] = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ tokenHash: sessions.tokenHash })
+      return row ? { isCurrent: token !== null && row.tokenHash === hashToken(token) } : null
+    },
+
+    /** Ends every session of a user but that of `token`, in the caller's transaction. */
+    endOthers: async (tx: Queryable, userId: string, token: string | null): Promise<void> => {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, token ? hashToken(token) : '')))
+    },
 
     /** Ends every session of a user, in the caller's transaction. */
     endAll: async (tx: Queryable, userId: string): Promise<void> => {

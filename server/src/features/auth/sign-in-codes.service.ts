@@ -6,15 +6,16 @@ import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository } from './auth.repository.ts'
 import type { CodeLetters } from './code-letters.service.ts'
 import { nameDevice } from './device-name.domain.ts'
-import { deviceMark, hashCode, makeProof, readProof, sameText, throttleKey } from './secrets.domain.ts'
-import type { OpenSession, SessionService } from './session.repository.ts'
+import { hashCode, makeProof, readProof, sameText, throttleKey } from './secrets.domain.ts'
+import type { OpenSession } from './session.repository.ts'
 import type { SignInCodesRepository } from './sign-in-codes.repository.ts'
+import type { SignInBrowser, SignIns } from './sign-ins.service.ts'
 
 interface Deps {
   repository: AuthRepository
   codes: SignInCodesRepository
   letters: CodeLetters
-  sessions: SessionService
+  signIns: SignIns
   clock: Clock
   secret: string
 }
@@ -47,9 +48,9 @@ export class SignInCodesService {
    */
   async signIn(
     given: { email: string; confirmationCode: string },
-    browser: { token: string | null; proof?: string | undefined },
+    browser: SignInBrowser & { proof?: string | undefined },
   ): Promise<{ user: CurrentUser; session: OpenSession; device: string }> {
-    const { repository, codes, sessions, clock, secret } = this.deps
+    const { repository, codes, signIns, clock, secret } = this.deps
     const id = readProof(secret, 'signin', browser.proof, given.email)
     const tried = await codes.countTry(id ?? '', clock.now())
     const codeHash = hashCode(secret, tried?.id ?? '', 'signin', given.confirmationCode)
@@ -58,7 +59,6 @@ export class SignInCodesService {
     // An address that has moved to another account since does not open the former one.
     const isSame = user?.email.toLowerCase() === given.email.toLowerCase()
     if (!user || !isSame || !(await codes.use(tried))) throw new Refusal('invalid_code')
-    const session = await sessions.open(user.id, browser.token)
-    return { user: toCurrentUser(user), session, device: deviceMark(secret, user.id) }
+    return { user: toCurrentUser(user), ...(await signIns.open(user, browser)) }
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
 import { isPublished } from '../../db/booking-facts.ts'
 import type { Database } from '../../db/client.ts'
-import { sessions } from '../../db/schema/auth.schema.ts'
+import { emailChanges, sessions } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, quickReplies, threads } from '../../db/schema/messages.schema.ts'
 import { wishlistItems } from '../../db/schema/properties.schema.ts'
@@ -15,7 +15,16 @@ export function createPrivacyReadModel(db: Database) {
   return {
     listSessions: async (userId: string): Promise<OwnData['sessions']> => {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
-      return rows.map((row) => ({ createdAt: at(row.createdAt), lastSeenAt: at(row.lastSeenAt), expiresAt: at(row.expiresAt) }))
+      return rows.map((row) => ({
+        createdAt: at(row.createdAt),
+        lastSeenAt: at(row.lastSeenAt),
+        expiresAt: at(row.expiresAt),
+        device: row.device,
+      }))
+    },
+    findEmailChange: async (userId: string): Promise<OwnData['emailChange']> => {
+      const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+      return row ? { newEmail: row.newEmail, createdAt: at(row.createdAt) } : null
     },
     listSaved: async (userId: string): Promise<OwnData['savedProperties']> => {
       const rows = await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)).orderBy(asc(wishlistItems.id))

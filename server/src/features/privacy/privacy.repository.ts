@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Transaction } from '../../db/client.ts'
-import { emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
+import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
@@ -114,6 +114,9 @@ export async function eraseAccount(
   await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))
   await tx.delete(listingDrafts).where(eq(listingDrafts.ownerId, userId))
   await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
+  await tx
+    .delete(emailChanges)
+    .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(sessions).where(eq(sessions.userId, userId))

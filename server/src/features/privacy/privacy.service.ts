@@ -37,6 +37,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         exportedAt: clock.now().toISOString(),
         account: await auth.getCurrentUser(actor),
         sessions: await reads.listSessions(actor.id),
+        emailChange: await reads.findEmailChange(actor.id),
         payoutAccount: await payouts.getStatus(actor),
         bookings: await listAll((page) => bookings.list(actor, 'guest', page)),
         hostedBookings: await listAll((page) => bookings.list(actor, 'host', page)),

@@ -1,22 +1,30 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../lib/api-client.ts'
 
-const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.problem?.issues ?? []) : [])
+const problemOf = (error: unknown) => (error instanceof ApiError ? error.problem : null)
+
+/** What the server objects to, by field. `passwordField` is where a wrong password was typed. */
+function issuesOf(error: unknown, passwordField?: string) {
+  const problem = problemOf(error)
+  if (problem?.code === 'wrong_password' && passwordField) return [{ path: passwordField, message: problem.message }]
+  return problem?.issues ?? []
+}
 
 /** Puts what the server objects to at the fields of a form that it names. */
 export function showIssues<Form extends FieldValues>(
   form: Pick<UseFormReturn<Form>, 'setError'>,
   names: readonly FieldPath<Form>[],
   error: unknown,
+  passwordField?: FieldPath<Form>,
 ): void {
-  for (const { path, message } of issuesOf(error)) {
+  for (const { path, message } of issuesOf(error, passwordField)) {
     const name = names.find((known) => known === path)
     if (name) form.setError(name, { message }, { shouldFocus: true })
   }
 }
 
 /** The error that is left for the alert: null when all of it stands at fields of these names. */
-export function withoutShown(names: readonly string[], error: Error | null): Error | null {
-  const issues = issuesOf(error)
+export function withoutShown(names: readonly string[], error: Error | null, passwordField?: string): Error | null {
+  const issues = issuesOf(error, passwordField)
   return issues.length > 0 && issues.every(({ path }) => names.includes(path)) ? null : error
 }

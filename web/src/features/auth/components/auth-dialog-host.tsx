@@ -15,11 +15,24 @@ function useSignInAddress(): void {
   }, [])
 }
 
+const REFUSAL = /^#refuse-email-change=([\w-]+)$/
+
+/** `/#refuse-email-change=…`, where the email about a change of address leads, opens the dialog that refuses it. */
+function useRefusalAddress(): void {
+  useEffect(() => {
+    const linkToken = REFUSAL.exec(window.location.hash)?.[1]
+    if (!linkToken) return
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    authDialog.open({ view: 'refuse-change', linkToken })
+  }, [])
+}
+
 /** Keeps the dialog's code out of the first load: it comes when the dialog is first opened. */
 export function AuthDialogHost() {
   const { view } = useAuthDialogState()
   const [isNeeded, setIsNeeded] = useState(false)
   useSignInAddress()
+  useRefusalAddress()
   useEffect(() => {
     if (view) setIsNeeded(true)
   }, [view])

@@ -6,13 +6,14 @@ import { AskCodeView } from './ask-code-view.tsx'
 import { ConfirmView } from './confirm-view.tsx'
 import { EnterCodeView } from './enter-code-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
+import { RefuseChangeView } from './refuse-change-view.tsx'
 import { ResetView } from './reset-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
 /** Sign in, by password or emailed code, sign up, confirm, forgot and reset in one dialog (spec §2, §4). */
 export function AuthDialog() {
-  const { view, email } = useAuthDialogState()
+  const { view, email, linkToken } = useAuthDialogState()
   const [notice, setNotice] = useState<string | null>(null)
   const close = (isOpen: boolean) => {
     if (isOpen) return
@@ -28,6 +29,7 @@ export function AuthDialog() {
         {view === 'forgot' ? <ForgotView email={email} /> : null}
         {view === 'ask-code' ? <AskCodeView email={email} /> : null}
         {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
+        {view === 'refuse-change' ? <RefuseChangeView refusal={linkToken} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>
     </Dialog>

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SecuritySection } from '../../auth/components/security/security-section.tsx'
 import { useBookingSummary, useBookings } from '../../bookings/api/use-bookings.ts'
 import { YourData } from '../../privacy/components/your-data.tsx'
 import { useOwnProperties, useOwnPropertyCounts } from '../../properties/api/use-own-properties.ts'
@@ -55,6 +56,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
         <RecentBookings bookings={bookings} />
       </div>
       <OwnProperties properties={properties} />
+      <SecuritySection key={user.id} user={user} isSettled={!properties.isPending && !bookings.isPending} />
       <YourData />
     </div>
   )

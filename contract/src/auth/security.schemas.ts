@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { confirmationCodeSchema, emailSchema, newPasswordSchema } from './auth.rules.ts'
+
+/** One place where somebody is signed in. `device` is in plain words, such as 'Chrome on Windows'. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To within five minutes. */
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** A password that is asked for once more: only its length is bounded. */
+const askedPasswordSchema = z.string().min(1, 'Enter your password').max(200, 'Use at most 200 characters')
+
+export const changePasswordSchema = z.object({ currentPassword: askedPasswordSchema, newPassword: newPasswordSchema })
+
+/** The form: the change plus the repeated password. */
+export const changePasswordFormSchema = changePasswordSchema
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })
+
+/** A new address that waits until both mailboxes have confirmed it. */
+export const emailChangeSchema = z.object({
+  newEmail: z.string(),
+  isCurrentConfirmed: z.boolean(),
+  isNewConfirmed: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
+export type EmailChange = z.infer<typeof emailChangeSchema>
+
+export const startEmailChangeSchema = z.object({ newEmail: emailSchema, password: askedPasswordSchema })
+
+/** Which of the two mailboxes a code came to. */
+export const emailSideSchema = z.enum(['current', 'new'])
+export type EmailSide = z.infer<typeof emailSideSchema>
+
+export const confirmEmailChangeSchema = z.object({ side: emailSideSchema, confirmationCode: confirmationCodeSchema })
+export const refuseEmailChangeSchema = z.object({ refusal: z.string().min(1).max(100) })

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import type { AnyEndpoint, BodyInput, ReplyOf } from '#contract/shared/endpoint.ts'
+import { callEndpoint } from '../../../lib/api-client.ts'
+import { useApi } from '../../../lib/api-context.tsx'
+import { currentUserKey, endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+
+const { listSessions, endSession, endOtherSessions, getEmailChange, cancelEmailChange } = securityEndpoints
+
+/** Where the user is signed in, asked anew at every visit. */
+export function useSessions() {
+  return useQuery({ ...endpointQuery(useApi(), listSessions), staleTime: 0 })
+}
+
+/** Signs one device out. */
+export function useEndSession() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callEndpoint(api, endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listSessions) }),
+  })
+}
+
+/** Signs every other device out. */
+export function useEndOtherSessions() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callEndpoint(api, endOtherSessions),
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listSessions) }),
+  })
+}
+
+/** The change of address that waits, asked anew at every visit. */
+export function useEmailChange() {
+  return useQuery({ ...endpointQuery(useApi(), getEmailChange), staleTime: 0 })
+}
+
+export function useCancelEmailChange() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callEndpoint(api, cancelEmailChange),
+    onSuccess: () => client.setQueryData(endpointKey(getEmailChange), { change: null }),
+  })
+}
+
+/** A call about one's own account; what is shown of sessions, address and user is asked for again. */
+export function useSecurityCall<E extends AnyEndpoint>(endpoint: E, onSuccess: (reply: ReplyOf<E>) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<E>) => callEndpoint(api, endpoint, { body }),
+    onSuccess: (reply) => {
+      for (const queryKey of [endpointKey(listSessions), endpointKey(getEmailChange), currentUserKey])
+        void client.invalidateQueries({ queryKey })
+      onSuccess(reply)
+    },
+  })
+}

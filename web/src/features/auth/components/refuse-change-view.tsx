@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { messageOf } from '../../../lib/api-client.ts'
+import { currentUserKey } from '../../../lib/query-client.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { useAuthCall } from '../api/use-auth-call.ts'
+import { securityCopy } from '../security.copy.ts'
+
+const copy = securityCopy.refuse
+
+/** Where the link in the email to the current address leads: one press stops the change of address. */
+export function RefuseChangeView({ refusal }: { refusal: string }) {
+  const client = useQueryClient()
+  const refuse = useAuthCall(securityEndpoints.refuseEmailChange, () => client.setQueryData(currentUserKey, null))
+  return (
+    <>
+      <DialogTitle>{refuse.isSuccess ? copy.doneTitle : copy.title}</DialogTitle>
+      {refuse.isSuccess ? null : <DialogDescription>{copy.text}</DialogDescription>}
+      <div className="mt-6 flex flex-col gap-4">
+        {refuse.isSuccess ? <Alert variant="default">{copy.done}</Alert> : null}
+        {refuse.error ? <Alert>{messageOf(refuse.error, copy.failed)}</Alert> : null}
+        {refuse.isSuccess ? (
+          <Button size="lg" onClick={() => authDialog.show('forgot')}>
+            {copy.next}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="danger-solid"
+            pending={refuse.isPending}
+            pendingLabel={copy.pending}
+            onClick={() => refuse.mutate({ refusal })}
+          >
+            {copy.submit}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
