@@ -48,10 +48,11 @@ const STATEMENTS: readonly (readonly [name: string, sql: string])[] = [
   ],
   [
     'bookings',
-    `insert into bookings (property_id, guest_id, check_in, check_out, guest_count, phase, cancel_reason, quote, total_cents,
+    `insert into bookings (property_id, host_id, guest_id, check_in, check_out, guest_count, phase, cancel_reason, quote, total_cents,
        cancellation_policy, property_snapshot, intent_id, client_secret, paid_at, hold_expires_at, respond_by, payout_planned_at,
        review_asked_at, created_at, updated_at)
-     select (select min(id) from properties) + n % greatest(1, $1::int / 100), 'work-guest-' || (n % greatest(1, $1::int / 4) + 1), day, day + 3, 2,
+     select (select min(id) from properties) + n % greatest(1, $1::int / 100),
+       'work-host-' || ((n % greatest(1, $1::int / 100) + 1) % greatest(1, $1::int / 500) + 1), 'work-guest-' || (n % greatest(1, $1::int / 4) + 1), day, day + 3, 2,
        case when n % 5000 = 1 then 'held' when n % 50000 = 2 then 'expiring' when n % 1000 = 3 then 'paid' when n % 10 = 4 then 'cancelled'
          else 'confirmed' end,
        case when n % 10 = 4 then 'guest' end,
