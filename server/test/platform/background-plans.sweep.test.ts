@@ -9,7 +9,7 @@ import { openTestDatabase } from '../database.ts'
 
 /** Large enough that reading a whole table is never the cheapest way. */
 const BOOKINGS = 60_000
-const READERS = 10
+const READERS = 1_000
 /** More rows than any single look takes on purpose: 2,000 bookings or 1,000 rows to delete, each with what belongs to them. */
 const MOST_ROWS = 10_000
 
