@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import {
   confirmSignUpSchema,
-  currentUserSchema,
   forgotPasswordSchema,
   requestSignInCodeSchema,
   resendCodeSchema,
@@ -12,18 +11,13 @@ import {
   signUpSchema,
   updateUserSchema,
 } from './auth.schemas.ts'
+import { currentUserSchema } from './current-user.schemas.ts'
+import { sessionEndpoints } from './session.endpoints.ts'
 
 const empty = z.object({})
 
 export const authEndpoints = {
-  getCurrentUser: defineEndpoint({
-    name: 'getCurrentUser',
-    method: 'GET',
-    path: '/api/auth/user',
-    summary: 'The signed-in user; 401 when signed out',
-    access: 'user',
-    reply: currentUserSchema,
-  }),
+  ...sessionEndpoints,
   updateCurrentUser: defineEndpoint({
     name: 'updateCurrentUser',
     method: 'PATCH',
@@ -97,12 +91,5 @@ export const authEndpoints = {
     body: resetPasswordSchema,
     reply: empty,
     errors: ['invalid_code', 'too_many_requests'],
-  }),
-  signOut: defineEndpoint({
-    name: 'signOut',
-    method: 'POST',
-    path: '/api/auth/signout',
-    summary: 'End the session; fine to call when signed out',
-    reply: empty,
   }),
 }

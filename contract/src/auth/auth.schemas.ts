@@ -9,18 +9,6 @@ import {
   typedPasswordSchema,
 } from './auth.rules.ts'
 
-export const currentUserSchema = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  isAdmin: z.boolean(),
-})
-export type CurrentUser = z.infer<typeof currentUserSchema>
-
 export const updateUserSchema = z.object({
   firstName: textSchema(100).optional(),
   lastName: textSchema(100).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentUserSchema } from '../auth/auth.schemas.ts'
+import { currentUserSchema } from '../auth/current-user.schemas.ts'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type ApiClient, type CallInput, callEndpoint, endpointUrl, request } from './api-client.ts'
 
@@ -27,7 +27,7 @@ export const invalidateUnder = (client: QueryClient, ...prefixes: readonly strin
   })
 
 /** The cache key of the signed-in user; its data is `CurrentUser | null`. */
-export const currentUserKey = endpointKey(authEndpoints.getCurrentUser)
+export const currentUserKey = endpointKey(sessionEndpoints.getCurrentUser)
 
 async function fetchByKey(api: ApiClient, queryKey: QueryKey): Promise<unknown> {
   const [path] = queryKey

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
 import { currentUserKey, freshForMs } from '../lib/query-client.ts'
@@ -9,7 +9,7 @@ export function useCurrentUser() {
   const api = useApi()
   return useQuery({
     queryKey: currentUserKey,
-    queryFn: () => callEndpointOrNull(api, authEndpoints.getCurrentUser),
+    queryFn: () => callEndpointOrNull(api, sessionEndpoints.getCurrentUser),
     staleTime: freshForMs.currentUser,
     refetchOnMount: false,
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpoint, messageOf } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
 import { currentUserKey } from '../lib/query-client.ts'
@@ -11,7 +11,7 @@ export function useSignOut() {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: () => callEndpoint(api, authEndpoints.signOut),
+    mutationFn: () => callEndpoint(api, sessionEndpoints.signOut),
     onSuccess: () => client.setQueryData(currentUserKey, null),
     onError: (error) =>
       toast.show({ title: 'Sign out failed', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { UserRow } from './auth.repository.ts'
 
 /** What a user is told about their own account. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { toCurrentUser } from './auth.mapper.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { UnreadMark } from '../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { accountLinksOf } from './account-links.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { cn } from '../../ui/class-names.ts'
 
 /** The profile picture, or the first letter of the first name or the email (spec §2). */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import { UserAvatar } from './user-avatar.tsx'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { PropertyDetail, PropertyListItem } from '#contract/properties/properties.schemas.ts'
 
 export const person: CurrentUser = {

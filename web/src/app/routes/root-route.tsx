@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/query-client.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,7 +23,7 @@ const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};globalThis._
 function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {
   return queryClient.prefetchQuery({
     queryKey: currentUserKey,
-    queryFn: () => callEndpointOrNull(api, authEndpoints.getCurrentUser),
+    queryFn: () => callEndpointOrNull(api, sessionEndpoints.getCurrentUser),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

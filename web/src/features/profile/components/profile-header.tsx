@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 
 function Portrait({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
 import { CalendarCheck, Hourglass, House } from 'lucide-react'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'

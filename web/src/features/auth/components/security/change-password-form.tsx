@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { changePasswordFormSchema } from '#contract/auth/security.schemas.ts'
 import { messageOf } from '../../../../lib/api-client.ts'

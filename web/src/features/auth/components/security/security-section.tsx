@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CurrentUser } from '#contract/auth/auth.schemas.ts'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Panel } from '../../../../ui/card.tsx'
 import { securityCopy as copy } from '../../security.copy.ts'
 import { ChangeEmail } from './change-email.tsx'

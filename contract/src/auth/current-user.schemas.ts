@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The signed-in user, as they see themselves. Apart from the forms of signing in: every page loads this. */
+export const currentUserSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  isAdmin: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
