@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTimeAhead } from './format.ts'
+import { formatTimeAhead } from './format-time-ahead.ts'
 
 // Local times: what a reader sees is by their own clock, whatever its zone.
 const now = new Date(2027, 2, 1, 22, 30)

@@ -5,22 +5,6 @@ export function formatInstant(iso: string): string {
   return formatDate(fromLocalDate(new Date(iso)))
 }
 
-const atHour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const onDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const MINUTE_MS = 60_000
-
-/**
- * An instant ahead by the reader's own clock: 'at 3:40 PM', 'tomorrow at 9:05 AM', 'on Monday, March 8 at 9:05 AM'. Rounded up to a whole
- * minute, so that whoever comes then does not come too soon.
- */
-export function formatTimeAhead(iso: string, now: Date): string {
-  const instant = new Date(Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS)
-  const time = `at ${atHour.format(instant)}`
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  if (fromLocalDate(instant) === fromLocalDate(now)) return time
-  return fromLocalDate(instant) === fromLocalDate(tomorrow) ? `tomorrow ${time}` : `on ${onDay.format(instant)} ${time}`
-}
-
 /** '1 bedroom', '2 bedrooms', '1.5 baths'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`

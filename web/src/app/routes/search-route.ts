@@ -1,24 +1,35 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { searchPolicy } from '#contract/properties/search.rules.ts'
 import { categoriesQuery } from '../../features/properties/api/use-categories.ts'
 import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
-import { type ListSearch, readListSearch } from '../../features/properties/model/property-search.ts'
+import { datesOf, type ListSearch, readListSearch } from '../../features/properties/model/property-search.ts'
 import { pageHead, titleOf } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
+
+/** The rules that explain a search, and the table of states they take, are loaded where something of it may not count. */
+async function explainIgnored(search: ListSearch): Promise<readonly string[]> {
+  const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
+  const hasUnusedDates = (search.checkIn || search.checkOut) && !datesOf(search)
+  if (!mayHaveTooManyWords && !hasUnusedDates) return []
+  return (await import('../../features/properties/model/search-notes.ts')).explainIgnored(search)
+}
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/properties',
   validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => readListSearch(search),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
+  loader: async ({ context, deps }) => {
     // In the browser the screen asks by itself, once the filters have settled.
-    import.meta.env.SSR
-      ? settleOnServer(context, ({ api, queryClient }) => [
-          queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
-          queryClient.prefetchQuery(categoriesQuery(api)),
-        ])
-      : undefined,
+    if (import.meta.env.SSR) {
+      await settleOnServer(context, ({ api, queryClient }) => [
+        queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
+        queryClient.prefetchQuery(categoriesQuery(api)),
+      ])
+    }
+    return { notes: await explainIgnored(deps) }
+  },
   head: ({ match }) =>
     pageHead(match.context.settings, {
       title: titleOf(match.search.search ? `Stays in ${match.search.search}` : 'Find Stays'),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
-import { formatTimeAhead } from '../../../lib/format.ts'
+import { formatTimeAhead } from '../../../lib/format-time-ahead.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { CheckoutWait } from '../model/checkout-wait.ts'

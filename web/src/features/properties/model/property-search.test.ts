@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countActiveFilters,
-  explainIgnoredDates,
-  explainIgnoredWords,
-  readListSearch,
-  toApiQuery,
-  toListPath,
-  toMapFilters,
-  withChange,
-} from './property-search.ts'
+import { countActiveFilters, readListSearch, toApiQuery, toListPath, toMapFilters, withChange } from './property-search.ts'
+import { explainIgnoredDates, explainIgnoredWords } from './search-notes.ts'
 
 const read = (query: string) => readListSearch(Object.fromEntries(new URLSearchParams(query)))
 

@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import { parseBbox } from '#contract/properties/map.rules.ts'
-import {
-  type PropertySort,
-  type propertySearchSchema,
-  refuseSearchedStay,
-  searchedStay,
-  searchPolicy,
-} from '#contract/properties/search.rules.ts'
-import { hasTooManyWords, toSearchWords } from '#contract/properties/search-text.rules.ts'
+import { type PropertySort, type propertySearchSchema, searchedStay, searchPolicy } from '#contract/properties/search.rules.ts'
 import { earliestToday, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 
 /** What 'or more' stops at in the filters (spec §2): the API still takes larger numbers from a hand-written link. */
@@ -129,22 +122,6 @@ export function countActiveFilters(search: ListSearch): number {
   return [words, categorySlug, maxPrice, bedrooms, bathrooms, guests, instantBook, maxTotal, dates].filter(
     (value) => value !== undefined && value !== null,
   ).length
-}
-
-/** Why the dates of a link were left out of the search, or null when they count or there are none (decision S2). */
-export function explainIgnoredDates(search: ListSearch): string | null {
-  const { checkIn, checkOut } = search
-  if ((!checkIn && !checkOut) || datesOf(search)) return null
-  const refusal = refuseSearchedStay(search, earliestToday(new Date()))
-  if (refusal) return `${refusal} Your dates were left out of this search.`
-  if (checkIn && checkOut) return 'Check-out must be after check-in, so your dates were left out of this search.'
-  return `Add a ${checkIn ? 'check-out' : 'check-in'} date too: one date alone is left out of this search.`
-}
-
-/** What is said when a search has more words than are looked for; null when all of them count. */
-export function explainIgnoredWords({ search = '' }: ListSearch): string | null {
-  if (!hasTooManyWords(search)) return null
-  return `Only the first ${searchPolicy.maxWords} words of your search count: ${toSearchWords(search).join(', ')}.`
 }
 
 /** Path and query of the list that shows this search: what `returnUrl` of a property page points back to. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Info, MapPinned } from 'lucide-react'
+import { MapPinned } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
@@ -10,9 +10,10 @@ import { PropertyCard } from '../components/card/property-card.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SortField } from '../components/search/search-fields.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
+import { SearchNote } from '../components/search/search-note.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
 import { ViewTabs } from '../components/search/view-tabs.tsx'
-import { datesOf, explainIgnoredDates, explainIgnoredWords, type ListSearch, toListPath } from '../model/property-search.ts'
+import { datesOf, type ListSearch, toListPath } from '../model/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search-words.ts'
 import { SearchMapTab } from './search-map-tab.tsx'
 
@@ -56,7 +57,7 @@ function ResultsHeading(props: {
 
 /** What else decides what is listed: dates and words that could not be used, the part of the map that was looked at. */
 function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
-  const notes = [explainIgnoredDates(search), explainIgnoredWords(search)].filter((note) => note !== null)
+  const { notes } = route.useLoaderData()
   const isPart = search.bbox !== undefined && search.view !== 'map'
   return (
     <>
@@ -66,9 +67,7 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
         </p>
       )}
       {notes.map((note) => (
-        <p key={note} role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
-          <Info aria-hidden className="size-5 shrink-0" /> <span className="min-w-0 break-words">{note}</span>
-        </p>
+        <SearchNote key={note}>{note}</SearchNote>
       ))}
       {isPart ? (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
