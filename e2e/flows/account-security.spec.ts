@@ -92,7 +92,7 @@ test('the profile lists devices, signs them out and changes the password', async
   await expect(page.getByText('That is not your password.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   await waitForMail(account.email, /password was changed/)
   await expectAccessible(page)
 })
@@ -135,7 +135,7 @@ test('an email address is changed with both codes, and a change is refused from 
     await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Confirm' }).click()
     if (to === account.email) await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   }
-  await expect(page.getByText('Email address changed')).toBeVisible()
+  await expect(page.getByText('Email address changed', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').or(page.locator('header')).getByText(next.email).first()).toBeVisible()
 
   await ask(makePerson().email)
