@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 /** A queue whose pieces of work end when the test says so. */
-function openTrial(slots: number, slotsPerAccount: number) {
-  const queue = createFairQueue({ slots, slotsPerAccount, room: 6, roomPerAccount: 3 })
+function openTrial(slots: number, slotsPerAccount: number, slotsPerKind?: number) {
+  const queue = createFairQueue({ slots, slotsPerAccount, room: 6, roomPerAccount: 3, ...(slotsPerKind ? { slotsPerKind } : {}) })
   const running = new Map<string, () => void>()
-  const add = (name: string) => {
+  const add = (name: string, kind?: string) => {
     const work = () => new Promise<void>((resolve) => running.set(name, resolve))
-    return queue.run(name.charAt(0), work)
+    return queue.run(name.charAt(0), work, kind)
   }
   const end = async (name: string) => {
     running.get(name)?.()
@@ -40,6 +40,16 @@ it('never gives all slots to one account', async () => {
   expect(await names()).toEqual(['a1'])
   void add('b1')
   expect(await names()).toEqual(['a1', 'b1'])
+})
+
+it('keeps a slot free for another kind of work', async () => {
+  const { add, end, names } = openTrial(3, 1, 2)
+  for (const name of ['a1', 'b1', 'c1']) void add(name, 'calendar')
+  expect(await names()).toEqual(['a1', 'b1'])
+  void add('d1', 'table')
+  expect(await names()).toEqual(['a1', 'b1', 'd1'])
+  await end('a1')
+  expect(await names()).toEqual(['b1', 'd1', 'c1'])
 })
 
 it('refuses what finds no room, of one account or of all, and goes on after work that failed', async () => {

@@ -7,6 +7,8 @@ export interface FairQueueLimits {
   /** Pieces of work that run at once, and at once for one account. */
   slots: number
   slotsPerAccount: number
+  /** Pieces of work of one kind that run at once; every slot when left out. */
+  slotsPerKind?: number
   /** Pieces of work that wait, and wait for one account. */
   room: number
   roomPerAccount: number
@@ -14,23 +16,32 @@ export interface FairQueueLimits {
 
 export interface FairQueue {
   /** Runs `work` in its turn. Rejects with `QueueFull` when too much waits already, else settles as `work` does. */
-  run<T>(accountId: string, work: () => Promise<T>): Promise<T>
+  run<T>(accountId: string, work: () => Promise<T>, kind?: string): Promise<T>
 }
 
 interface Account {
-  waiting: (() => void)[]
+  waiting: { kind: string; start: () => void }[]
   running: number
 }
 
 /**
- * Keeps heavy work under a ceiling and shares it fairly: accounts take turns, so that whoever has much to do waits for oneself and not the
- * others for them.
+ * Keeps heavy work under a ceiling and shares it fairly: accounts take turns, so that an account with much work waits for itself and keeps no
+ * other waiting. With `slotsPerKind` no kind of work holds every slot.
  */
-export function createFairQueue({ slots, slotsPerAccount, room, roomPerAccount }: FairQueueLimits): FairQueue {
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const { slots, slotsPerAccount, slotsPerKind = slots, room, roomPerAccount } = limits
   /** In the order of their turns: an account that was served goes to the end. */
   const accounts = new Map<string, Account>()
+  const runningByKind = new Map<string, number>()
   let running = 0
   let waiting = 0
+
+  const addRunning = (kind: string, change: 1 | -1): void => {
+    running += change
+    const count = (runningByKind.get(kind) ?? 0) + change
+    if (count === 0) runningByKind.delete(kind)
+    else runningByKind.set(kind, count)
+  }
 
   const moveToEnd = (id: string, account: Account): void => {
     accounts.delete(id)
@@ -41,40 +52,41 @@ export function createFairQueue({ slots, slotsPerAccount, room, roomPerAccount }
     if (running >= slots) return
     for (const [id, account] of accounts) {
       if (account.running >= slotsPerAccount) continue
-      const start = account.waiting.shift()
-      if (!start) continue
+      const [next] = account.waiting
+      if (!next || (runningByKind.get(next.kind) ?? 0) >= slotsPerKind) continue
+      account.waiting.shift()
       moveToEnd(id, account)
       account.running += 1
-      running += 1
+      addRunning(next.kind, 1)
       waiting -= 1
-      start()
+      next.start()
       startNext()
       return
     }
   }
 
-  const end = (id: string, account: Account): void => {
+  const end = (id: string, account: Account, kind: string): void => {
     account.running -= 1
-    running -= 1
+    addRunning(kind, -1)
     if (account.running === 0 && account.waiting.length === 0) accounts.delete(id)
     else moveToEnd(id, account)
     startNext()
   }
 
   return {
-    async run(accountId, work) {
+    async run(accountId, work, kind = '') {
       const account = accounts.get(accountId) ?? { waiting: [], running: 0 }
       if (waiting >= room || account.waiting.length >= roomPerAccount) throw new QueueFull('There is no room')
       accounts.set(accountId, account)
-      await new Promise<void>((resolve) => {
-        account.waiting.push(resolve)
+      await new Promise<void>((start) => {
+        account.waiting.push({ kind, start })
         waiting += 1
         startNext()
       })
       try {
         return await work()
       } finally {
-        end(accountId, account)
+        end(accountId, account, kind)
       }
     },
   }

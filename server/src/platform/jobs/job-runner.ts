@@ -142,9 +142,8 @@ export function createJobRunner(deps: {
     }
   }
 
-  const repeat = (seconds: number, name: string, work: () => Promise<unknown>) => {
+  const repeat = (seconds: number, work: () => Promise<unknown>, report: ReturnType<typeof reporterOf>) => {
     let running = false
-    const report = reporterOf(name)
     const timer = setInterval(() => {
       if (running || isStopped) return
       running = true
@@ -161,18 +160,19 @@ export function createJobRunner(deps: {
   }
 
   const takeTurn = createTurns(deps)
-  const recurring: { seconds: number; name: string; work: () => Promise<void> }[] = []
+  const recurring: { seconds: number; work: () => Promise<void>; report: ReturnType<typeof reporterOf> }[] = []
   return {
     handle: (kind, handler, { lanes = 1, mostFailures = TWO_DAYS_OF_FAILURES, keepsKey = false } = {}) =>
       void works.set(kind, { handler, lanes, mostFailures, keepsKey }),
-    every: (seconds, name, work) => void recurring.push({ seconds, name, work }),
-    start: () => {
-      repeat(LOOK_SECONDS * (deps.processes ?? 1), 'look-for-jobs', startKinds)
-      for (const { seconds, name, work } of recurring) {
-        repeat(seconds, name, async () => {
-          if (await takeTurn(name, seconds)) await work()
-        })
+    every: (seconds, name, work) => {
+      const workInTurn = async () => {
+        if (await takeTurn(name, seconds)) await work()
       }
+      recurring.push({ seconds, work: workInTurn, report: reporterOf(name) })
+    },
+    start: () => {
+      repeat(LOOK_SECONDS * (deps.processes ?? 1), startKinds, reporterOf('look-for-jobs'))
+      for (const { seconds, work, report } of recurring) repeat(seconds, work, report)
     },
     drain,
     removeFinished: () => removeFinishedJobs(db, clock.now()),

@@ -1,5 +1,5 @@
 import type { Transferable } from 'node:worker_threads'
-import { createFairQueue, type QueueEntry } from './fair-queue.ts'
+import { createFairQueue, QueueFull } from '../fair-queue.ts'
 import { startTaskThread, type TaskThread, type ThreadSettings } from './task-thread.ts'
 import type { WorkerTask } from './worker-task.ts'
 
@@ -33,14 +33,13 @@ export interface TaskPool {
 
 const SLOTS = 3
 const MEMORY_MB = 128
-/** Each may hold a file of some megabytes. */
-const MAX_WAITING = 64
-const MAX_WAITING_PER_KEY = 24
+/** What waits may hold a file of some megabytes each. */
+const QUEUE = { slots: SLOTS, slotsPerAccount: 1, slotsPerKind: SLOTS - 1, room: 64, roomPerAccount: 24 }
 const IDLE_MS = 60_000
 
 /** Threads start when they are needed and end after a minute without work. */
 export function createTaskPool({ entry, memoryMb = MEMORY_MB }: Pick<ThreadSettings, 'entry'> & { memoryMb?: number }): TaskPool {
-  const queue = createFairQueue({ slots: SLOTS, maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_KEY })
+  const queue = createFairQueue(QUEUE)
   const threads = new Set<TaskThread>()
   const idle = new Map<TaskThread, NodeJS.Timeout>()
   let isClosed = false
@@ -81,19 +80,13 @@ export function createTaskPool({ entry, memoryMb = MEMORY_MB }: Pick<ThreadSetti
   }
 
   return {
-    run: <Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: TaskOptions) =>
-      new Promise<Output>((resolve, reject) => {
-        const entry: QueueEntry = {
-          key: options.key,
-          kind: task.kind ?? task.name,
-          start: () => {
-            void runNow<Output>(task.name, input, options)
-              .then(resolve, reject)
-              .finally(() => queue.release(entry))
-          },
-        }
-        if (!queue.add(entry)) reject(new TaskPoolBusy('Too many tasks are waiting'))
-      }),
+    async run(task, input, options) {
+      try {
+        return await queue.run(options.key, () => runNow(task.name, input, options), task.kind ?? task.name)
+      } catch (error) {
+        throw error instanceof QueueFull ? new TaskPoolBusy('Too many tasks are waiting') : error
+      }
+    },
 
     async close(): Promise<void> {
       isClosed = true
