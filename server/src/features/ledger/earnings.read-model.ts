@@ -64,10 +64,10 @@ const selectEarnings = (db: Queryable, wanted: SQL | undefined) => {
 }
 export type EarningFacts = Awaited<ReturnType<typeof selectEarnings>>[number]
 
-/** All paid bookings of a host's listings with what the ledger says of each, the latest stay first. */
-export const listAllEarnings = (db: Queryable, ownerId: string) => selectEarnings(db, isOf(ownerId))
-
-/** A page of them: only what the ledger says of the bookings on it is added up. */
+/**
+ * A page of the paid bookings of a host's listings with what the ledger says of each, the latest stay first. Only the ledger lines of the
+ * bookings on it are added up.
+ */
 export async function listEarnings(db: Queryable, ownerId: string, page: PageRequest): Promise<Page<EarningFacts>> {
   const isInLedger = sql`exists (select 1 from ${ledgerTransactions} where ${ledgerTransactions.bookingId} = ${bookings.id})`
   const { items, next } = await readPage(latest, page, (after, limit) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { requireActor } from '../../http/actor.ts'
-import { bindEndpoint } from '../../http/bind.ts'
+import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { sendCountedPage, sendNextLink, sendPage } from '../../http/paging.ts'
 import type { LedgerService } from './ledger.service.ts'
 import type { OperatorRefunds } from './operator-refunds.service.ts'
@@ -22,11 +22,9 @@ export function registerLedgerRoutes(
   bindEndpoint(app, listEarnedStays, async (call) =>
     sendPage(listEarnedStays, call, await ledger.listStays(requireActor(call.actor), call.query)),
   )
-  bindEndpoint(app, ledgerEndpoints.getEarningsCsv, async ({ actor, reply }) => {
-    const csv = await ledger.getEarningsCsv(requireActor(actor))
-    reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="earnings.csv"')
-    return csv
-  })
+  bindDownload(app, ledgerEndpoints.getEarningsCsv, 'earnings.csv', async ({ actor }) =>
+    ledger.writeEarningsCsv(requireActor(actor)),
+  )
   const sendBalance = (reply: FastifyReply, { balance, next, total }: Awaited<ReturnType<LedgerService['getBalance']>>) => {
     reply.header('x-total-count', String(total))
     sendNextLink(listConcerns, { params: {}, query: {}, reply }, next)

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Concerns } from './concerns.repository.ts'
-import { listAllEarnings, listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
+import { listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
 import { toEarning, toReceipt } from './ledger.mapper.ts'
 import { countKinds, findReceipt, sumAccounts } from './ledger.read-model.ts'
 
@@ -30,6 +30,20 @@ const columns = [
   'Paid out',
   'Payout',
   'Payout due',
+]
+
+const csvStyle = { escape_formulas: true, record_delimiter: 'windows' } as const
+
+const toCells = (earning: Earning) => [
+  earning.bookingId,
+  earning.property.title,
+  earning.guestFirstName,
+  earning.checkInDate,
+  earning.checkOutDate,
+  earning.status,
+  ...[earning.subtotal, earning.hostFee, earning.payoutFee, earning.earned, earning.paidOut].map((amount) => amount.toFixed(2)),
+  earning.payoutState,
+  earning.payoutDueAt,
 ]
 
 /** What guest, host and operator read of the ledger: the same lines, each their own part (decision M9). */
@@ -99,22 +113,18 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
     /** A page of what is still open, newest first. */
     listConcerns,
 
-    /** All earnings as comma-separated values. Text that a spreadsheet would take for a formula is made harmless. */
-    getEarningsCsv: async (actor: Actor): Promise<string> => {
-      const rows = (await listAllEarnings(db, actor.id))
-        .map(toEarning)
-        .map((each) => [
-          each.bookingId,
-          each.property.title,
-          each.guestFirstName,
-          each.checkInDate,
-          each.checkOutDate,
-          each.status,
-          ...[each.subtotal, each.hostFee, each.payoutFee, each.earned, each.paidOut].map((amount) => amount.toFixed(2)),
-          each.payoutState,
-          each.payoutDueAt,
-        ])
-      return stringify([columns, ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' })
+    /**
+     * All earnings as comma-separated values, in pieces as they are read; between two pages nothing is held. Text that a spreadsheet would take
+     * for a formula is made harmless.
+     */
+    writeEarningsCsv: async function* (actor: Actor): AsyncIterable<string> {
+      yield stringify([columns], { bom: true, ...csvStyle })
+      let cursor: string | undefined
+      do {
+        const { items, next } = await listStays(actor, { limit: standardPage.limit, cursor })
+        yield stringify(items.map(toCells), csvStyle)
+        cursor = next ?? undefined
+      } while (cursor)
     },
 
     /** The accounts, for the operator, with the first page of what is still open. */
