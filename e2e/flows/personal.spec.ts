@@ -49,7 +49,10 @@ const request = {
 }
 
 async function showRequest(page: Page, answer: { status: number; json?: object }, requests = [request]): Promise<void> {
-  await page.route(/\/api\/bookings(\/property-owner)?$/, (route) => route.fulfill({ json: requests }))
+  await page.route(/\/api\/bookings(\/property-owner)?(\?.*)?$/, (route) => {
+    const isPast = new URL(route.request().url()).searchParams.get('when') === 'past'
+    return route.fulfill({ json: isPast ? [] : requests })
+  })
   await page.route('**/api/bookings/*/status', (route) =>
     route.fulfill({ status: answer.status, ...(answer.json ? { json: answer.json } : { body: '' }) }),
   )
@@ -161,11 +164,11 @@ test('the profile is changed, and says when it is not', async ({ page, signInAsN
 
 test('the profile shows the three latest bookings and the way to all', async ({ page, signInAs }) => {
   await signInAs(demoGuest)
-  await page.route(/\/api\/bookings$/, (route) =>
-    route.fulfill({
-      json: [1, 2, 3, 4].map((id) => ({ ...request, id, property: { ...request.property, title: `Mill ${id}` } })),
-    }),
-  )
+  const mills = [1, 2, 3, 4].map((id) => ({ ...request, id, property: { ...request.property, title: `Mill ${id}` } }))
+  await page.route(/\/api\/bookings(\?.*)?$/, (route) => {
+    const limit = new URL(route.request().url()).searchParams.get('limit')
+    return route.fulfill({ json: mills.slice(0, Number(limit ?? mills.length)) })
+  })
   await page.goto('/profile')
   await expect(page.getByText(/^Mill \d$/)).toHaveCount(3)
   await page

@@ -73,7 +73,7 @@ describe('rules of stays', () => {
     const { id } = await listing()
     const untilThen = Date.parse(day(-14)) - api.clock.now().getTime()
     const hours = Math.floor(untilThen / 3_600_000) + 15 + 4
-    await setRules(id, { noticeHours: hours + 2 })
+    await setRules(id, { noticeHours: hours + 3 })
     expect((await quote(id, -14, -12)).problem.message).toMatch(/^The host needs \d+ (hours|days) of notice before check-in\.$/)
     await setRules(id, { noticeHours: hours - 2 })
     expect((await quote(id, -14, -12)).status).toBe(200)

@@ -94,6 +94,27 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, other.booking.id)).toEqual({})
   })
 
+  it('whose event is worked through while ours is being refused still leaves the rest to go back', async () => {
+    const { booking, host, intentId } = await paidStay(api)
+    api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
+    await refundByHand(intentId, 10_000)
+    const { payments } = api.platform
+    const refund = payments.refund.bind(payments)
+    vi.spyOn(payments, 'refund').mockImplementationOnce(async (wanted) => {
+      const answer = await Promise.allSettled([refund(wanted)])
+      await api.services.reconciler.followUnfinished()
+      const [{ status, ...rest }] = answer
+      if (status === 'rejected' && 'reason' in rest) throw rest.reason
+      throw new Error('More went back than was left')
+    })
+    await changeStatus(api, host, booking.id, 'cancelled')
+    await settleLater(api, 2)
+    api.emulator.webhookFaults.clear()
+    expect(await amountsAtProvider(intentId)).toEqual([10_000, 60_850])
+    expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done' }])
+    expect(await accountsOf(api, booking.id)).toEqual({})
+  })
+
   it('of the same amount as one of ours that waits is not made again', async () => {
     const { booking, intentId } = await confirmedStay(api)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })

@@ -117,12 +117,15 @@ export function createRefundService({ db, clock, payments, ops, concerns, settle
     }
   }
 
-  /** Whether less than we asked for is left because of refunds made by hand that we had not been told of. */
-  const wasOvertaken = async (op: { bookingId: number; number: number }): Promise<boolean> => {
-    const { intentId, refund } = await requireParts(op)
+  /**
+   * Whether less than was asked for is left because of refunds made by hand. They may have been taken over at any moment since the request was
+   * sent, by an event too, so the refund is compared with what was asked for.
+   */
+  const wasOvertaken = async (op: { bookingId: number; number: number; amountCents: number }): Promise<boolean> => {
+    const { intentId } = await requireParts(op)
     await sync(intentId)
-    const now = await findRefundByNumber(db, op.bookingId, op.number)
-    return now?.amountCents !== refund.amountCents || now.providerRefundId !== refund.providerRefundId
+    const refund = await findRefundByNumber(db, op.bookingId, op.number)
+    return refund?.amountCents !== op.amountCents || refund.providerRefundId !== null
   }
 
   const work: OpWork<ProviderRefund> = {
