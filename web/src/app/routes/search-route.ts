@@ -7,12 +7,21 @@ import { pageHead, titleOf } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 
-/** The rules that explain a search, and the table of states they take, are loaded where something of it may not count. */
-async function explainIgnored(search: ListSearch): Promise<readonly string[]> {
+interface SearchNotes {
+  notes: readonly string[]
+}
+
+/**
+ * The rules that explain a search, and the table of states they take, are loaded where something of it may not count. Everything else is said at
+ * once: a page that waits for its loader loses the place to which it was scrolled.
+ */
+function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> {
   const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
   const hasUnusedDates = (search.checkIn || search.checkOut) && !datesOf(search)
-  if (!mayHaveTooManyWords && !hasUnusedDates) return []
-  return (await import('../../features/properties/model/search-notes.ts')).explainIgnored(search)
+  if (!mayHaveTooManyWords && !hasUnusedDates) return { notes: [] }
+  return import('../../features/properties/model/search-notes.ts').then(({ explainIgnored }) => ({
+    notes: explainIgnored(search),
+  }))
 }
 
 export const searchRoute = createRoute({
@@ -20,15 +29,14 @@ export const searchRoute = createRoute({
   path: '/properties',
   validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => readListSearch(search),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
+  loader: ({ context, deps }) => {
     // In the browser the screen asks by itself, once the filters have settled.
-    if (import.meta.env.SSR) {
-      await settleOnServer(context, ({ api, queryClient }) => [
-        queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
-        queryClient.prefetchQuery(categoriesQuery(api)),
-      ])
-    }
-    return { notes: await explainIgnored(deps) }
+    if (!import.meta.env.SSR) return explainIgnored(deps)
+    const settled = settleOnServer(context, ({ api, queryClient }) => [
+      queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
+      queryClient.prefetchQuery(categoriesQuery(api)),
+    ])
+    return settled.then(() => explainIgnored(deps))
   },
   head: ({ match }) =>
     pageHead(match.context.settings, {
