@@ -100,9 +100,17 @@ export async function startAuthServer(
     }
   }
 
+  /** One after the other: a second one at the same time would find its letters in the hands of the first and not wait for them. */
+  let drained: Promise<unknown> = Promise.resolve()
+  const drain = () => {
+    const next = drained.then(() => jobs.drain())
+    drained = next.catch(() => undefined)
+    return next
+  }
+
   /** Carries out what is due and gives the newest letter to an address. */
   const newestMail = async (to: string): Promise<Mail | undefined> => {
-    await jobs.drain()
+    await drain()
     return mails.findLast((mail) => mail.to === to)
   }
 
@@ -113,10 +121,10 @@ export async function startAuthServer(
     mails,
     open,
     newestMail,
-    drain: jobs.drain,
+    drain,
     /** The code of the newest letter that holds one: notices, such as of a new device, may come after it. */
     newestCode: async (to: string) => {
-      await jobs.drain()
+      await drain()
       const codes = mails.flatMap((mail) => (mail.to === to ? (/\b\d{6}\b/.exec(mail.text) ?? []) : []))
       return codes.at(-1) ?? ''
     },
