@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
-import { createSessionService } from '../server/src/features/auth/session.repository.ts'
+import { createSessionService } from '../server/src/features/auth/sessions/session.repository.ts'
 import { createSharedThrottles } from '../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../server/src/features/bookings/bookings.read-model.ts'
-import { listEndedHolds, listUnanswered, takeVoidable } from '../server/src/features/bookings/expiry.repository.ts'
-import { forgetPayers } from '../server/src/features/bookings/payment-attempts.repository.ts'
+import { listEndedHolds, listUnanswered, takeVoidable } from '../server/src/features/bookings/lifecycle/expiry.repository.ts'
 import { claimDueFeeds } from '../server/src/features/calendars/feeds.repository.ts'
-import { findEvent, insertEvent, removeProcessed } from '../server/src/features/checkout/provider-events.repository.ts'
+import { foldLedgerTotals } from '../server/src/features/ledger/ledger-totals.repository.ts'
+import { countKinds, sumAccounts } from '../server/src/features/ledger/reports/ledger.read-model.ts'
+import { readVersions } from '../server/src/features/messages/messages.repository.ts'
+import { createDeadJobs } from '../server/src/features/operations/dead-jobs.service.ts'
+import { createOperationsReadModel } from '../server/src/features/operations/operations.read-model.ts'
+import { forgetPayers } from '../server/src/features/payments/intents/payment-attempts.repository.ts'
 import {
   findNewestLine,
   listDifferingRefs,
@@ -15,136 +19,183 @@ import {
   listReadRefs,
   readCompared,
   readDifferences,
-} from '../server/src/features/ledger/provider-books.repository.ts'
-import { findClaim, listUnfinished, listUnposted, readPosition } from '../server/src/features/ledger/reconciler.repository.ts'
-import { readVersions } from '../server/src/features/messages/messages.repository.ts'
-import { createDeadJobs } from '../server/src/features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../server/src/features/operations/operations.read-model.ts'
-import { wakeTransfers, walkDuePayouts } from '../server/src/features/payouts/transfers.repository.ts'
+} from '../server/src/features/payments/reconciliation/provider-books.repository.ts'
+import {
+  findClaim,
+  listUnfinished,
+  listUnposted,
+  readPosition,
+} from '../server/src/features/payments/reconciliation/reconciler.repository.ts'
+import { findEvent, insertEvent, removeProcessed } from '../server/src/features/payments/webhooks/provider-events.repository.ts'
+import { retryWaitingTransfers, walkDuePayouts } from '../server/src/features/payouts/transfers/transfers.repository.ts'
 import { turnRing } from '../server/src/features/properties/search-ring.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../server/src/features/reviews/reviews.repository.ts'
+import { createAccountSlots } from '../server/src/platform/account-slots/account-slots.ts'
 import type { Clock } from '../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../server/src/platform/jobs/job-rows.ts'
 import { enqueue } from '../server/src/platform/jobs/jobs.ts'
-import { createTurns } from '../server/src/platform/jobs/turns.ts'
+import { createTaskLeases } from '../server/src/platform/jobs/task-leases.ts'
 
-/** A piece of recurring work, or of what a page asks again and again, with how often it is done. */
+/** A piece of recurring work, or a frequent query of pages, with its frequency. */
 export interface BackgroundTask {
   name: string
   every: string
   run(): Promise<unknown>
 }
 
-const KINDS = ['mail.send', 'payment.op', 'provider.event', 'booking.reminder', 'message.notice', 'auth.code-letter']
+const KINDS = ['mail.send', 'payment.op', 'provider.event', 'booking.reminder', 'message.notice', 'auth.code-email']
 const PAGE = 200
 const LISTED = Array.from({ length: 50 }, (_, index) => 10 * index + 4)
 const QUIET_MS = 120_000
 const DAY_MS = 86_400_000
 
-/** The first page of a walk: the pages behind it are read the same way. */
+/** The first page of a walk: the later pages are read the same way. */
 async function readFirst(rows: AsyncGenerator<unknown>): Promise<void> {
   await rows.next()
 }
 
-/**
- * Every query that the timers of a server send, each as the product sends it; some of them change what they find. `readers` is how many people
- * read their messages at the same time.
- */
+/** What the queries need: the database, the time, and how many people read their messages at the same time. */
+interface Context {
+  db: Database
+  clock: Clock
+  now(): Date
+  readers: number
+}
+
+/** Jobs and their leases, and the messages that open pages wait for. */
+const jobTasks = ({ db, clock, now, readers }: Context): BackgroundTask[] => [
+  { name: 'jobs: which kinds are due', every: '0.5 s', run: () => listDueKinds(db, KINDS, now()) },
+  { name: 'jobs: taking one', every: 'each job', run: () => claimJob(db, 'mail.send', now()) },
+  {
+    name: 'jobs: writing one',
+    every: 'each job',
+    run: () => enqueue(db, { kind: 'bench.never', key: `bench:${randomUUID()}`, payload: {} }),
+  },
+  { name: 'jobs: deleting finished ones', every: '1 h', run: () => removeFinishedJobs(db, now()) },
+  { name: 'a turn of recurring work', every: '0.5 s', run: () => createTaskLeases({ db, clock })('bench', 30) },
+  { name: 'messages: inboxes of those who read', every: '1 s', run: () => readVersions(db, guests(readers)) },
+]
+
+/** Ends of holds and requests, and due payouts. */
+const bookingTasks = ({ db, now }: Context): BackgroundTask[] => [
+  {
+    name: 'bookings: holds that are over',
+    every: '30 s',
+    run: () => listEndedHolds(db, { now: now(), after: null, limit: PAGE }),
+  },
+  {
+    name: 'bookings: requests without an answer',
+    every: '30 s',
+    run: () => listUnanswered(db, { now: now(), after: null, limit: PAGE }),
+  },
+  { name: 'bookings: a payment to void', every: '30 s', run: () => takeVoidable(db, now()) },
+  {
+    name: 'bookings: forgetting who failed to pay',
+    every: '1 h',
+    run: () => forgetPayers(db, new Date(now().getTime() - DAY_MS)),
+  },
+  { name: 'payouts: stays whose payout is due', every: '30 s', run: () => readFirst(walkDuePayouts(db, now())) },
+  {
+    name: 'payouts: a host’s account has changed',
+    every: 'each event',
+    run: () => retryWaitingTransfers(db, 'acct_work-host-1', now()),
+  },
+]
+
+/** Payments that are not at rest, and the provider's books. */
+const reconciliationTasks = ({ db, now }: Context): BackgroundTask[] => [
+  {
+    name: 'reconciliation: payments not at rest, a page',
+    every: '60 s',
+    run: async () =>
+      listUnfinished(db, { before: new Date(now().getTime() - QUIET_MS), after: await readPosition(db, 'unfinished') }),
+  },
+  {
+    name: 'reconciliation: charges the ledger lacks, 2,000 bookings',
+    every: '60 s',
+    run: () => listUnposted(db, 1_000),
+  },
+  {
+    name: 'reconciliation: an event that was missed',
+    every: '15 min',
+    run: async () => {
+      const event = { id: 'evt_7', type: 'payment_intent.succeeded', intentId: 'pi_7', accountId: null, livemode: false }
+      return (await insertEvent(db, event)) || findEvent(db, event.id)
+    },
+  },
+  { name: 'reconciliation: whose payment it is', every: '15 min', run: () => findClaim(db, 7, 'pi_unknown') },
+  {
+    name: 'books: what was compared, and 500 objects of each side',
+    every: '24 h',
+    run: async () => {
+      await findNewestLine(db)
+      await listPostedRefs(db, await readCompared(db, 'ledger'))
+      await listReadRefs(db, await readCompared(db, 'provider'))
+      await listDifferingRefs(db, '')
+      return readDifferences(db, 5)
+    },
+  },
+  {
+    name: 'books: the accounts on the operator’s page',
+    every: 'each look',
+    run: async () => {
+      await sumAccounts(db)
+      return countKinds(db)
+    },
+  },
+  { name: 'books: folding what changed into the totals', every: '60 s', run: () => foldLedgerTotals(db) },
+]
+
+/** Calendars to read, reviews to publish and to ask for. */
+const stayTasks = ({ db, now }: Context): BackgroundTask[] => [
+  {
+    name: 'calendars: which are to be read',
+    every: '60 s',
+    run: () =>
+      claimDueFeeds(db, { now: now(), next: new Date(now().getTime() + 900_000), limit: 40, perOwner: 8, busyOwners: [] }),
+  },
+  { name: 'reviews: to publish', every: '60 s', run: () => readFirst(walkDueStays(db, now())) },
+  { name: 'reviews: to ask for', every: '5 min', run: () => readFirst(walkUnaskedStays(db, now())) },
+]
+
+/** Deleting what has ended. */
+const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
+  {
+    name: 'events: deleting finished ones',
+    every: '1 h',
+    run: () => removeProcessed(db, new Date(now().getTime() - 30 * DAY_MS)),
+  },
+  { name: 'sessions: deleting ended ones', every: '1 h', run: () => createSessionService({ db, clock }).removeExpired() },
+  {
+    name: 'limits: deleting ended ones',
+    every: '1 h',
+    run: () => createSharedThrottles({ db, clock, secret: 'bench' }).removeEnded(),
+  },
+  {
+    name: 'slots: deleting ended ones',
+    every: '1 h',
+    run: () => createAccountSlots({ db, reportFailure: () => undefined }).removeEnded(),
+  },
+  { name: 'search: nights of the ring', every: '1 h', run: () => turnRing(db, now()) },
+]
+
+/** What pages, scrapes and probes ask for. */
+const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
+  {
+    name: 'operations: figures for /metrics',
+    every: 'each scrape',
+    run: () => createOperationsReadModel(db).readGauges(now()),
+  },
+  { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  { name: 'dashboard: a page of bookings with their refunds', every: 'each look', run: () => listBookingViews(db, LISTED) },
+  { name: 'database: whether it answers', every: '2 s', run: () => db.execute(sql`select 1`) },
+]
+
+/** Every query that the timers of a server send, as the product sends it; some of them change data. */
 export function listBackgroundTasks(db: Database, clock: Clock, readers = 1_000): BackgroundTask[] {
-  const now = () => clock.now()
-  const before = () => new Date(now().getTime() - QUIET_MS)
-  return [
-    { name: 'jobs: which kinds are due', every: '0.5 s', run: () => listDueKinds(db, KINDS, now()) },
-    { name: 'jobs: taking one', every: 'each job', run: () => claimJob(db, 'mail.send', now()) },
-    {
-      name: 'jobs: writing one',
-      every: 'each job',
-      run: () => enqueue(db, { kind: 'bench.never', key: `bench:${randomUUID()}`, payload: {} }),
-    },
-    { name: 'jobs: deleting finished ones', every: '1 h', run: () => removeFinishedJobs(db, now()) },
-    { name: 'a turn of recurring work', every: '0.5 s', run: () => createTurns({ db, clock })('bench', 30) },
-    { name: 'messages: inboxes of those who read', every: '1 s', run: () => readVersions(db, guests(readers)) },
-    {
-      name: 'bookings: holds that are over',
-      every: '30 s',
-      run: () => listEndedHolds(db, { now: now(), after: null, limit: PAGE }),
-    },
-    {
-      name: 'bookings: requests without an answer',
-      every: '30 s',
-      run: () => listUnanswered(db, { now: now(), after: null, limit: PAGE }),
-    },
-    { name: 'bookings: a payment to void', every: '30 s', run: () => takeVoidable(db, now()) },
-    {
-      name: 'bookings: forgetting who failed to pay',
-      every: '1 h',
-      run: () => forgetPayers(db, new Date(now().getTime() - DAY_MS)),
-    },
-    { name: 'payouts: stays whose payout is due', every: '30 s', run: () => readFirst(walkDuePayouts(db, now())) },
-    {
-      name: 'payouts: a host’s account has changed',
-      every: 'each event',
-      run: () => wakeTransfers(db, 'acct_work-host-1', now()),
-    },
-    {
-      name: 'reconciliation: payments not at rest, a page',
-      every: '60 s',
-      run: async () => listUnfinished(db, { before: before(), after: await readPosition(db, 'unfinished') }),
-    },
-    {
-      name: 'reconciliation: charges the ledger lacks, 2,000 bookings',
-      every: '60 s',
-      run: () => listUnposted(db, 1_000),
-    },
-    {
-      name: 'reconciliation: an event that was missed',
-      every: '15 min',
-      run: async () => {
-        const event = { id: 'evt_7', type: 'payment_intent.succeeded', intentId: 'pi_7', accountId: null, livemode: false }
-        return (await insertEvent(db, event)) || findEvent(db, event.id)
-      },
-    },
-    { name: 'reconciliation: whose payment it is', every: '15 min', run: () => findClaim(db, 7, 'pi_unknown') },
-    {
-      name: 'books: what was compared, and 500 objects of each side',
-      every: '24 h',
-      run: async () => {
-        await findNewestLine(db)
-        await listPostedRefs(db, await readCompared(db, 'ledger'))
-        await listReadRefs(db, await readCompared(db, 'provider'))
-        await listDifferingRefs(db, '')
-        return readDifferences(db, 5)
-      },
-    },
-    {
-      name: 'calendars: which are to be read',
-      every: '60 s',
-      run: () =>
-        claimDueFeeds(db, { now: now(), next: new Date(now().getTime() + 900_000), limit: 40, perOwner: 8, busyOwners: [] }),
-    },
-    { name: 'reviews: to publish', every: '60 s', run: () => readFirst(walkDueStays(db, now())) },
-    { name: 'reviews: to ask for', every: '5 min', run: () => readFirst(walkUnaskedStays(db, now())) },
-    {
-      name: 'events: deleting finished ones',
-      every: '1 h',
-      run: () => removeProcessed(db, new Date(now().getTime() - 30 * DAY_MS)),
-    },
-    { name: 'sessions: deleting ended ones', every: '1 h', run: () => createSessionService({ db, clock }).removeExpired() },
-    {
-      name: 'limits: deleting ended ones',
-      every: '1 h',
-      run: () => createSharedThrottles({ db, clock, secret: 'bench' }).removeEnded(),
-    },
-    { name: 'search: nights of the ring', every: '1 h', run: () => turnRing(db, now()) },
-    {
-      name: 'operations: figures for /metrics',
-      every: 'each scrape',
-      run: () => createOperationsReadModel(db).readGauges(now()),
-    },
-    { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
-    { name: 'dashboard: a page of bookings with their refunds', every: 'each look', run: () => listBookingViews(db, LISTED) },
-    { name: 'database: whether it answers', every: '2 s', run: () => db.execute(sql`select 1`) },
-  ]
+  const context: Context = { db, clock, readers, now: () => clock.now() }
+  const groups = [jobTasks, bookingTasks, reconciliationTasks, stayTasks, cleanupTasks, pageTasks]
+  return groups.flatMap((tasksOf) => tasksOf(context))
 }
 
 const guests = (count: number): string[] => Array.from({ length: count }, (_, index) => `work-guest-${index + 1}`)

@@ -1,21 +1,22 @@
-// What every timer of the server asks of a database of a million bookings: time, pages, rows, whole tables read; and what a check of the books holds
-// in memory. tsx bench/background.ts --database postgres://… [--write]; the database is filled when it is empty, and changed.
+// The cost of every server timer on a database of a million bookings: time, pages, rows, whole tables read; and the
+// memory of a ledger check. tsx bench/background.ts --database postgres://… [--write]; the database is filled when
+// it is empty, and changed.
 import { parseArgs } from 'node:util'
 import { connect, type Database, type DatabaseConnection } from '../server/src/db/client.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
-import { fillBackground } from '../server/src/db/scale/fill-background.ts'
 import {
   compareRefs,
   keepCompared,
   listPostedRefs,
   readCompared,
-} from '../server/src/features/ledger/provider-books.repository.ts'
-import { createProviderBooks } from '../server/src/features/ledger/provider-books.service.ts'
+} from '../server/src/features/payments/reconciliation/provider-books.repository.ts'
+import { createProviderBooks } from '../server/src/features/payments/reconciliation/provider-books.service.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
 import type { BalanceTransaction } from '../server/src/platform/payment-provider/payment-provider.ts'
 import { type BackgroundTask, listBackgroundTasks } from './background-tasks.ts'
 import { type Explained, explain } from './explain.ts'
 import { ms, summarize } from './figures.ts'
+import { fillBackground } from './scale/fill-background.ts'
 import { type Statement, watchStatements } from './watch-statements.ts'
 import { writeResult } from './write-result.mjs'
 
@@ -45,7 +46,9 @@ async function fillOnce({ pool, db }: DatabaseConnection): Promise<void> {
   console.log(`Filled a database with ${BOOKINGS} bookings in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
 }
 
-/** Does a piece of work several times; its slowest statement in the median round, and what its plans say of the first. */
+/**
+ * Runs a piece of work several times; returns its slowest statement in the median round, and the plans of the first.
+ */
 async function measure(task: BackgroundTask, statements: Statement[], plans: Explained[]) {
   const slowest: number[] = []
   plans.length = 0
@@ -156,7 +159,7 @@ try {
   const last = rows[0]?.last ?? 0
   await measureComparing(connection.db, last)
   await measureMemory(connection.db, last)
-  // At rest again, as it is between two checks.
+  // Settled again, as between two checks.
   await keepCompared(connection.db, 'ledger', last)
   await measureTasks(connection)
 } finally {

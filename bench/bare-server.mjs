@@ -1,4 +1,5 @@
-// A bare Fastify route: one trivial query through `pg`, then so many ready bytes. Settings: DATABASE_URL, DATABASE_POOL, BODY_BYTES.
+// A bare Fastify route: one trivial query through `pg`, then so many ready bytes. Settings: DATABASE_URL,
+// DATABASE_POOL, BODY_BYTES.
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -23,7 +23,7 @@ async function waitUntilHealthy(url, child) {
   }
 }
 
-/** The product's own processes of a group, with their memory in kilobytes: npm and its shell are not ours. */
+/** The product's own processes of a group, with their memory in kilobytes, without npm and its shell. */
 function listProcesses(group) {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,pgid=,rss=,args='], { encoding: 'utf8' })
   return stdout
@@ -46,7 +46,7 @@ export async function startServer(dataDir, env = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const begin = performance.now()
-  // A process group of its own, so that npm, its shell and the server end together.
+  // A separate process group, so that npm, its shell and the server end together.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: rootDir,
     detached: true,

@@ -1,5 +1,6 @@
 // How long the lists of a host with 20,000 bookings take, through the whole server without the network.
-// TEST_DATABASE=postgres TEST_DATABASE_URL=postgres://… tsx bench/busy-host.ts; a database of its own is made and dropped.
+// TEST_DATABASE=postgres TEST_DATABASE_URL=postgres://… tsx bench/busy-host.ts; a separate database is made and
+// dropped.
 import { readNextCursor } from '../contract/src/shared/paging.ts'
 import { openTestApi } from '../server/test/api.ts'
 import { manyBookings, manyGuests } from '../server/test/bookings/many-bookings.ts'
@@ -29,7 +30,7 @@ const calls: [name: string, url: string][] = [
   ['eight that are over or cancelled', `${list}?when=past&limit=8`],
   ['a month of the calendar, its first hundred', `${list}?${month}&limit=100`],
   ['twenty found by a guest’s name', `${list}?when=upcoming&limit=20&q=Teodora`],
-  ['words that nobody has', `${list}?when=past&limit=20&q=nobody%20at%20all`],
+  ['words without a match', `${list}?when=past&limit=20&q=no%20such%20guest`],
   ['what waits and what is next', '/api/bookings/summary'],
 ]
 

@@ -1,13 +1,13 @@
-/** What came of driving something for a while. */
+/** The results of a timed run. */
 export interface Driven {
   done: number
   seconds: number
   perSecond: number
-  /** Milliseconds of every one. */
+  /** Milliseconds of each. */
   times: number[]
 }
 
-/** Lets so many clients do `work` one after another for so many seconds. `work` gets the number of the piece of work, each once. */
+/** Lets so many clients repeat `work` for so many seconds. `work` gets the number of the repetition, each once. */
 export async function drive(clients: number, seconds: number, work: (piece: number) => Promise<void>): Promise<Driven> {
   const begin = performance.now()
   const end = begin + seconds * 1_000
@@ -27,7 +27,7 @@ export async function drive(clients: number, seconds: number, work: (piece: numb
   return { done: times.length, seconds: took, perSecond: times.length / took, times }
 }
 
-/** Several runs as one. */
+/** Several runs combined. */
 export function addUp(runs: readonly Driven[]): Driven {
   const done = runs.reduce((sum, run) => sum + run.done, 0)
   const seconds = runs.reduce((sum, run) => sum + run.seconds, 0)

@@ -17,13 +17,13 @@ const planSchema = z.object({
 type Plan = z.infer<typeof planSchema>
 const answerSchema = z.tuple([z.object({ Plan: planSchema, 'Execution Time': z.number() })])
 
-/** What a statement cost the database, whatever else the machine was doing. */
+/** The cost of a statement to the database, independent of the machine's load. */
 export interface Explained {
-  /** Pages of tables and indexes that were looked at. */
+  /** Pages of tables and indexes read. */
   pages: number
-  /** Rows that were read from tables, those that a filter then threw away included. */
+  /** Rows read from tables, including those that a filter then dropped. */
   rows: number
-  /** Tables that were read from one end to the other, but those of a few thousand rows, which is the fastest way to read them. */
+  /** Tables with a sequential scan, except those of a few thousand rows, where it is the fastest plan. */
   wholeReads: string[]
   ms: number
 }
@@ -33,7 +33,7 @@ const isWholeRead = (node: Plan): boolean =>
   node['Node Type'] === 'Seq Scan' && node['Actual Rows'] + node['Rows Removed by Filter'] > FEW_ROWS
 const nodesOf = (plan: Plan): Plan[] => [plan, ...plan.Plans.flatMap(nodesOf)]
 
-/** Carries a statement out once more with its plan, in a transaction that is taken back. */
+/** Runs a statement once more with its plan, in a transaction that is rolled back. */
 export async function explain(client: pg.PoolClient, { text, values }: Pick<Statement, 'text' | 'values'>): Promise<Explained> {
   await client.query('begin')
   try {

@@ -3,7 +3,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? 0
 }
 
-/** How long things took, in milliseconds. */
+/** Durations in milliseconds. */
 export interface Summary {
   count: number
   mean: number
@@ -13,7 +13,7 @@ export interface Summary {
   perSecond: number
 }
 
-/** Sums up times in milliseconds. `perSecond` is of one client that does one after another. */
+/** Summarizes times in milliseconds. `perSecond` is of one sequential client. */
 export function summarize(times: readonly number[]): Summary {
   const sorted = [...times].sort((a, b) => a - b)
   const total = sorted.reduce((sum, time) => sum + time, 0)
@@ -28,7 +28,7 @@ export function summarize(times: readonly number[]): Summary {
   }
 }
 
-/** Milliseconds with as many digits as say something. */
+/** Milliseconds with significant digits only. */
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 
 /** Prints times by kind, the kinds in their own order. */

@@ -1,13 +1,16 @@
 import type { Pool } from 'pg'
 
-/** Nights of a listing that nobody has. */
+/** Free nights of a listing. */
 export interface Slot {
   propertyId: number
   checkIn: string
   checkOut: string
 }
 
-/** So many nights free between two stays of listed places, in no order and apart from one another: each may be booked once. */
+/**
+ * So many free nights between two stays of listed places, in random order and apart from one another: each may be
+ * booked once.
+ */
 export async function listFreeSlots(pool: Pool, nights: number): Promise<Slot[]> {
   const { rows } = await pool.query<Slot>(
     `select property_id as "propertyId", free_from::text as "checkIn", (free_from + $1::int)::text as "checkOut"

@@ -1,5 +1,5 @@
-// Loaded into every process of a measured server: at SIGUSR2 it collects its garbage and writes the bytes of the heap that are left into a
-// file of HEAP_PROBE_DIR named after the process.
+// Loaded into every process of a measured server: at SIGUSR2 it collects garbage and writes the remaining heap bytes
+// into a file of HEAP_PROBE_DIR named after the process.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'

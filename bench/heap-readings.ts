@@ -7,7 +7,7 @@ import { rootDir } from './bench-server.mjs'
 const PATIENCE_MS = 10_000
 const LOOK_MS = 50
 
-/** Settings with which a server's processes answer `readHeap`; `folder` is theirs alone. */
+/** Settings with which a server's processes answer `readHeap`; `folder` is used by them alone. */
 export const heapProbeSettings = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=${pathToFileURL(`${rootDir}bench/heap-probe.mjs`)}`,
   HEAP_PROBE_DIR: folder,
@@ -34,7 +34,7 @@ async function readProcess(folder: string, pid: number): Promise<number> {
   throw new Error(`Process ${pid} did not tell its heap.`)
 }
 
-/** Megabytes of the heap in use right after a full garbage collection, of all these processes together. */
+/** Megabytes of heap in use after a full garbage collection, of all these processes together. */
 export async function readHeap(folder: string, pids: readonly number[]): Promise<number> {
   let bytes = 0
   for (const pid of pids) bytes += await readProcess(folder, pid)

@@ -1,5 +1,5 @@
-// Holds of nights against bare inserts of the same rows, and what happens when many want one night.
-// tsx bench/holds.ts --database postgres://… [--write]; the database is changed.
+// Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx bench/holds.ts
+// --database postgres://… [--write]; the database is changed.
 import { parseArgs } from 'node:util'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { connect, type Database } from '../server/src/db/client.ts'
@@ -48,7 +48,10 @@ function toBooking({ propertyId, checkIn, checkOut }: Slot, piece: number): NewB
   }
 }
 
-/** Tables of the same names without what checks rows and keeps others true; a pool that looks here first writes into them. */
+/**
+ * Tables of the same names without constraints and triggers; a pool that searches this schema first writes into
+ * them.
+ */
 const BARE = [
   'drop schema if exists bare cascade',
   'create schema bare',
@@ -58,7 +61,7 @@ const BARE = [
   'alter table bare.occupancy add primary key (id)',
 ]
 
-/** The two rows of a booking in one transaction, written as the product writes them and with nothing else to do. */
+/** The two rows of a booking in one transaction, written as the product writes them and nothing else. */
 async function insertBare(bareDb: Database, booking: NewBooking): Promise<void> {
   await bareDb.transaction(async (tx) => {
     const [row] = await tx.insert(bookings).values(booking).returning()
@@ -66,12 +69,12 @@ async function insertBare(bareDb: Database, booking: NewBooking): Promise<void> 
     const during = { from: row.checkIn, to: row.checkOut }
     await tx
       .insert(occupancy)
-      .values({ propertyId: row.propertyId, bookingId: row.id, during, lane: '(,)' })
+      .values({ propertyId: row.propertyId, bookingId: row.id, during, overlapGroup: '(,)' })
       .returning({ id: occupancy.id })
   })
 }
 
-/** A hold as the product takes it; false when somebody has one of the nights. */
+/** A hold as the product takes it; false when one of the nights is taken. */
 async function hold(db: Database, booking: NewBooking): Promise<boolean> {
   const taken = new Error('taken')
   try {
@@ -107,7 +110,7 @@ async function measureSpread(db: Database, bareDb: Database, slots: readonly Slo
   return { bare: addUp(bareRuns), held: addUp(held), used }
 }
 
-/** Many who want the same night at once, several times over. */
+/** Many concurrent holds of the same night, several times over. */
 async function measureRivals(db: Database, slots: readonly Slot[], from: number) {
   const times: number[] = []
   let isFair = true

@@ -8,8 +8,8 @@ const VERSION = '12.8.2'
 const folder = `${rootDir}node_modules/.cache/lighthouse-${VERSION}/`
 
 /**
- * Lighthouse and what starts a browser for it. No dependency of the project, because it brings some 180 MB that only this measurement needs:
- * the first time it is installed into a folder of its own.
+ * Lighthouse and its browser launcher. Not a dependency of the project, because only this measurement needs its 180
+ * MB: it is installed into a separate folder on first use.
  */
 export async function loadLighthouse() {
   if (!existsSync(`${folder}node_modules/lighthouse`)) {

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { connect } from '../server/src/db/client.ts'
-import { mixSearches } from '../server/src/db/scale/mixed-searches.ts'
-import { guestId } from '../server/src/db/scale/scale-rows.ts'
-import { createSessionService } from '../server/src/features/auth/session.repository.ts'
+import { createSessionService } from '../server/src/features/auth/sessions/session.repository.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
 import { listFreeSlots } from './free-slots.ts'
 import type { Stream } from './open-loop.ts'
+import { mixSearches } from './scale/mixed-searches.ts'
+import { guestId } from './scale/scale-rows.ts'
 import { preparePaths } from './search-paths.ts'
 
-/** Calls a second of each kind. */
+/** Calls per second of each kind. */
 export interface Rates {
   search: number
   detail: number
@@ -18,10 +18,10 @@ export interface Rates {
 
 const GUESTS = 1_000
 const NIGHTS = 3
-/** More different searches than come within the time any answer is kept. */
+/** More distinct searches than arrive during the life of a shared response. */
 const SEARCHES = 12_000
 
-/** Gives the items in turn, again and again. */
+/** Yields the items in rotation. */
 function takeTurns<T>(items: readonly T[]): () => T {
   let taken = 0
   return () => {
@@ -47,8 +47,8 @@ async function countWorld(pool: Pool): Promise<{ listings: number; bookings: num
 }
 
 /**
- * What the people of a large world ask a server on `database`: mixed searches, property pages, and payments for nights that are free. Every
- * guest has a session already, and every stay is asked for once.
+ * The calls of many people to a server on `database`: mixed searches, property pages, and payments for free nights.
+ * Every guest has a session already, and every stay is requested once.
  */
 export async function prepareStreams(database: string, url: string) {
   const { db, pool, close } = connect({ connectionString: database, max: 4 })

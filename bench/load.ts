@@ -12,7 +12,7 @@ export interface Load {
   p99: number
 }
 
-/** Asks for the paths in turn on 32 connections, each path by one of them; all answers must be good. */
+/** Requests the paths in rotation on 32 connections, each path by one of them; all responses must be good. */
 export async function measureLoad(url: string, paths: readonly string[]): Promise<Load> {
   let asked = 0
   const next = () => {
@@ -28,7 +28,7 @@ export async function measureLoad(url: string, paths: readonly string[]): Promis
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** A bare route in a process of its own, which sends so many bytes after one trivial query. */
+/** A bare route in a separate process, which sends so many bytes after one trivial query. */
 export async function startBareServer(databaseUrl: string, pool: number, bytes: number) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_POOL: String(pool), BODY_BYTES: String(bytes) }
   const child = fork(`${rootDir}bench/bare-server.mjs`, { env, execArgv: [] })

@@ -1,10 +1,10 @@
-// Looks at the map in SQL, from a street to the whole country: pins or clusters with counts.
-// tsx bench/map-sql.ts --database postgres://… [--database …] [--looks 1500]
+// Map views in SQL, from a street to the whole country: pins or clusters with counts. tsx bench/map-sql.ts
+// --database postgres://… [--database …] [--looks 1500]
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { mixMapLooks } from '../server/src/db/scale/mixed-searches.ts'
 import { addTo, ms, printTable, summarize } from './figures.ts'
 import { openSearch, toFilter } from './open-search.ts'
+import { mixMapLooks } from './scale/mixed-searches.ts'
 import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({

@@ -1,12 +1,12 @@
-import type { MixedSearch } from '../server/src/db/scale/mixed-searches.ts'
 import type { PageRequest, PropertySearchIndex, SearchFilter } from '../server/src/features/properties/search.domain.ts'
 import { addTo } from './figures.ts'
 import { toFilter } from './open-search.ts'
+import type { MixedSearch } from './scale/mixed-searches.ts'
 import type { Statement } from './watch-statements.ts'
 
 const LIMIT = 24
 
-/** A search ready to be asked, with the position its page begins at. */
+/** A prepared search, with the position where its page begins. */
 export interface ReadySearch {
   shape: string
   filter: SearchFilter
@@ -20,7 +20,7 @@ export interface SearchTimes {
   count: Map<string, number[]>
 }
 
-/** Looks up where second pages begin; searches that have none are left out. */
+/** Finds where second pages begin; searches without one are left out. */
 export async function prepareSearches(index: PropertySearchIndex, mix: readonly MixedSearch[]): Promise<ReadySearch[]> {
   const ready: ReadySearch[] = []
   for (const { shape, query } of mix) {
@@ -38,7 +38,7 @@ export async function prepareSearches(index: PropertySearchIndex, mix: readonly 
 
 const isCount = ({ text }: Statement): boolean => /\bcount\(\*\)/.test(text)
 
-/** Asks one search after another. `statements` is what the index sends, as it is watched. */
+/** Runs one search after another. `statements` are those that the index sends. */
 export async function timeSearches(
   index: PropertySearchIndex,
   searches: readonly ReadySearch[],

@@ -8,19 +8,19 @@ export interface Call {
   body?: string
 }
 
-/** One kind of call and how often it comes. */
+/** One kind of call and its rate. */
 export interface Stream {
   name: string
   perSecond: number
-  /** The status of a good answer. */
+  /** The status of a good response. */
   status: number
   next(): Call
 }
 
 export interface Offered {
-  /** Milliseconds from the moment a call was due to the end of its answer, of those answered well. */
+  /** Milliseconds from the moment a call was due to the end of its response, for good responses. */
   times: number[]
-  /** How often something else came: by status, or by the name of the failure. */
+  /** The number of other results: by status, or by the name of the failure. */
   errors: Map<string, number>
 }
 
@@ -44,7 +44,7 @@ function send(agent: Agent, url: string, { method, path, headers, body }: Call):
   })
 }
 
-/** Calls on the connections that are free, more of them when none is. */
+/** Makes calls on free connections, and opens more when there is none. */
 function openCaller(url: string) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 })
   const unanswered = new Set<Promise<void>>()
@@ -72,8 +72,9 @@ function openCaller(url: string) {
 }
 
 /**
- * Makes every stream's calls at their times for so many seconds, whether or not the ones before have been answered, and waits for the last
- * answer. The times count from when a call was due: a server, or this process, that falls behind shows in all that come after.
+ * Makes every stream's calls at their times for so many seconds, whether or not the earlier ones have been answered,
+ * and waits for the last response. Durations count from when a call was due: a server, or this process, that falls
+ * behind delays all later ones.
  */
 export async function offerLoad(url: string, streams: readonly Stream[], seconds: number): Promise<Map<string, Offered>> {
   const caller = openCaller(url)

@@ -1,5 +1,5 @@
-import type { PropertySearch } from '#contract/properties/search.rules.ts'
-import { propertySearchSchema } from '#contract/properties/search.rules.ts'
+import type { PropertySearch } from '#contract/properties/search/search.rules.ts'
+import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { connect } from '../server/src/db/client.ts'
 import { createSqlMapIndex } from '../server/src/features/properties/map.read-model.ts'
 import { toSearchFilter } from '../server/src/features/properties/search.domain.ts'

@@ -1,10 +1,10 @@
-// What the pages of the built product cost a browser, each figure beside its goal. Bytes are as they travel; times are of a phone as Lighthouse
-// imagines it (4 times slower, 1.6 Mbit/s, 150 ms there and back).
+// The cost of the built product's pages to a browser, each figure beside its goal. Bytes are compressed; times are
+// of Lighthouse's phone profile (4 times slower, 1.6 Mbit/s, 150 ms round trip).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { scriptBudgets } from '../scripts/first-load.mjs'
+import { scriptBudgets } from '../scripts/build/first-load.mjs'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
 import { startServer } from './bench-server.mjs'
 import { loadLighthouse } from './lighthouse.mjs'
@@ -44,7 +44,7 @@ async function openPage(browser, url, options) {
   return { page, close: () => context.close() }
 }
 
-/** Everything that came, by what it is, in bytes of the compressed bodies. */
+/** Everything received, by type, in bytes of the compressed bodies. */
 const readTraffic = (page) =>
   page.evaluate(() => {
     const kinds = { document: 0, script: 0, style: 0, font: 0 }
@@ -82,7 +82,7 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** The longest task while somebody types into the search and opens the calendar. */
+/** The longest task while a visitor types into the search and opens the calendar. */
 async function typeAndOpen(browser, url) {
   const { page, close } = await openPage(browser, url, { viewport: { width: 1280, height: 900 } })
   await slowDown(page)
@@ -115,7 +115,7 @@ async function watchTasks(browser, url) {
   }
 }
 
-/** Largest picture or text and layout shift on a phone, with the processor slowed down and the network as it is. */
+/** Largest contentful paint and layout shift on a phone, with CPU throttling and an unthrottled network. */
 async function watchPaint(browser, pages) {
   for (const [name, url] of Object.entries(pages)) {
     const shifts = []
@@ -136,7 +136,7 @@ async function watchPaint(browser, pages) {
   }
 }
 
-/** One look by a browser of its own; null when the trace lost its beginning, as happens on a busy machine. */
+/** One visit with a new browser; null when the trace lost its beginning, as happens on a busy machine. */
 async function askOnce(lighthouse, url) {
   const chrome = await lighthouse.launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...FLAGS] })
   const { lhr } = await lighthouse.run(url, { port: chrome.port, logLevel: 'silent', onlyCategories: ['performance'] })

@@ -4,7 +4,9 @@ import { rootDir, runCommand, tool } from '../scripts/run-command.mjs'
 import { startPostgres } from '../scripts/test/start-postgres.mjs'
 
 const quarterOfMemory = Math.max(128, Math.floor(totalmem() / 4 / 1024 / 1024))
-/** As a database would run in production: every commit reaches the disk. Only memory and patience are set for a machine with a fast disk. */
+/**
+ * As in production: every commit reaches the disk. Only memory and timeouts are set for a machine with a fast disk.
+ */
 const DURABLE = [
   'fsync=on',
   'synchronous_commit=on',
@@ -18,14 +20,16 @@ const DURABLE = [
 ]
 
 /**
- * A PostgreSQL server of its own for the figures, or the one at DATABASE_URL_TEST; databases are made in it and filled on demand, once each.
+ * A PostgreSQL server of its own for the figures, or the one at DATABASE_URL_TEST; databases are made in it and
+ * filled on demand, once each.
  * @returns {Promise<{
  *   fill: (listings: number) => Promise<string>,
  *   create: (name: string) => Promise<string>,
  *   open: (name: string) => Promise<string>,
  *   pour: (url: string, listings: number, flags?: string[]) => Promise<void>,
  *   stop: () => Promise<void>,
- * }>} `open` makes a database only where there is none; `pour` writes a world into an empty database, with flags of `npm run seed:scale`
+ * }>} `open` makes a database only where there is none; `pour` writes a world into an empty database, with flags of
+ * `npm run seed:scale`
  */
 export async function startBenchPostgres() {
   const server = await startPostgres({ settings: DURABLE })
@@ -55,7 +59,10 @@ export async function startBenchPostgres() {
     return addressOf(name)
   }
 
-  /** The address of a database that an earlier run has filled to its end, on a server that outlives the runs; null without one. */
+  /**
+   * The URL of a database that an earlier run has filled completely, on a server that outlives the runs; null
+   * without one.
+   */
   async function findFilled(name) {
     const url = addressOf(name)
     const client = new pg.Client({ connectionString: url })
@@ -72,7 +79,14 @@ export async function startBenchPostgres() {
 
   async function pour(url, listings, flags = []) {
     console.log(`Filling a database with ${listings} listings`)
-    const args = [`${rootDir}server/src/app/seed-scale-main.ts`, '--listings', String(listings), '--database-url', url, ...flags]
+    const args = [
+      `${rootDir}server/src/commands/seed-scale-main.ts`,
+      '--listings',
+      String(listings),
+      '--database-url',
+      url,
+      ...flags,
+    ]
     const { code } = await runCommand(tool('tsx'), args)
     if (code !== 0) throw new Error('The database could not be filled.')
   }

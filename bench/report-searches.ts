@@ -1,10 +1,10 @@
 import { ms, type Summary } from './figures.ts'
 import { writeResult } from './write-result.mjs'
 
-/** What was measured on a database of one size. */
+/** The measurements of a database of one size. */
 export interface SizeFigures {
   listings: number
-  /** Searches with their capped count, and the finding of the page alone. */
+  /** Searches with their capped count, and the page alone. */
   whole: Summary
   page: Summary
   count: Summary
@@ -15,7 +15,7 @@ const size = (listings: number): string => (listings >= 1_000_000 ? `${listings 
 const LARGE = 1_000_000
 const SMALL = 10_000
 
-/** Prints the figures, and with `isWritten` writes those that a goal is set for into bench/results.md. */
+/** Prints the figures, and with `isWritten` writes those with a goal into bench/results.md. */
 export function reportSearches(sizes: readonly SizeFigures[], isWritten: boolean): void {
   const write = isWritten ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)
   for (const { listings, peer, page, whole } of sizes) {

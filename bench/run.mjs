@@ -1,13 +1,15 @@
-// `npm run bench [-- --only search-sql,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures and writes bench/results.md.
-// `--quick` leaves out a million listings. With `--database-url` the parts that read run on that database, filled by `npm run seed:scale`,
-// as it is, and nothing is written down.
+// `npm run bench [-- --only search-sql,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures
+// and writes bench/results.md. `--quick` leaves out a million listings. With `--database-url` the reading parts run
+// on that database, filled by `npm run seed:scale`, without changing it, and nothing is recorded.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ensureInstalled } from '../scripts/installed.mjs'
 import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
+import { ensureInstalled } from '../scripts/start/installed.mjs'
 
 const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
-/** Each part is a file of this folder; `sizes` are the databases it reads, `database` is one that it fills itself. */
+/**
+ * Each part is a file of this folder; `sizes` are the databases it reads, `database` is one that it fills itself.
+ */
 const PARTS = [
   { name: 'start-time', file: 'start-time.mjs', sizes: [] },
   { name: 'pages', file: 'pages.mjs', sizes: [] },

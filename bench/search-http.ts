@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { type MixedSearch, mixSearches } from '../server/src/db/scale/mixed-searches.ts'
 import { createPropertyCards } from '../server/src/features/properties/property-cards.read-model.ts'
 import { startServer } from './bench-server.mjs'
 import { drive } from './drive.ts'
 import { measureLoad, startBareServer } from './load.ts'
 import { prepareSearches } from './measure-searches.ts'
 import { openSearch } from './open-search.ts'
+import { type MixedSearch, mixSearches } from './scale/mixed-searches.ts'
 import { preparePaths } from './search-paths.ts'
 import { type Statement, watchStatements } from './watch-statements.ts'
 import { writeResult } from './write-result.mjs'
@@ -21,13 +21,13 @@ const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
 })
 
-/** More different searches than are asked twice within the time any answer is kept. */
+/** More distinct searches than repeat within the life of a shared response. */
 const SEARCHES = 6_000
 const SQL_SEARCHES = 1_500
 const SQL_SECONDS = 10
 const POOL = 20
 const SQL_CLIENTS = 2
-/** Of so many answers the mean size is taken. */
+/** The mean size is taken of so many responses. */
 const SIZED = 200
 
 async function meanBytes(url: string, paths: readonly string[]): Promise<number> {
@@ -36,7 +36,7 @@ async function meanBytes(url: string, paths: readonly string[]): Promise<number>
   return Math.round(bytes / SIZED)
 }
 
-/** What every search sends to the database, page, count and cards. */
+/** The statements of every search: page, count and cards. */
 async function recordStatements(mix: readonly MixedSearch[]): Promise<Statement[][]> {
   const { connection, index } = openSearch(values.database)
   const cards = createPropertyCards(connection.db, (key) => key)

@@ -1,10 +1,10 @@
-import type { MixedSearch } from '../server/src/db/scale/mixed-searches.ts'
+import type { MixedSearch } from './scale/mixed-searches.ts'
 
 const PATH = '/api/properties'
 
 const toPath = (query: Record<string, string>): string => `${PATH}?${new URLSearchParams(query)}`
 
-/** The paths of searches at a running server; those of second pages as the first pages link to them. */
+/** The paths of searches at a running server; second pages by the links of the first pages. */
 export async function preparePaths(url: string, mix: readonly MixedSearch[]): Promise<string[]> {
   const paths: string[] = []
   for (const { shape, query } of mix) {

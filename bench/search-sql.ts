@@ -1,15 +1,16 @@
-// Mixed searches in SQL, at one or several sizes, against a good design of today, and against the naive query for what they find.
-// tsx bench/search-sql.ts --database postgres://… [--database …] [--searches 2000] [--peer-up-to 0] [--show 'place, dates, guests']
-// `--show` prints the statements and plans of three searches of a shape instead of measuring.
+// Mixed searches in SQL, at one or several sizes, against a good conventional design, and against the naive query
+// for their results. tsx bench/search-sql.ts --database postgres://… [--database …] [--searches 2000] [--peer-up-to
+// 0] [--show 'place, dates, guests'] `--show` prints the statements and plans of three searches of a shape instead
+// of measuring.
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { mixSearches, searchShapes } from '../server/src/db/scale/mixed-searches.ts'
 import { printTable, summarize } from './figures.ts'
 import { allOf, prepareSearches, type ReadySearch, type SearchTimes, timeSearches } from './measure-searches.ts'
 import { openSearch } from './open-search.ts'
 import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
+import { mixSearches, searchShapes } from './scale/mixed-searches.ts'
 import { showPlans } from './show-plans.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -43,7 +44,7 @@ async function compareIds(
   let compared = 0
   for (const { shape, filter, page } of sample) {
     const naive = await searchNaively(connection.pool, filter, page)
-    // Where nothing is found the product forgives typos, which neither of the others does.
+    // When nothing is found the product corrects typos, which neither of the others does.
     if (naive.length === 0 && (await typos.correct(filter.words))) continue
     compared += 1
     const ours = (await index.search(filter, page)).ids

@@ -2,7 +2,7 @@ import type { ReadySearch } from './measure-searches.ts'
 import { openSearch } from './open-search.ts'
 import { watchStatements } from './watch-statements.ts'
 
-/** Prints the statements of some searches with their plans and times as PostgreSQL tells them. */
+/** Prints the statements of some searches with PostgreSQL's plans and times. */
 export async function showPlans(url: string, searches: readonly ReadySearch[]): Promise<void> {
   const { connection, index } = openSearch(url)
   const { pool } = connection

@@ -1,5 +1,5 @@
-// The time from `npm start` to the first healthy answer over a data folder that is filled already, and the memory of the server at rest,
-// on the embedded database and on PostgreSQL.
+// The time from `npm start` to the first healthy response over a filled data folder, and the memory of the idle
+// server, on the embedded database and on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function measureStarts(dataDir, env) {
   const starts = []
   for (let run = 0; run < RUNS; run += 1) {
     const server = await startServer(dataDir, env)
-    // A page makes it load what it loads late.
+    // A page request triggers lazy loading.
     await (await fetch(server.url)).text()
     await wait(REST_MS)
     starts.push({ milliseconds: server.milliseconds, megabytes: server.memory() })

@@ -1,5 +1,6 @@
-// A server under calls that come at a constant rate, and then its heap over a long time of fewer of them.
-// tsx bench/steady-load.ts --database postgres://… [--searches 200] [--seconds 60] [--minutes 60]; the database is changed.
+// A server under calls at a constant rate, and then its heap over a long time of fewer calls. tsx
+// bench/steady-load.ts --database postgres://… [--searches 200] [--seconds 60] [--minutes 60]; the database is
+// changed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,14 +30,14 @@ const GOALS = new Map([
   ['create payment', 250],
 ])
 const HEAP_GOAL_PERCENT = 5
-/** Readings of the heap in a soak, the first after a part of it in which the server fills what it keeps. */
+/** Readings of the heap in a soak, the first after its caches have filled. */
 const READINGS = 12
 const SETTLING_SHARE = 1 / 6
 const LONGEST_SETTLING_SECONDS = 600
 
 const cells = (texts: readonly string[]): string => texts.map((text) => text.padStart(10)).join('')
 
-/** Prints what came of a load; says whether nothing failed, and with `goals` whether each kind kept its own. */
+/** Prints the result of a load; returns whether nothing failed, and with `goals` whether each kind met its own. */
 function report(title: string, offered: ReadonlyMap<string, Offered>, goals: ReadonlyMap<string, number>): boolean {
   console.log(`\n${title}\n${''.padEnd(18)}${cells(['answered', 'errors', 'p50 ms', 'p95 ms', 'p99 ms', 'goal p95'])}`)
   let isGood = true
@@ -66,7 +67,7 @@ function addUp(parts: readonly ReadonlyMap<string, Offered>[]): Map<string, Offe
   return all
 }
 
-/** Fewer calls for a long time; between its parts the server collects its garbage and tells what is left. */
+/** Fewer calls for a long time; between its parts the server collects garbage and reports the rest. */
 async function soak(url: string, prepared: Prepared, readMegabytes: () => Promise<number>, seconds: number): Promise<boolean> {
   const settling = Math.min(seconds * SETTLING_SHARE, LONGEST_SETTLING_SECONDS)
   const parts = [await offerLoad(url, prepared.at(SOAK), settling)]

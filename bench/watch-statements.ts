@@ -1,10 +1,10 @@
 import type { DatabaseConnection } from '../server/src/db/client.ts'
 
-/** A statement as the product sent it, and how long its answer took in milliseconds. */
+/** A statement as the product sent it, and its duration in milliseconds. */
 export interface Statement {
   text: string
   values: unknown[]
-  /** Of a statement that is prepared once. */
+  /** Set for a prepared statement. */
   name: string | undefined
   took: number
 }
@@ -14,7 +14,7 @@ const read = (given: unknown, key: string): unknown =>
     ? Object.entries(given).find(([name]) => name === key)?.[1]
     : undefined
 
-/** Notes every statement of a pool, after `before` has looked at it. The list grows until it is emptied. */
+/** Records every statement of a pool, after `before` has seen it. The list grows until it is emptied. */
 export function watchStatements(
   { pool }: DatabaseConnection,
   before: (statement: Pick<Statement, 'text' | 'values'>) => Promise<void> = async () => undefined,

@@ -1,11 +1,12 @@
-// Builds dist/: client (browser files), server-web (the pages' renderer) and server (the bundled server with what it reads at run time).
+// Builds dist/: client (browser files), server-web (the pages' renderer) and server (the bundled server with its
+// runtime files).
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer } from './build-server.mjs'
-import { refuseHeavyPages } from './first-load.mjs'
-import { precompress } from './precompress.mjs'
+import { buildServer } from './build/build-server.mjs'
+import { refuseHeavyPages } from './build/first-load.mjs'
+import { precompress } from './build/precompress.mjs'
+import { digestSources, writeStamp } from './build/source-stamp.mjs'
 import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
-import { digestSources, writeStamp } from './source-stamp.mjs'
 
 const dist = join(rootDir, 'dist')
 

@@ -1,4 +1,5 @@
-// Holds docs/conformance.md: every row, of the specification and beyond it, names tests, and every test it names is there and runs.
+// Checks docs/conformance.md: every row, of the specification and beyond it, names tests, and every named test
+// exists and runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { rootDir } from './run-command.mjs'
@@ -14,7 +15,7 @@ export function titlesIn(source) {
   const begins = /\b(?:test|it)(?:\.(?!skip|todo|fixme|use|describe|extend)\w+)*\s*(?:<[^>()]*>\s*)?\(/g
   const titles = new Set()
   for (const match of source.matchAll(begins)) {
-    // `test.each([...])('title')`: the title stands in the second pair of brackets.
+    // `test.each([...])('title')`: the title is in the second pair of brackets.
     const isEach = /\.each\b/.test(match[0])
     const start = match.index + match[0].length
     const at = isEach ? titleStart(source, start) : start
@@ -24,7 +25,7 @@ export function titlesIn(source) {
   return titles
 }
 
-/** Where the brackets after the table of `each` open: behind the one that closes the table. */
+/** The position of the second brackets, behind the one that closes the table. */
 function titleStart(source, from) {
   const rest = source.slice(from)
   const close = rest.search(/\)\s*\(\s*['"`]/)
@@ -44,7 +45,7 @@ export function readRows(text) {
     }))
 }
 
-/** What is wrong with the table, one line each. */
+/** The errors of the table, one line each. */
 export function findConformanceBreaches(text, readSource) {
   const rows = readRows(text)
   const titles = new Map()

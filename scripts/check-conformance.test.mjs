@@ -26,7 +26,7 @@ describe('the table', () => {
     ])
   })
 
-  it('is fine when every row names a test that is there', () => {
+  it('is valid when every row names an existing test', () => {
     expect(findConformanceBreaches(row('`contract/src/a.test.ts`: adds up'), read)).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('the table', () => {
     ['a test that is not there', row('`contract/src/a.test.ts`: subtracts'), /has no test 'subtracts'/],
     ['a test that is skipped', row('`contract/src/a.test.ts`: rests'), /has no test 'rests'/],
     ['a file that is not there', row('`contract/src/b.test.ts`: adds up'), /is not there/],
-    ['a file nobody runs', row('`contract/src/a.ts`: adds up'), /is no test/],
+    ['a file that is not run', row('`contract/src/a.ts`: adds up'), /is no test/],
     [
       'an id that stands twice',
       `${row('`contract/src/a.test.ts`: adds up')}\n${row('`contract/src/a.test.ts`: adds up')}`,

@@ -1,8 +1,11 @@
-// Holds the architecture: who imports whom, names, sizes, circles, casts. The list of exceptions is empty and has no place to grow.
+// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, casts. The lists of large
+// folders and long functions only shrink.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
 import { findCycles } from './check/import-cycles.mjs'
 import { refuseImport, serverRoles } from './check/import-rules.mjs'
+import { checkFunctions } from './check/long-functions.mjs'
 import { readSourceFiles } from './check/source-files.mjs'
 
 const MAX_LINES = 300
@@ -66,6 +69,9 @@ export function findBreaches(files = readSourceFiles()) {
       }),
     ),
     ...findCycles(product).map((cycle) => `circle of imports: ${cycle.join(' → ')}`),
+    ...checkFolders(product),
+    ...checkTwins(product),
+    ...checkFunctions(product),
     ...checkCasts(product),
   ]
 }

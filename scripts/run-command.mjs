@@ -11,7 +11,10 @@ export const tool = (name) => `${rootDir}node_modules/.bin/${name}`
 /** How long a command may take to end when this process is told to, before it is killed. */
 const END_MS = 5_000
 const SIGNALS = ['SIGINT', 'SIGTERM']
-/** Commands that run now; those with a group of their own are ended with all that they have started. Windows has no groups. */
+/**
+ * Running commands; those with a process group of their own are ended with all their descendants. Windows has no
+ * groups.
+ */
 const running = new Set()
 const groups = new WeakSet()
 const hasGroups = process.platform !== 'win32'
@@ -55,8 +58,9 @@ function unwatch(child) {
 }
 
 /**
- * Runs a command in the repository's folder and waits for it. With `quiet` what it prints is kept and handed back instead of shown. When this
- * process is told to end, so is the command with all that it started, and nothing after it is run.
+ * Runs a command in the repository's folder and waits for it. With `quiet` its output is captured and returned
+ * instead of shown. When this process is told to end, the command and its descendants end too, and nothing is run
+ * afterwards.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, cwd?: string, timeoutMs?: number }} [options]

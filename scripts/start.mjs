@@ -1,4 +1,4 @@
 // `npm start`: installs and builds what is missing or changed, then runs the server in this process.
-import { launch } from './launch.mjs'
+import { launch } from './start/launch.mjs'
 
 await launch('main')

@@ -3,15 +3,25 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { developmentEntryPlugin } from './build/development-entry.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Two builds: `vite build -c web/vite.config.ts` for the browser and the same with `--ssr` for the server's renderer. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * Two builds: `vite build -c web/vite.config.ts` for the browser and the same with `--ssr` for the server's
+ * renderer. `npm run dev` serves both from their source.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
-  plugins: [react(), tailwind(), townNames(), ...(isSsrBuild ? [] : [contractWithoutSchemas()])],
+  plugins: [
+    react(),
+    tailwind(),
+    townNames(),
+    developmentEntryPlugin(),
+    ...(isSsrBuild || command === 'serve' ? [] : [contractWithoutSchemas()]),
+  ],
   publicDir: isSsrBuild ? false : at('./public'),
   build: isSsrBuild
     ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }

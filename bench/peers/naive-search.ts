@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
+import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { PageRequest, SearchFilter } from '../../server/src/features/properties/search.domain.ts'
 import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
 
@@ -20,7 +20,7 @@ function isInBox({ box }: SearchFilter, { put }: Parameters): string[] {
   ]
 }
 
-/** The search as one would first write it, on the listings themselves: every one is looked at. The judge of all others. */
+/** The search as written naively, on the listings themselves: every one is read. The reference for all others. */
 export async function searchNaively(pool: pg.Pool, filter: SearchFilter, { limit, after }: PageRequest): Promise<number[]> {
   const parameters = createParameters()
   const { words } = filter

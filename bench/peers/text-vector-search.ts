@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { searchPolicy } from '#contract/properties/search.rules.ts'
-import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { FoundPage, PageRequest, SearchFilter } from '../../server/src/features/properties/search.domain.ts'
 import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
 
@@ -8,8 +8,9 @@ import { createParameters, isFree, isPlainWord, type Parameters, plainConditions
 const SCHEMA = 'bench_peer'
 
 /**
- * What a good marketplace of today has: one wide table of listings with a text vector under GIN, indexes for its order, category and point,
- * and the taken nights behind the exclusion constraint's GiST index. Words of title and place count more than those of descriptions.
+ * A good conventional design: one wide table of listings with a text vector under GIN, indexes for its order,
+ * category and point, and the taken nights behind the exclusion constraint's GiST index. Words of title and place
+ * count more than those of descriptions.
  */
 export async function buildTextVectorPeer(pool: pg.Pool): Promise<void> {
   await dropTextVectorPeer(pool)
@@ -63,7 +64,9 @@ function keyOf({ words }: SearchFilter, { put }: Parameters): string {
     : `p.score + case when p.place_words @@ ${put(words.map(toTerm).join(' & '))}::tsquery then 1000000 else 0 end`
 }
 
-/** The same searches on the peer's design: one statement for the page, one for the capped count where there are more pages. */
+/**
+ * The same searches on this design: one statement for the page, one for the capped count where there are more pages.
+ */
 export function createTextVectorSearch(pool: pg.Pool) {
   async function findPage(filter: SearchFilter, { limit, after }: PageRequest) {
     const parameters = createParameters()

@@ -1,21 +1,35 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { scanPage } from './scan-page.ts'
 
-/** What a screen is looked at in: colours and layout do not depend on one another, so two looks see each of both once. */
+/**
+ * The two looks of an accessibility check: colors and layout are independent, so two looks cover each of both once.
+ */
 export const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-/** No breach of WCAG 2.2 A and AA that a machine can find. */
+/** Finds no WCAG 2.2 A or AA violation on the current page that axe can detect. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  expect(await page.evaluate(scanPage)).toEqual([])
 }
 
-/** The page fits its window from side to side. */
+/** The page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** The current page fits and is accessible in each look. The look is restored at the end. */
+export async function expectFitsInAllLooks(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
 }

@@ -6,7 +6,7 @@ export const testCards = {
   asksForApproval: '4000002500003155',
 } as const
 
-/** Fills the card form in; the card expires in two years. */
+/** Fills in the card form; the card expires in two years. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill(`12/${String(new Date().getFullYear() + 2).slice(2)}`)
@@ -21,7 +21,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click()
 }
 
-/** The success toast and the dashboard behind it. */
+/** The success toast and the dashboard after it. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Payment Successful!', { exact: true }).first()).toBeVisible()

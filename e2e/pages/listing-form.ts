@@ -5,7 +5,7 @@ export interface NewListing {
   price: number
 }
 
-/** From a host without payouts to the empty form: account, the provider's page, and back. */
+/** Leads a host without payouts to the empty form: account, the provider's page, and back. */
 export async function onboard(page: Page): Promise<void> {
   await page.goto('/list-property')
   await page.getByRole('button', { name: 'Create payout account' }).click()
@@ -15,7 +15,7 @@ export async function onboard(page: Page): Promise<void> {
   await expect(page.getByText('Onboarding Complete', { exact: true }).first()).toBeVisible()
 }
 
-/** Fills every field of the open form in, with one required fee. */
+/** Fills in every field of the open form, with one required fee. */
 export async function fillListing(page: Page, { title, price }: NewListing): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Country Cottages' })
@@ -40,5 +40,5 @@ export async function submitListing(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\?tab=properties/)
 }
 
-/** The picture cards of the edit form, in their order. */
-export const pictureCards = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+/** The picture cards of the edit form, in order. */
+export const pictureCards = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')

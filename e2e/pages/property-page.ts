@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { FreeStay } from '../fixtures/stays.ts'
 
-/** The day of an open calendar; a day shown again at the edge of the next month is not meant. */
+/** The day of an open calendar, without its repetition at the edge of the next month. */
 export const dayCell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]:not([data-outside])`).first()
 
-/** Opens the property with the stay's dates, as a card of that search would. */
+/** Opens the property with the stay's dates, like a card of that search. */
 export async function openWithStay(page: Page, stay: FreeStay): Promise<void> {
   await page.goto(`/property/${stay.propertyId}?returnUrl=${encodeURIComponent(stay.listPath)}`)
   await expect(page.getByRole('heading', { level: 1, name: stay.title })).toBeVisible()
@@ -28,7 +28,7 @@ export async function chooseStay(page: Page, { checkIn, checkOut }: Pick<FreeSta
 
 export const reserveButton = (page: Page) => page.getByRole('button', { name: 'Reserve & Pay' }).filter({ visible: true }).first()
 
-/** 'Reserve & Pay' once the price is there, and the checkout that follows. */
+/** Clicks 'Reserve & Pay' once the price has loaded, and waits for checkout. */
 export async function reserve(page: Page): Promise<void> {
   await expect(
     page

@@ -1,5 +1,5 @@
 /**
- * Circles of imports, each as the list of files on it. An import of types only is gone when the program runs and closes no circle.
+ * Cycles of imports, each as the list of its files. A type-only import is erased at run time and closes no cycle.
  * @param {ReturnType<typeof import('./source-files.mjs').readSourceFiles>} files
  */
 export function findCycles(files) {

@@ -1,7 +1,9 @@
-// Who may import whom: the table of docs/architecture.md. There are no exceptions; a rule that does not fit is changed here and there.
+// Who may import whom: the table of docs/architecture.md. There are no exceptions; a rule that does not fit is
+// changed in both places.
 
 const NOUNS = ['auth', 'payouts', 'catalog', 'properties', 'listings', 'availability', 'bookings', 'checkout']
-const WEB_COMMON = ['web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
+const CONTRACT_LIBRARIES = ['zod', '@date-fns/tz/tzOffset']
+const WEB_COMMON = ['web/src/stays/', 'web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
 
 const startsWithAny = (target, folders) => folders.some((folder) => target.startsWith(folder))
 const isInside = (target) => /^(contract|server|web|stripe-emulator|e2e|bench|scripts)\//.test(target)
@@ -10,13 +12,29 @@ const roleOf = (path) => path.match(/\.([a-z-]+)\.tsx?$/)?.[1]
 function contractRefusal(path, target) {
   const noun = path.split('/')[2]
   const other = target.split('/')[2]
-  if (target === 'zod') return null
-  if (!target.startsWith('contract/src/')) return 'the contract knows zod and itself only'
+  if (CONTRACT_LIBRARIES.includes(target)) return null
+  if (!target.startsWith('contract/src/')) return `the contract knows ${CONTRACT_LIBRARIES.join(', ')} and itself only`
   if (other === 'shared' || other === noun) return null
   if (noun === 'shared') return 'contract/shared knows no noun'
   if (!NOUNS.includes(other)) return `${other} is a leaf of the contract`
   const isLeft = !NOUNS.includes(noun) || NOUNS.indexOf(other) < NOUNS.indexOf(noun)
   return isLeft ? null : `contract nouns import only nouns to their left: ${NOUNS.join(' → ')}`
+}
+
+/**
+ * A server feature imports from features to its left; the features listed here are needed by others, and the rest
+ * are leaves.
+ */
+const SERVER_FEATURES = ['availability', 'ledger', 'bookings', 'payments', 'payouts']
+/** What a feature offers to those after it. */
+const OFFERED_ROLES = ['service', 'repository', 'read-model', 'mapper', 'domain', 'emails']
+
+const featureOf = (path) => path.split('/')[3]
+
+function isEarlierFeature(path, target) {
+  if (!target.startsWith('server/src/features/')) return false
+  const [own, other] = [featureOf(path), featureOf(target)].map((name) => SERVER_FEATURES.indexOf(name))
+  return other >= 0 && (own < 0 || other < own) && OFFERED_ROLES.includes(roleOf(target))
 }
 
 const SERVER_ROLES = {
@@ -31,12 +49,11 @@ const SERVER_ROLES = {
     ownRoles: null,
     typeFolders: ['server/src/'],
   },
-  domain: { folders: ['contract/src/'], ownRoles: ['domain', 'policy'], typeFolders: ['server/src/features/'] },
-  policy: { folders: ['contract/src/'], ownRoles: ['domain', 'policy'], typeFolders: ['server/src/'] },
-  mapper: { folders: ['contract/src/'], ownRoles: ['domain', 'policy', 'mapper'], typeFolders: ['server/src/'] },
-  mails: {
+  domain: { folders: ['contract/src/'], ownRoles: ['domain'], typeFolders: ['server/src/features/'] },
+  mapper: { folders: ['contract/src/'], ownRoles: ['domain', 'mapper'], typeFolders: ['server/src/'] },
+  emails: {
     folders: ['contract/src/', 'server/src/platform/'],
-    ownRoles: ['domain', 'mails', 'mapper', 'read-model'],
+    ownRoles: ['domain', 'emails', 'mapper', 'read-model'],
     typeFolders: ['server/src/'],
   },
   repository: { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
@@ -54,7 +71,8 @@ function featureRefusal(path, { target, isType }) {
   const role = roleOf(path)
   const rule = SERVER_ROLES[role]
   if (!rule) return null
-  const own = path.slice(0, path.lastIndexOf('/') + 1)
+  const own = `server/src/features/${featureOf(path)}/`
+  if (isEarlierFeature(path, target)) return null
   if (isType && startsWithAny(target, [...rule.typeFolders, ...rule.folders, own])) return null
   if (startsWithAny(target, rule.folders)) return null
   if (target.startsWith(own) && (!rule.ownRoles || rule.ownRoles.includes(roleOf(target)))) return null
@@ -63,21 +81,31 @@ function featureRefusal(path, { target, isType }) {
 
 function serverRefusal(path, imported) {
   const { target } = imported
-  if (path.startsWith('server/src/app/') || path === 'server/src/main.ts') return null
+  if (startsWithAny(path, ['server/src/app/', 'server/src/commands/']) || path === 'server/src/main.ts') return null
   if (startsWithAny(target, ['web/', 'e2e/', 'server/test/'])) return 'the server does not know the pages or the tests'
   const mayKnowSchema =
-    startsWithAny(path, ['server/src/db/', 'server/src/platform/']) || ['repository', 'read-model'].includes(roleOf(path))
+    startsWithAny(path, ['server/src/db/', 'server/src/platform/', 'server/src/demo/']) ||
+    ['repository', 'read-model'].includes(roleOf(path))
   if (target.startsWith('server/src/db/schema/') && !mayKnowSchema) return 'only repositories and read-models know the tables'
   if (path.startsWith('server/src/features/')) return featureRefusal(path, imported)
+  if (path.startsWith('server/src/demo/')) return null
   const isUpward = startsWithAny(target, ['server/src/features/', 'server/src/app/'])
   return isUpward ? 'http, platform, db and config know no feature' : null
+}
+
+/** What a folder of web/src knows besides the contract; features know all of these, and app knows everything. */
+const WEB_ZONES = {
+  lib: ['lib'],
+  ui: ['ui', 'lib'],
+  session: ['session', 'ui', 'lib'],
+  stays: ['stays', 'session', 'ui', 'lib'],
 }
 
 function webFeatureRefusal(path, target) {
   const [, , , noun, kind] = path.split('/')
   const own = `web/src/features/${noun}/`
   if (startsWithAny(target, [own, ...WEB_COMMON])) return null
-  if (kind !== 'screens') return 'components, models and api know their own feature, ui, session, lib and the contract'
+  if (kind !== 'screens') return 'components, models and api know their own feature, stays, ui, session, lib and the contract'
   const isShown = /^web\/src\/features\/[\w-]+\/(components|api)\//.test(target)
   return isShown ? null : 'a screen knows other features by their components and api only'
 }
@@ -87,7 +115,7 @@ function webRefusal(path, { target, isType }) {
   if (startsWithAny(target, ['server/', 'stripe-emulator/', 'e2e/'])) return 'the pages know the server by its contract only'
   if (path.startsWith('web/src/features/')) return webFeatureRefusal(path, target)
   const zone = path.split('/')[2]
-  const allowed = { ui: ['ui', 'lib'], lib: ['lib'], session: ['session', 'ui', 'lib'] }[zone] ?? []
+  const allowed = WEB_ZONES[zone] ?? []
   const folders = ['contract/src/', ...allowed.map((name) => `web/src/${name}/`)]
   return startsWithAny(target, folders) || isType === undefined
     ? null

@@ -4,7 +4,9 @@ const CHECKS = [
   { name: 'types', command: tool('tsc'), args: ['-p', '.', '--pretty', 'false'] },
   { name: 'style', command: tool('biome'), args: ['check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings'] },
   { name: 'structure', command: process.execPath, args: [`${rootDir}scripts/check-structure.mjs`] },
+  { name: 'schema', command: tool('tsx'), args: [`${rootDir}scripts/check-schema.ts`] },
   { name: 'docs', command: process.execPath, args: [`${rootDir}scripts/check-docs.mjs`] },
+  { name: 'API description', command: process.execPath, args: [`${rootDir}scripts/check/check-api-description.mjs`] },
   { name: 'conformance', command: process.execPath, args: [`${rootDir}scripts/check-conformance.mjs`] },
 ]
 
@@ -16,7 +18,9 @@ async function runCheck({ name, command, args }) {
   return code === 0
 }
 
-/** Runs types, style, structure, docs and conformance, prints a line for each, and hands back how many failed. */
+/**
+ * Runs types, style, structure, schema, docs and conformance, prints a line for each, and returns how many failed.
+ */
 export async function runChecks() {
   const results = []
   for (const check of CHECKS) results.push(await runCheck(check))

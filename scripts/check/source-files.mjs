@@ -6,7 +6,7 @@ const FOLDERS = ['contract', 'server', 'stripe-emulator', 'web/src', 'e2e', 'ben
 const SOURCE = /\.(ts|tsx|mjs)$/
 const ALIASES = { '#contract/': 'contract/src/', '#stripe-emulator/': 'stripe-emulator/src/' }
 
-/** The text with comments blanked out, so that a word in a comment is not taken for code. Line numbers stay. */
+/** The text with comments blanked out, so that words in comments do not count as code. Line numbers stay. */
 export const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1')
 
@@ -17,7 +17,7 @@ function resolveTarget(from, specifier) {
   return specifier.startsWith('.') ? posix.normalize(posix.join(dirname(from), specifier)) : specifier
 }
 
-/** `import type …` and an import whose every name is marked `type` are gone when the program runs. */
+/** `import type …` and an import whose every name is marked `type` are erased at run time. */
 function isTypeOnly(clause) {
   if (/^\s*type\b(?!\s*from)/.test(clause)) return true
   const names = clause.match(/^\s*\{([\s\S]*)\}\s*$/)?.[1]

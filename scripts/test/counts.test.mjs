@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, settleCounts } from './counts.mjs'
+import { addCounts, describeParts, settleCounts } from './counts.mjs'
 
 describe('the counts of a test run', () => {
   it('adds up the parts', () => {
@@ -17,7 +17,18 @@ describe('the counts of a test run', () => {
     expect(settleCounts({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('leaves an honest report as it is', () => {
+  it('reports the result and duration of each part', () => {
+    const parts = [
+      { name: 'Unit tests', ms: 41_400, passed: 1_635, failed: 0 },
+      { name: 'Checks', ms: 18_000, passed: 0, failed: 2 },
+    ]
+    expect(describeParts(parts).split('\n')).toEqual([
+      'Unit tests    41 s   1635 passed    0 failed',
+      'Checks        18 s      0 passed    2 failed',
+    ])
+  })
+
+  it('keeps a correct report', () => {
     expect(settleCounts({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 })
     expect(settleCounts({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 })
   })

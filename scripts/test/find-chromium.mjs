@@ -11,7 +11,8 @@ async function findPlaywrightsOwn() {
 }
 
 /**
- * The path of a Chromium to test with: CHROMIUM_PATH, one of the usual places, Playwright's own, else installed now.
+ * The path of a Chromium to test with: CHROMIUM_PATH, one of the usual places, Playwright's own, else installed
+ * now.
  * @throws {Error} with one clear line when none can be had
  */
 export async function findChromium() {

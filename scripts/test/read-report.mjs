@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A place for a runner's JSON report; `read` hands it back once, or null when the runner wrote none. */
+/** A place for a runner's JSON report; `read` returns it once, or null when the runner wrote none. */
 export function makeReport() {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-report-'))
   const file = join(folder, 'report.json')

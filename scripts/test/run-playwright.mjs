@@ -3,7 +3,7 @@ import { describeCounts, settleCounts } from './counts.mjs'
 import { makeReport } from './read-report.mjs'
 import { describeSlowest, timesOfFlows } from './slowest.mjs'
 
-/** Runs the browser flows against a server of their own and counts. A flow that passed only when repeated is counted as passed, and said to be flaky. */
+/** Runs the browser flows against a separate server and counts. */
 export async function runPlaywright(name, env) {
   const start = Date.now()
   const report = makeReport()
@@ -12,8 +12,7 @@ export async function runPlaywright(name, env) {
   })
   const found = report.read()
   const stats = found?.stats
-  const counts = settleCounts(stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : null, code)
-  if (stats?.flaky) console.log(`${stats.flaky} of the ${name} passed only at the second try`)
+  const counts = settleCounts(stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null, code)
   console.log(describeSlowest(timesOfFlows(found)))
   console.log(describeCounts(name, counts, secondsSince(start)))
   return counts

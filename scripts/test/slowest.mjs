@@ -18,7 +18,7 @@ export function timesOfFlows(report) {
   }))
 }
 
-/** One line about the files that took longest, or nothing without any. Where a suite gets slow is then seen in every run. */
+/** One line about the slowest files, or nothing without any, so that every run shows where a suite gets slow. */
 export function describeSlowest(times) {
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN)
   const words = slowest.map(({ file, ms }) => `${basename(file)} ${(ms / 1_000).toFixed(0)} s`)

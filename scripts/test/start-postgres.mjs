@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from './free-port.mjs'
 import { findUser, installPackages } from './system-packages.mjs'
 
 const DEBIAN = '/usr/lib/postgresql'
-// Nothing a test writes needs to outlive a power cut.
+// Test data need not survive a power cut.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB']
 
 function findBinaries() {
@@ -20,15 +21,6 @@ function findBinaries() {
   ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
-
-const findFreePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /** PostgreSQL refuses to run as root: there it runs as the user its package made. */
 function chooseUser() {
@@ -47,9 +39,21 @@ async function waitUntilReady(binaries, port, server) {
   throw new Error('PostgreSQL did not start.')
 }
 
+/**
+ * Starts a separate process that ends the servers in the folder and removes it once this process is gone, even by
+ * SIGKILL.
+ */
+function guardFolder(folder) {
+  const file = fileURLToPath(new URL('./postgres-guard.mjs', import.meta.url))
+  const guard = spawn(process.execPath, [file, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.unref()
+  guard.stdin.unref()
+}
+
 /** A folder that the server's user may write, and an empty database cluster in its folder `data`. */
 function makeCluster(binaries, user) {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-postgres-'))
+  guardFolder(folder)
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
   const made = spawnSync(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...flags], {
@@ -104,8 +108,8 @@ async function requireBinaries() {
 }
 
 /**
- * A PostgreSQL server for tests: the one at DATABASE_URL_TEST (a superuser's address), else a private one on a free port with a data folder
- * of its own, removed by `stop`.
+ * A PostgreSQL server for tests: the one at DATABASE_URL_TEST (a superuser's address), else a private one on a free
+ * port with a data folder of its own, removed by `stop`, and also when this process ends without it.
  * @param {{ settings?: string[] }} [options] settings of the private server, `name=value`
  * @throws {Error} with one clear line when none can be had
  */
@@ -116,8 +120,9 @@ export async function startPostgres({ settings = FAST } = {}) {
 }
 
 /**
- * A primary and what makes a streaming replica of it, both private and removed by `stop`. `startReplica` copies the primary at its first call
- * and goes on where it was at the next ones; it resolves to the replica's address and a `stop` that takes a signal.
+ * A primary and what makes a streaming replica of it, both private and removed by `stop`. `startReplica` copies the
+ * primary at its first call and goes on where it was at the next ones; it resolves to the replica's address and a
+ * `stop` that takes a signal.
  * @throws {Error} with one clear line when PostgreSQL cannot be had
  */
 export async function startPostgresPair() {
@@ -137,7 +142,7 @@ export async function startPostgresPair() {
     url: primary.url,
     startReplica: async () => {
       if (!existsSync(join(folder, 'replica'))) copy()
-      // Nothing waits for readers: what a query still needs is replayed over it at once.
+      // Replay never waits for readers: it cancels their queries at once.
       const settings = [...FAST, 'max_standby_streaming_delay=0']
       replica = await runServer({ ...place, data: 'replica', port: replicaPort, settings })
       return replica
@@ -161,8 +166,8 @@ function killAll(pids) {
 }
 
 /**
- * A private server that writes to disk as PostgreSQL does by default, to be killed and started again over what is there. `kill` sends SIGKILL to
- * it and to all of its children; `chown` gives a folder to the user it runs as.
+ * A private server that writes to disk as PostgreSQL does by default, to be killed and started again over what is
+ * there. `kill` sends SIGKILL to it and to all of its children; `chown` gives a folder to the user it runs as.
  * @throws {Error} with one clear line when PostgreSQL cannot be had
  */
 export async function startMortalPostgres() {

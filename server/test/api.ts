@@ -16,7 +16,7 @@ import { makeWorld } from './make/world.ts'
 
 export interface Answer<Body> {
   status: number
-  /** The reply of a success, the problem of a refusal: tests say which they expect by reading it. */
+  /** The reply of a success, the problem of a refusal: tests choose which by reading it. */
   body: Body
   problem: Problem
   headers: Record<string, unknown>
@@ -27,12 +27,12 @@ interface CallInput<E extends AnyEndpoint> {
   params?: ParamsInput<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
-  /** The session cookie of the caller; a visitor without it. */
+  /** The caller's session cookie; a visitor has none. */
   cookie?: string | undefined
   headers?: Record<string, string>
 }
 
-/** Now, or today's hour (UTC) that TEST_HOUR names: what people do must come out alike at every hour of the day. */
+/** Now, or today at the hour (UTC) of TEST_HOUR: the results must be the same at every hour of the day. */
 function startOfTest(): Date {
   const now = new Date()
   if (process.env.TEST_HOUR) now.setUTCHours(Number(process.env.TEST_HOUR))
@@ -52,7 +52,7 @@ export function createTestClock(start = startOfTest()) {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** The whole server on a database of its own, with the embedded payment provider and a mailbox that keeps every mail. */
+/** The whole server on its own database, with the embedded payment provider and a mailbox that keeps every email. */
 export async function openTestApi(
   environment: Record<string, string> = {},
   provider: { maxNetworkRetries?: number } = {},
@@ -97,9 +97,9 @@ export async function openTestApi(
   const limits = {
     failedSignInsPerAccount: 10_000,
     callsPerAddress: 100_000,
-    lettersPerAccount: 10_000,
-    signInLettersPerRequester: 10_000,
-    signInLettersPerAccount: 10_000,
+    emailsPerAccount: 10_000,
+    signInEmailsPerRequester: 10_000,
+    signInEmailsPerAccount: 10_000,
     ...given.limits,
   }
   built = await buildApp({
@@ -123,7 +123,7 @@ export async function openTestApi(
     })
     const body: unknown =
       response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : undefined
-    // What comes back is what the test asserts on; nothing is trusted that is not read.
+    // The test asserts on the reply; nothing else of it is trusted.
     return {
       status: response.statusCode,
       body: body as ReplyOf<E>,
@@ -137,19 +137,19 @@ export async function openTestApi(
     app,
     services,
     platform,
-    /** The folder of everything the embedded parts keep. */
+    /** The data folder of the embedded parts. */
     dataDir,
     clock,
     mails,
     sandbox: sandbox.sandbox,
-    /** What banks and the payment provider do, and what goes wrong with its calls and events. */
+    /** Simulates banks and the payment provider, and failures of its calls and events. */
     emulator: sandbox.emulator,
     /** How another process reaches the payment provider. */
     providerAccess: sandbox.access,
     call,
     db: connection.db,
     make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),
-    /** Carries out everything that is queued: mails, refunds, the provider's events. */
+    /** Runs every queued job: emails, refunds, the provider's events. */
     settle: async () => {
       await sandbox.flush()
       await services.jobs.drain()

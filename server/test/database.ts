@@ -15,7 +15,7 @@ import { migrateDatabase } from '../src/db/migrate.ts'
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url)
 
-/** One template for every state of the migrations, so that a server that is kept running never serves an old one. */
+/** One template for every state of the migrations, so that a long-running server never gets an old one. */
 function nameTemplate(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))) {
@@ -37,7 +37,7 @@ const on = (database: string): DatabaseConnection => {
   return connect({ connectionString: url.toString(), max: 20 })
 }
 
-/** A fresh copy of a migrated template: made once by whichever test file comes first, copied in milliseconds by the others. */
+/** A fresh copy of a migrated template: made once by the first test file, copied in milliseconds by the others. */
 async function openPostgres(): Promise<DatabaseConnection> {
   const admin = connect({ connectionString: serverUrl().toString(), max: 1 })
   const name = `porchlight_test_${randomBytes(6).toString('hex')}`
@@ -66,7 +66,7 @@ async function openPostgres(): Promise<DatabaseConnection> {
   return { ...connection, close: drop }
 }
 
-/** The file of a migrated embedded database: made once by whichever test file comes first, loaded in a second by the others. */
+/** The file of a migrated embedded database: made once by the first test file, loaded in a second by the others. */
 async function findEmbeddedTemplate(): Promise<string> {
   const file = join(tmpdir(), `${nameTemplate()}.tar`)
   if (existsSync(file)) return file
@@ -80,7 +80,10 @@ async function findEmbeddedTemplate(): Promise<string> {
   return file
 }
 
-/** An empty, migrated database of its own for a test file: PGlite in memory, or with `TEST_DATABASE=postgres` a database on that server. */
+/**
+ * An empty, migrated database for one test file: PGlite in memory, or with `TEST_DATABASE=postgres` a database on
+ * that server.
+ */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   if (process.env.TEST_DATABASE === 'postgres') return openPostgres()
   return openEmbeddedDatabase(null, await findEmbeddedTemplate())

@@ -17,13 +17,13 @@ export interface StripeEmulatorOptions {
   /** The only key the API takes; without it any `sk_test_…`. */
   secretKey?: string
   clock?: Clock
-  /** Takes signed events to their receiver in place of HTTP. */
+  /** Delivers signed events to their receiver in place of HTTP. */
   deliver?: Deliver
   /** Waits between attempts to deliver an event, in milliseconds. */
   retryDelaysMs?: readonly number[]
-  /** Is told of every call of the API before it is carried out. */
+  /** Called with every call of the API before it is executed. */
   onCall?: (call: ApiCall) => void
-  /** Serves the onboarding page and the control calls at `/_emulator/`, for an emulator that runs alone. */
+  /** Serves the onboarding page and the control calls at `/_emulator/`, for a standalone emulator. */
   isAlone?: boolean
 }
 
@@ -31,17 +31,20 @@ export interface StripeEmulator extends EmulatorHooks {
   /** Serves Stripe's API on a loopback address, on a free port unless one is named. */
   listen(port?: number): Promise<{ host: string; port: number }>
   close(): Promise<void>
-  /** Sends events here from now on, those left over from an earlier run first. */
+  /** Sends events here from now on, undelivered ones of an earlier run first. */
   setWebhookUrl(url: string): void
-  /** What goes wrong with calls. */
+  /** Faults of calls. */
   faults: FaultDial
-  /** What goes wrong with events. */
+  /** Faults of events. */
   webhookFaults: WebhookDial
-  /** Does what is due by the clock, such as the end of a pending refund; otherwise done with the next call, and every second. */
+  /**
+   * Does work that is due by the clock, such as the end of a pending refund; otherwise done with the next call, and
+   * every second.
+   */
   tick(): Promise<void>
-  /** Resolves when no delivery is under way and the state is on disk. */
+  /** Resolves when no delivery is in progress and the state is on disk. */
   flush(): Promise<void>
-  /** As `flush`, and does not wait with what is delayed, held back or to be tried again. */
+  /** Like `flush`, without waiting for delayed, held or retried events. */
   hurry(): Promise<void>
 }
 
@@ -50,9 +53,9 @@ const SECOND = 1_000
 const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 3_600, 10_800].map((seconds) => seconds * SECOND)
 
 /**
- * A stateful stand-in for Stripe that speaks its HTTP API to the official SDK: payment intents, declines, 3-D Secure, refunds, transfers and
- * reversals, the balance and its lines, disputes, connected accounts, idempotency keys and signed webhooks, and whatever can go wrong with
- * them. Test cards only; it moves no money.
+ * A stateful stand-in for Stripe that offers its HTTP API to the official SDK: payment intents, declines, 3-D
+ * Secure, refunds, transfers and reversals, the balance and its lines, disputes, connected accounts, idempotency
+ * keys and signed webhooks, with all of their faults. Test cards only; it moves no money.
  */
 export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmulator {
   const store = new StateStore(options.statePath ?? null)
@@ -69,7 +72,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
   const events = new EventLog(store, clock, () => delivery.hasReceiver())
   const context: EmulatorContext = { store, clock, events, dials: { holdsRefunds: false, hostedAt: null } }
 
-  /** An event is sent only once the state it tells of is saved. */
+  /** An event is sent only once its state is saved. */
   const commit = async (): Promise<void> => {
     settleDueRefunds(context)
     await store.save()
@@ -100,7 +103,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
     ? createControl({ context, secretKey, hooks, faults, webhookFaults, setWebhookUrl, hurry })
     : null
   const server = createApiServer(context, { secretKey, faults, commit, onCall: options.onCall ?? null, control })
-  // What could not be saved is saved, and its events are sent, with the next call.
+  // A failed save is repeated, and its events are sent, with the next call.
   const timer = setInterval(() => void tick().catch(() => undefined), SECOND)
   timer.unref()
   delivery.resume()

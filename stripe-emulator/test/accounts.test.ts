@@ -16,7 +16,7 @@ const openAccount = () =>
     metadata: { userId: 'u1' },
   })
 
-it('opens an account that is not onboarded and links to the page of the site that asks', async () => {
+it('creates an account that is not onboarded and links to the page of the requesting site', async () => {
   const account = await openAccount()
   expect(account).toMatchObject({
     details_submitted: false,

@@ -8,7 +8,7 @@ import type { showMethod } from '../src/show/show-method.ts'
 import type { showRefund } from '../src/show/show-refund.ts'
 import type { showReversal, showTransfer } from '../src/show/show-transfer.ts'
 
-/** What the API sends of a list; the SDK's own lists have methods besides. */
+/** The API's fields of a list; the SDK's own lists have methods as well. */
 type Sent<Shown> = Shown extends (infer Item)[]
   ? Sent<Item>[]
   : Shown extends { object: 'list'; data: infer Data }
@@ -19,7 +19,9 @@ type Sent<Shown> = Shown extends (infer Item)[]
 
 type Fits<Shown extends Expected, Expected> = Shown
 
-/** The compiler holds every answer against the SDK's own types: each required field is there and of the right kind. */
+/**
+ * The compiler checks every response against the SDK's own types: each required field exists and has the right type.
+ */
 export type AnswersFitTheSdk = [
   Fits<ReturnType<typeof showIntent>, Omit<Stripe.PaymentIntent, 'last_payment_error'>>,
   Fits<ReturnType<typeof showCharge>, Stripe.Charge>,

@@ -9,7 +9,7 @@ export interface EmulatedStripe {
   address: { host: string; port: number }
 }
 
-/** An emulator that listens, and the official SDK pointed at it. */
+/** A listening emulator, and the official SDK pointed at it. */
 export async function startEmulatedStripe(options: Partial<StripeEmulatorOptions> = {}): Promise<EmulatedStripe> {
   const emulator = createStripeEmulator({
     webhookSecret: WEBHOOK_SECRET,
@@ -33,13 +33,13 @@ export const makeCard = (number: string, changes: { expiry?: string; cvc?: strin
   ...changes,
 })
 
-/** The client secret of an intent; the SDK's type allows for none. */
+/** The client secret of an intent; the SDK's type allows null. */
 export function readSecret(intent: Stripe.PaymentIntent): string {
   if (intent.client_secret === null) throw new Error(`${intent.id} has no client secret`)
   return intent.client_secret
 }
 
-/** Opens an intent of this amount and pays it with a card, by its token. */
+/** Creates an intent of this amount and pays it with a card, by its token. */
 export async function payFor(
   { stripe }: EmulatedStripe,
   amount: number,

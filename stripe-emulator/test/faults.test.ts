@@ -21,7 +21,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 const countIntents = async () => (await world.stripe.paymentIntents.list({ limit: 100 })).data.length
 
 describe('a fault', () => {
-  // The SDK itself asks once more after a cut connection, hence two of them.
+  // The SDK itself retries once after a cut connection, hence two of them.
   it('before the effect leaves nothing behind, and the same key works afterwards', async () => {
     for (const kind of ['reset_before', 'rate_limit', 'error_before'] as const) {
       world.emulator.faults.add({ kind, method: 'POST', path: '/v1/payment_intents', times: kind === 'reset_before' ? 2 : 1 })
@@ -39,7 +39,7 @@ describe('a fault', () => {
     expect(await countIntents()).toBe(1)
   })
 
-  it('after the effect leaves one effect, that the same key finds', async () => {
+  it('after the effect leaves one effect, which the same key finds', async () => {
     world.emulator.faults.add({ kind: 'reset_after', method: 'POST', times: 2 })
     expect(await failureOf(create('lost'))).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     world.emulator.faults.add({ kind: 'garbage', method: 'POST' })
@@ -50,7 +50,7 @@ describe('a fault', () => {
     expect(await countIntents()).toBe(2)
   })
 
-  it('500 after the effect is kept for the key: the effect is there, the answer never comes', async () => {
+  it('500 after the effect is stored for the key: the effect is there, the response never comes', async () => {
     world.emulator.faults.add({ kind: 'error_after', method: 'POST' })
     const first = await failureOf(create('kept'))
     const again = await failureOf(create('kept'))
@@ -59,7 +59,7 @@ describe('a fault', () => {
     expect(await countIntents()).toBe(1)
   })
 
-  it('waits, lets calls pass, strikes only what it names, and can be drawn by the caller', async () => {
+  it('waits, lets calls pass, affects only matching calls, and can be drawn by the caller', async () => {
     world.emulator.faults.add({ kind: 'error_before', path: '/v1/payment_intents', skip: 1 })
     await world.stripe.balance.retrieve()
     await create('first')
@@ -76,7 +76,7 @@ describe('a fault', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives 409 while its first call is under way, and its answer afterwards', async () => {
+  it('gives 409 while its first call is in progress, and its response afterwards', async () => {
     world.emulator.faults.add({ kind: 'latency', latencyMs: 150, method: 'POST' })
     const slow = create('busy')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -18,7 +18,7 @@ const readBalance = async () => {
 const listTypes = async () => (await world.stripe.events.list({ limit: 100 })).data.map(({ type }) => type)
 
 describe('the balance', () => {
-  it('holds what was charged less the fee, pending for two days, and shows every line', async () => {
+  it('is the sum of charges less the fee, pending for two days, and shows every line', async () => {
     const intent = await payFor(world, 70_850)
     const fee = Math.round(70_850 * 0.029) + 30
     expect(await readBalance()).toEqual({ available: 0, pending: 70_850 - fee })
@@ -31,7 +31,7 @@ describe('the balance', () => {
     expect(await world.stripe.balanceTransactions.retrieve(String(data[0]?.id))).toMatchObject({ net: 70_850 - fee })
   })
 
-  it('is the sum of its lines after everything that moves money', async () => {
+  it('is the sum of its lines after every movement', async () => {
     const account = await openReadyAccount(world)
     const kept = await payFor(world, 50_000)
     const contested = await payFor(world, 20_000, { card: 'pm_card_createDispute' })
@@ -54,7 +54,7 @@ describe('the balance', () => {
     expect(sum).toBe(70_000 - fees - 20_000)
   })
 
-  it('walks its lines page by page, in a period', async () => {
+  it('lists its lines page by page, in a period', async () => {
     for (let day = 0; day < 5; day += 1) {
       await payFor(world, 10_000 + day)
       now = new Date(now.getTime() + DAY)
@@ -68,7 +68,7 @@ describe('the balance', () => {
 })
 
 describe('transfers', () => {
-  it('send the money of a charge while it is still pending, at most what it took', async () => {
+  it('send the funds of a charge while it is still pending, at most its amount', async () => {
     const account = await openReadyAccount(world)
     const intent = await payFor(world, 10_000, { transfer_group: 'booking_7' })
     const send = (amount: number) =>
@@ -87,7 +87,7 @@ describe('transfers', () => {
     expect((await listTypes())[0]).toBe('transfer.created')
   })
 
-  it('without a charge need money that is available', async () => {
+  it('without a charge need available funds', async () => {
     const account = await openReadyAccount(world)
     await payFor(world, 10_000)
     const send = () => world.stripe.transfers.create({ amount: 5_000, currency: 'usd', destination: account })
@@ -114,7 +114,7 @@ describe('transfers', () => {
     await expect(send(account)).rejects.toMatchObject({ code: 'resource_missing', param: 'destination' })
   })
 
-  it('are reversed in parts, never beyond themselves or what the account still holds', async () => {
+  it('are reversed in parts, never beyond themselves or the account’s balance', async () => {
     const account = await openReadyAccount(world)
     const intent = await payFor(world, 10_000)
     const { id } = await world.stripe.transfers.create({
@@ -144,7 +144,7 @@ describe('refunds', () => {
     expect(await listTypes()).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded', 'refund.updated']))
   })
 
-  it('that fail later bring the money back to the charge and the balance', async () => {
+  it('that fail later return the amount to the charge and the balance', async () => {
     const intent = await payFor(world, 10_000, { card: 'pm_card_refundFail' })
     const before = await readBalance()
     const refund = await world.stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })
@@ -178,7 +178,7 @@ describe('refunds', () => {
 })
 
 describe('disputes', () => {
-  it('take the money and a fee; won, the money comes back', async () => {
+  it('take the amount and a fee; won, the amount returns', async () => {
     const intent = await payFor(world, 10_000, { card: 'pm_card_bypassPending' })
     const before = Number((await readBalance()).available)
     const id = await world.emulator.openDispute(intent.id, { reason: 'product_not_received' })

@@ -23,7 +23,7 @@ const pay = (intent: Stripe.PaymentIntent, number: string, changes = {}) =>
   })
 
 describe('payment intents through the official SDK', () => {
-  it('opens, reads, changes and lists an intent', async () => {
+  it('creates, reads, changes and lists an intent', async () => {
     const intent = await open()
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -78,7 +78,7 @@ describe('payment intents through the official SDK', () => {
     })
   })
 
-  it('takes a confirmation by token and by card data over HTTP', async () => {
+  it('accepts a confirmation by token and by card data over HTTP', async () => {
     const byToken = await open()
     const paid = await world.stripe.paymentIntents.confirm(byToken.id, {
       payment_method: 'pm_card_mastercard',
@@ -93,7 +93,7 @@ describe('payment intents through the official SDK', () => {
     expect(atOnce.status).toBe('succeeded')
   })
 
-  it('takes a confirmation with a publishable key only with the right client secret', async () => {
+  it('accepts a confirmation with a publishable key only with the right client secret', async () => {
     const intent = await open()
     const { host, port } = world.address
     const confirm = (clientSecret: string) =>
@@ -173,7 +173,7 @@ describe('payment intents through the official SDK', () => {
     expect((await world.emulator.authenticate({ clientSecret, approve: true })).status).toBe('succeeded')
   })
 
-  it('cancels what is unpaid, once, and refuses what is paid', async () => {
+  it('cancels an unpaid intent, once, and refuses a paid one', async () => {
     const intent = await open()
     expect((await world.stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled')
     await expect(world.stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
@@ -213,7 +213,7 @@ describe('payment intents through the official SDK', () => {
 })
 
 describe('refunds', () => {
-  it('pays back in parts, refuses too much, and refuses what is all paid back', async () => {
+  it('refunds in parts, refuses too much, and refuses a fully refunded charge', async () => {
     const intent = await open(10_000)
     await expect(world.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 })
     await pay(intent, '4242424242424242')
@@ -246,7 +246,7 @@ describe('refunds', () => {
 })
 
 describe('idempotency keys', () => {
-  it('repeat the first answer, failures included, and refuse other parameters', async () => {
+  it('repeat the first response, failures included, and refuse other parameters', async () => {
     const create = (amount: number) => world.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'k-1' })
     const [first, second] = await Promise.all([create(9_900), create(9_900)])
     expect(second.id).toBe(first.id)

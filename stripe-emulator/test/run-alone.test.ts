@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-/** A program that is started from its source takes its time on a busy machine. */
+/** A program that is started from source is slow on a busy machine. */
 const START_MS = 120_000
 
 async function startAlone() {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => alone?.close(), START_MS)
 
-it('says where it is and with which key, and takes faults and what people do over HTTP', async () => {
+it('prints its address and key, and accepts faults and actions over HTTP', async () => {
   const { base, stripe, control } = alone
   expect((await control('/faults', { kind: 'error_before', path: '/v1/balance' })).status).toBe(200)
   expect(await (await control('/faults', undefined, 'GET')).json()).toMatchObject({ calls: [{ kind: 'error_before', times: 1 }] })
@@ -55,7 +55,7 @@ it('says where it is and with which key, and takes faults and what people do ove
   expect((await control(`/disputes/${dispute.id}/close`, { outcome: 'lost' })).status).toBe(200)
 })
 
-it('serves the onboarding page itself, once, and sends signed events to the address it is given', async () => {
+it('serves the onboarding page itself, once, and sends signed events to the given address', async () => {
   const { stripe, control, webhookSecret } = alone
   const events: Stripe.Event[] = []
   const receiver = createServer((request, response) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.emulator.close())
 
-/** The fields that the product reads, with the kind of value an answer must have; `?` after a kind allows null. */
+/** The fields that the product reads, with their required types; `?` after a type allows null. */
 const kinds = {
   payment_intent: 'id:string amount:number amount_received:number status:string client_secret:string latest_charge:string?',
   charge: 'id:string amount:number amount_refunded:number paid:boolean disputed:boolean balance_transaction:string?',
@@ -29,7 +29,7 @@ function expectKinds(object: { object: keyof typeof kinds }): void {
   }
 }
 
-it('answers with the fields that the product reads', async () => {
+it('has the fields that the product reads', async () => {
   const { stripe, emulator } = world
   const intent = await payFor(world, 20_000)
   const account = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } })

@@ -7,7 +7,7 @@ import { startEmulatedStripe } from './emulated-stripe.ts'
 const common = { created: 1_780_000_000, currency: 'usd', description: null, livemode: false, metadata: {} }
 const card = { brand: 'visa', last4: '4242' }
 
-/** A state as the first version wrote it: a payment, half of it paid back, and an account. */
+/** A state file of the first version: a payment, half of it refunded, and an account. */
 const firstVersion = {
   version: 1,
   paymentIntents: [
@@ -65,7 +65,7 @@ const firstVersion = {
   answers: [],
 }
 
-it('opens a state of the first version, with the balance that follows from it', async () => {
+it('reads a state of the first version, with the balance that follows from it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-emulator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const statePath = join(folder, 'payments.json')

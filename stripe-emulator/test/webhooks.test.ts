@@ -63,7 +63,7 @@ it('posts signed events that the SDK accepts, and that no longer verify when alt
   expect(() => verify(`${first?.body} `, first?.signature ?? '')).toThrow()
 })
 
-it('tries again until the receiver takes an event', async () => {
+it('retries until the receiver accepts an event', async () => {
   const deliver = vi.fn<(rawBody: string, signature: string) => Promise<number>>()
   deliver.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(500).mockResolvedValue(200)
   const { emulator, stripe } = await startEmulatedStripe({
@@ -79,7 +79,7 @@ it('tries again until the receiver takes an event', async () => {
   })
 })
 
-it('keeps everything over a restart and sends what was left over', async () => {
+it('keeps everything over a restart and sends undelivered events', async () => {
   const statePath = await makeStatePath()
   const before = await startEmulatedStripe({
     statePath,
@@ -107,7 +107,7 @@ it('keeps everything over a restart and sends what was left over', async () => {
   expect(again.id).toBe(intent.id)
 })
 
-it('has the state on disk before it answers, readable by its owner only, without any card', async () => {
+it('has the state on disk before it responds, readable by its owner only, without any card', async () => {
   const statePath = await makeStatePath()
   const { emulator, stripe } = await startEmulatedStripe({ statePath })
   onTestFinished(() => emulator.close())
@@ -126,7 +126,7 @@ it('has the state on disk before it answers, readable by its owner only, without
   expect(paid).toContain('"last4":"4242"')
   expect(paid).not.toContain('4242424242424242')
   expect(paid).not.toMatch(/"987"|"cvc"|"number"/)
-  // The expiry that is shown is the same for every card; the one that was typed is not kept.
+  // The expiry shown is the same for every card; the typed one is not stored.
   expect(paid).not.toMatch(/"exp_year":(?!2049)|"exp_month":(?!12)/)
   expect((await stat(statePath)).mode & 0o777).toBe(0o600)
 })

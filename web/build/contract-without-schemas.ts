@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a browser needs to know of a call: where it goes. The rest is for the server that answers and for tests. */
+/** A browser needs only the path of a call. The rest is for the server and for tests. */
 const keptFields = new Set(['name', 'method', 'path', 'file'])
 const contractFile = /\/contract\/src\/.*(?<!\.test)\.ts$/
 
@@ -30,7 +30,10 @@ function trimEndpoint(node: SyntaxNode): Edit[] {
   ]
 }
 
-/** A schema that is made when the file is loaded is marked as free of effects, so that it goes where nothing uses it. */
+/**
+ * A schema that is made when the file is loaded is marked as free of effects, so that it goes where nothing uses
+ * it.
+ */
 function markUnused(statement: SyntaxNode): Edit[] {
   const { declaration = statement } = Object(statement)
   const { type, declarations = [] } = Object(declaration)
@@ -51,8 +54,8 @@ const apply = (code: string, edits: Edit[]): string =>
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
 
 /**
- * Leaves the schemas of calls out of what browsers load: forms that check their fields with one still bring it along, other pages
- * carry only the addresses of calls (docs/decisions/0011-first-load.md).
+ * Leaves the schemas of calls out of what browsers load: forms that check their fields with one still bring it
+ * along, other pages carry only the addresses of calls (docs/decisions/0011-first-load.md).
  */
 export function contractWithoutSchemas(): Plugin {
   return {

@@ -5,7 +5,7 @@ interface Graph {
 const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-screen.tsx', 'properties/screens/property-screen.tsx']
 /** Libraries that every page runs on; of TanStack not the parts that only pages behind the first load use. */
 const frameworks =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
 const ownCode = /\/(web|contract)\/src\//
 
 /** Icons come out of one file that names them all: which of them a file needs stands in its code only. */
@@ -22,7 +22,7 @@ function iconsOf(code: string): string[] {
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([^/]+)$/
 const has = (part: Set<string>, id: string) => part.has(iconFile.exec(id)?.[1] ?? id)
 
-/** Code of ours that a file brings along when it is loaded. Files that make schemas are no part of a first load. */
+/** Our modules that a file loads. Files with schemas are no part of a first load. */
 function collect(graph: Graph, id: string, into = new Set<string>()): Set<string> {
   if (into.has(id) || !ownCode.test(id)) return into
   const info = graph.getModuleInfo(id)
@@ -53,8 +53,9 @@ function partsOf(graph: Graph, source: string) {
 }
 
 /**
- * How the code is cut for browsers: a first load takes a handful of files, each worth its own cache entry, and not one for every module
- * that two pages share. Everything else is cut by the bundler (docs/decisions/0011-first-load.md).
+ * How the code is cut for browsers: a first load takes a handful of files, each worth its own cache entry, and not
+ * one for every module that two pages share. Everything else is cut by the bundler
+ * (docs/decisions/0011-first-load.md).
  */
 export const firstLoadChunks = (source: string) => ({
   includeDependenciesRecursively: false,

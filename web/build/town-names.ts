@@ -42,7 +42,10 @@ function listTowns(): Town[] {
 
 const hundredths = (degrees: number) => Math.round(degrees * 100)
 
-/** One town a line: its name, then latitude and longitude in 1/100 degree, each as the difference from the line before. */
+/**
+ * One town a line: its name, then latitude and longitude in 1/100 degree, each as the difference from the line
+ * before.
+ */
 function writeTowns(towns: Town[]): string {
   let before = [0, 0]
   return towns
@@ -56,8 +59,9 @@ function writeTowns(towns: Town[]): string {
 }
 
 /**
- * The names the embedded map shows, out of the table of ZIP codes: `virtual:large-towns` has those with several codes, the largest
- * first (the number of codes stands in for size), `virtual:small-towns` the others from south to north.
+ * The names the embedded map shows, out of the table of ZIP codes: `virtual:large-towns` has those with several
+ * codes, the largest first (the number of codes stands in for size), `virtual:small-towns` the others from south to
+ * north.
  */
 export function townNames(): Plugin {
   const texts = {

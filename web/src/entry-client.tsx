@@ -2,28 +2,32 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app/app.css'
+import { hydratingEvent } from './app/hydration-script.ts'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import { readSettings } from './app/settings.ts'
-import { wakingEvent } from './app/wake-script.ts'
-import { browserApi } from './lib/api-client.ts'
+import { browserApi } from './lib/api/api-client.ts'
+import { forgetDataOnUserChange } from './lib/api/query-client.ts'
 import { onFirstInput } from './lib/on-first-input.ts'
-import { forgetDataOnUserChange } from './lib/query-client.ts'
-import { loadDialog } from './ui/dialog.tsx'
-import { loadCalendar } from './ui/lazy-calendar.tsx'
-import { loadPopover } from './ui/popover.tsx'
-import { loadToasts } from './ui/toast-host.tsx'
+import { loadCalendar } from './stays/calendar/lazy-calendar.tsx'
+import { loadToasts } from './ui/feedback/toast-host.tsx'
+import { loadDialog } from './ui/overlays/dialog.tsx'
+import { loadPopover } from './ui/overlays/popover.tsx'
 
-async function comeToLife() {
+async function hydrate() {
   const settings = readSettings()
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
   forgetDataOnUserChange(context.queryClient)
-  dispatchEvent(new Event(wakingEvent))
+  dispatchEvent(new Event(hydratingEvent))
   const router = makeRouter(context)
-  // The router keeps the place only of a page that was scrolled since it stood; who scrolled before would come back to its top.
+  // A reload closes overlays, so the history entry of an overlay is left.
+  if (history.state?.overlays)
+    void import('./ui/overlays/overlay-history.ts').then(({ overlayHistory }) => overlayHistory(router.history))
+  // The router stores the scroll position only after hydration; without this, earlier scrolling would return to the
+  // top.
   router.subscribe('onRendered', () => setTimeout(() => document.dispatchEvent(new Event('scroll'))))
-  // As a transition this is done in small steps, between which the page answers.
+  // A transition hydrates in small steps, and the page responds in between.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -34,10 +38,10 @@ async function comeToLife() {
   })
 }
 
-// Reading the code was one piece of work for a slow phone; this is another.
-setTimeout(() => void comeToLife())
+// Parsing the code is one long task on a slow phone; hydration becomes a second one.
+setTimeout(() => void hydrate())
 
-// What opens over the page is not part of its first load; it is there before it is needed, also when the network goes.
+// Overlays are not part of the first load; they are loaded in advance, so that they open without a network too.
 onFirstInput(() => {
   for (const load of [loadDialog, loadPopover, loadCalendar, loadToasts]) load().catch(() => undefined)
 })

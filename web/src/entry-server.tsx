@@ -4,22 +4,22 @@ import { digestOfPassword } from './app/gate/gate-digest.ts'
 import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
-import type { ApiClient } from './lib/api-client.ts'
+import type { ApiClient } from './lib/api/api-client.ts'
 
-/** What a page is rendered from. */
+/** The inputs of a rendered page. */
 export interface PageRequest {
-  /** The page as it was asked for, with its cookies. */
+  /** The page request, with its cookies. */
   request: Request
-  /** Makes the page's calls in process, as the person who asks. */
+  /** Makes the page's API calls in process, as the user of the page. */
   api: ApiClient
   /** Allows the page's inline scripts. */
   nonce: string
   settings: AppSettings
-  /** The files of each screen, besides those of every page. */
+  /** The files of each screen, in addition to those of every page. */
   screens: Readonly<Record<string, readonly string[]>>
 }
 
-/** Renders a page: its status, headers and document, with the data it was made from inside. */
+/** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<Response> {
   const context = makeContext(api, settings, GateScreen)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
@@ -32,5 +32,5 @@ export async function renderPage({ request, api, nonce, settings, screens }: Pag
   return status && response.ok ? new Response(response.body, { status, headers: response.headers }) : response
 }
 
-/** What pages carry in place of the preview password. */
+/** The placeholder of the preview password in pages. */
 export const digestGatePassword = digestOfPassword

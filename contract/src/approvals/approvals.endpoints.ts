@@ -7,14 +7,14 @@ import { defineEndpoint } from '../shared/endpoint.ts'
 import { textSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
 
-/** A listing as the admin judges it. */
+/** A listing as the admin reviews it. */
 export const submittedPropertySchema = ownPropertySchema.extend({
   hostName: z.string(),
   hostEmail: z.string(),
   images: z.array(propertyImageSchema),
-  /** The host changed title, description, address or pictures after the approval; approving again takes the mark away. */
+  /** The host changed title, description, address or photos after the approval; approving again clears the mark. */
   isChangedSinceApproval: z.boolean(),
-  /** What guests read of it as it was last approved, when that has changed since; null for a listing that was never approved. */
+  /** The last approved version, when the listing has changed since; null for a listing that was never approved. */
   approvedVersion: approvedVersionSchema.nullable(),
 })
 export type SubmittedProperty = z.infer<typeof submittedPropertySchema>
@@ -34,14 +34,17 @@ export const approvalsEndpoints = {
     name: 'setPropertyStatus',
     method: 'PUT',
     path: '/api/properties/:id/status',
-    summary: 'Approve or reject a listing; the host is told by mail',
+    summary: 'Approve or reject a listing, and email the host the decision',
     access: 'admin',
     params: propertyParams,
     body: z.object({
       status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected.' }),
-      /** Why it is rejected, for the host to read; of no meaning with an approval. */
+      /** The reason for a rejection, shown to the host; ignored with an approval. */
       reason: textSchema(listingLimits.reasonLength).optional(),
-      /** The status the admin was looking at: when another admin has changed it since, the verdict is refused instead of overruling theirs. */
+      /**
+       * The status the admin saw: when another admin has changed it since, the decision is refused instead of
+       * overruling theirs.
+       */
       expectedStatus: propertyStatusSchema.optional(),
     }),
     reply: ownPropertySchema,

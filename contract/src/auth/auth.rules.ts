@@ -7,13 +7,13 @@ export const emailSchema = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** Password as typed at sign-in: only its length is checked, so that no rule change locks anybody out. */
+/** The password at sign-in: only its length is checked, so that no rule change locks anybody out. */
 export const typedPasswordSchema = z
   .string()
   .min(8, 'Password must be at least 8 characters')
   .max(200, 'Use at most 200 characters')
 
-/** A new password (spec §5): eight characters with an upper and a lower case letter, a number and a special character. */
+/** A new password: eight characters with an upper and a lower case letter, a number and a special character. */
 export const newPasswordSchema = typedPasswordSchema
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter')

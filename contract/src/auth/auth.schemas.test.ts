@@ -12,7 +12,7 @@ import {
   updateUserSchema,
 } from './auth.schemas.ts'
 
-/** `field: message` for everything a schema objects to. */
+/** `field: message` for every error of a schema. */
 function objections(schema: z.ZodType, value: unknown): string[] {
   const parsed = schema.safeParse(value)
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -21,7 +21,7 @@ function objections(schema: z.ZodType, value: unknown): string[] {
 const signUp = { firstName: 'Ada', lastName: 'Moor', email: 'ada@example.org', password: 'Lantern1!' }
 
 describe('sign in', () => {
-  test('takes an address and a password of eight characters or more', () => {
+  test('accepts an address and a password of eight characters or more', () => {
     expect(objections(signInSchema, { email: ' ada@example.org ', password: 'lanterns' })).toEqual([])
     expect(signInSchema.parse({ email: ' ada@example.org ', password: 'lanterns' }).email).toBe('ada@example.org')
   })
@@ -33,7 +33,7 @@ describe('sign in', () => {
     },
   )
 
-  test('asks for eight characters and bounds the length', () => {
+  test('requires eight characters and bounds the length', () => {
     expect(objections(signInSchema, { email: signUp.email, password: '1234567' })).toEqual([
       'password: Password must be at least 8 characters',
     ])
@@ -44,7 +44,7 @@ describe('sign in', () => {
 })
 
 describe('sign up', () => {
-  test('takes a whole form', () => expect(objections(signUpSchema, signUp)).toEqual([]))
+  test('accepts a complete form', () => expect(objections(signUpSchema, signUp)).toEqual([]))
 
   test.each([
     ['firstName', '', 'First name is required'],
@@ -76,11 +76,11 @@ describe('sign up', () => {
     expect(objections(signUpFormSchema, { ...signUp, confirmPassword: signUp.password })).toEqual([])
   })
 
-  test('keeps the fields nobody may set out of the account', () => {
+  test('ignores fields that no caller may set', () => {
     expect(signUpSchema.parse({ ...signUp, isAdmin: true, id: 'x', emailConfirmedAt: '2030-01-01' })).toEqual(signUp)
   })
 
-  test('tells asking for the code again from a sign-up that lacks fields', () => {
+  test('tells a repeated code request from a sign-up that lacks fields', () => {
     expect(objections(resendCodeSchema, { email: signUp.email })).toEqual([])
     expect(objections(resendCodeSchema, { email: signUp.email, firstName: 'Ada' })).not.toEqual([])
   })
@@ -95,11 +95,11 @@ describe('codes and the new password', () => {
     ])
   })
 
-  test('forgives spaces around a pasted code', () => {
+  test('accepts spaces around a pasted code', () => {
     expect(confirmSignUpSchema.parse({ email: signUp.email, confirmationCode: ' 123456 ' }).confirmationCode).toBe('123456')
   })
 
-  test('asks of a new password what sign-up asks', () => {
+  test('requires the same of a new password as sign-up', () => {
     const given = { confirmationCode: '123456', newPassword: 'lantern', confirmPassword: 'other' }
     expect(objections(resetPasswordFormSchema, given)).toEqual(
       expect.arrayContaining([
@@ -111,17 +111,17 @@ describe('codes and the new password', () => {
     )
   })
 
-  test('wants the new password repeated', () => {
+  test('requires the new password twice', () => {
     const given = { confirmationCode: '123456', newPassword: signUp.password, confirmPassword: 'Lantern2!' }
     expect(objections(resetPasswordFormSchema, given)).toEqual(["confirmPassword: Passwords don't match"])
   })
 
-  test('wants a valid address before it mails anything', () => {
+  test('requires a valid address before it sends email', () => {
     expect(objections(forgotPasswordSchema, { email: 'ada' })).toEqual(['email: Please enter a valid email address'])
   })
 })
 
-describe('one’s own details', () => {
+describe('profile details', () => {
   test('drops everything but name and phone', () => {
     expect(updateUserSchema.parse({ firstName: ' Ada ', isAdmin: true, email: 'x@y.z' })).toEqual({ firstName: 'Ada' })
   })

@@ -25,17 +25,17 @@ export const signUpSchema = z.object({
 })
 export type SignUp = z.infer<typeof signUpSchema>
 
-/** The sign-up form of the dialog: the sign-up plus the repeated password (spec §5). */
+/** The sign-up form of the dialog: the sign-up plus the repeated password. */
 export const signUpFormSchema = signUpSchema
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })
 
-/** `{email}` alone asks for the confirmation code again (spec §7). */
+/** `{email}` alone requests the confirmation code again. */
 export const resendCodeSchema = z.strictObject({ email: emailSchema })
 
 export const confirmSignUpSchema = z.object({ email: emailSchema, confirmationCode: confirmationCodeSchema })
 export const forgotPasswordSchema = z.object({ email: emailSchema })
-/** Asks for a code that signs in. */
+/** Requests a sign-in code. */
 export const requestSignInCodeSchema = z.object({ email: emailSchema })
 export const signInWithCodeSchema = z.object({ email: emailSchema, confirmationCode: confirmationCodeSchema })
 export const resetPasswordSchema = z.object({

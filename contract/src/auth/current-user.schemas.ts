@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The signed-in user, as they see themselves. Apart from the forms of signing in: every page loads this. */
+/** The signed-in user, as they see themselves. Separate from the sign-in forms, because every page loads this. */
 export const currentUserSchema = z.object({
   id: z.string(),
   firstName: z.string(),

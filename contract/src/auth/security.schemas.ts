@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmationCodeSchema, emailSchema, newPasswordSchema } from './auth.rules.ts'
 
-/** One place where somebody is signed in. `device` is in plain words, such as 'Chrome on Windows'. */
+/** One signed-in session. `device` is in plain words, such as 'Chrome on Windows'. */
 export const sessionSchema = z.object({
   id: z.string(),
   device: z.string(),
@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** A password that is asked for once more: only its length is bounded. */
+/** A password that is entered again: only its length is bounded. */
 const askedPasswordSchema = z.string().min(1, 'Enter your password').max(200, 'Use at most 200 characters')
 
 export const changePasswordSchema = z.object({ currentPassword: askedPasswordSchema, newPassword: newPasswordSchema })
@@ -22,7 +22,7 @@ export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })
 
-/** A new address that waits until both mailboxes have confirmed it. */
+/** A new email that waits until both mailboxes have confirmed it. */
 export const emailChangeSchema = z.object({
   newEmail: z.string(),
   isCurrentConfirmed: z.boolean(),
@@ -33,7 +33,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>
 
 export const startEmailChangeSchema = z.object({ newEmail: emailSchema, password: askedPasswordSchema })
 
-/** Which of the two mailboxes a code came to. */
+/** The mailbox that received the code. */
 export const emailSideSchema = z.enum(['current', 'new'])
 export type EmailSide = z.infer<typeof emailSideSchema>
 

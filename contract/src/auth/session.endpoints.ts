@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { currentUserSchema } from './current-user.schemas.ts'
 
-/** The calls every page makes. They stand apart from the forms of signing in, which load with the dialog. */
+/** Calls that every page makes. Separate from the sign-in forms, which load with the dialog. */
 export const sessionEndpoints = {
   getCurrentUser: defineEndpoint({
     name: 'getCurrentUser',
@@ -16,7 +16,7 @@ export const sessionEndpoints = {
     name: 'signOut',
     method: 'POST',
     path: '/api/auth/signout',
-    summary: 'End the session; fine to call when signed out',
+    summary: 'End the session; succeeds when signed out',
     reply: z.object({}),
   }),
 }

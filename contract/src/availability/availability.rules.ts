@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../shared/dates.ts'
-import { refuseLongStay, stayPolicy } from '../shared/stay-limits.ts'
+import { refuseLongStay, refusePastStay, stayPolicy } from '../shared/stay-limits.ts'
 
-/** Nights that are taken, half-open: `from` is the first taken night, `to` the first free day after it (decision T3). */
+/** Taken nights, half-open: `from` is the first taken night, `to` the first free day after it. */
 export interface TakenNights {
   from: IsoDate
   to: IsoDate
@@ -13,7 +13,7 @@ export interface BlockDates {
   endDate: IsoDate
 }
 
-/** How many blocks that are not over yet a listing may have, and how far back the first day of one may lie. */
+/** The maximum of current blocks of a listing, and how far back the first day of one may lie. */
 export const blockPolicy = { upcomingBlocks: 200, startedDaysAgo: 365 } as const
 
 /** A calendar block counts its last day: `[startDate, endDate + 1)`. */
@@ -26,14 +26,19 @@ export const nightsOfBlock = (block: BlockDates): TakenNights => ({
 export const staysConflict = (checkIn: IsoDate, checkOut: IsoDate, taken: readonly TakenNights[]): boolean =>
   taken.some(({ from, to }) => checkIn < to && from < checkOut)
 
-/** Why a stay cannot be booked whoever owns the nights: null when its dates are fine. `today` is the earliest "today" that counts. */
+/**
+ * Why a stay cannot be booked, regardless of taken nights: null when its dates are valid. `today` is the earliest
+ * "today" that counts.
+ */
 export function refuseDates(checkIn: IsoDate, checkOut: IsoDate, today: IsoDate): string | null {
   if (checkOut <= checkIn) return 'Check-out must be after check-in.'
-  if (checkIn < today) return 'Check-in cannot be in the past.'
-  return refuseLongStay(checkIn, checkOut, today)
+  return refusePastStay(checkIn, today) ?? refuseLongStay(checkIn, checkOut, today)
 }
 
-/** Why days cannot be blocked whatever else lies on them: null when they can. A block that has begun is fine, one that is over is not. */
+/**
+ * Why days cannot be blocked, regardless of other entries: null when they can. A current block is valid, a past one
+ * is not.
+ */
 export function refuseBlock({ startDate, endDate }: BlockDates, today: IsoDate): string | null {
   if (endDate < today) return 'These dates are in the past.'
   if (startDate < addDays(today, -blockPolicy.startedDaysAgo)) return 'A block can begin at most one year ago.'

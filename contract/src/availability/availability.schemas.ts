@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 
-/** `endDate` is the last blocked day. `reason` and `createdAt` are for the owner only; others do not receive them. */
+/**
+ * `endDate` is the last blocked day. `reason` and `createdAt` are for the owner only; others do not receive them.
+ */
 export const blockSchema = z.object({
   id: idSchema,
   startDate: isoDateSchema,
@@ -12,14 +14,14 @@ export const blockSchema = z.object({
 })
 export type Block = z.infer<typeof blockSchema>
 
-/** A block among those of all listings of a host. */
+/** A block in the list of all listings of a host. */
 export const ownBlockSchema = blockSchema.extend({ propertyId: idSchema, title: z.string() })
 export type OwnBlock = z.infer<typeof ownBlockSchema>
 
 const missingDates = 'Missing dates: Please select both start and end dates'
 const blockedDay = z.string({ error: missingDates }).min(1, missingDates).pipe(isoDateSchema)
 
-/** Both days are blocked, and so may be one and the same. */
+/** Both days are blocked; they may be the same. */
 export const createBlockSchema = z
   .object({ startDate: blockedDay, endDate: blockedDay, reason: textSchema(200).nullish() })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -22,7 +22,7 @@ const rent = (nights: number, given: CalendarTerms, guests = 1) =>
   rentStay({ checkIn: friday, checkOut: addDays(friday, nights), guests, nightlyRateCents: 10_000, terms: given })
 
 describe('the price of nights', () => {
-  it('is that of the night, else the season, else the weekend, else the listing', () => {
+  it('is that of the night, otherwise the season, otherwise the weekend, otherwise the listing', () => {
     const given = terms({
       rules: { ...plainRules, weekendPriceCents: 15_000 },
       seasons: [summer],
@@ -38,14 +38,14 @@ describe('the price of nights', () => {
     ])
   })
 
-  it('knows the weekend of a season, and weekends that are other days', () => {
+  it('uses the weekend of a season, and weekends on other days', () => {
     const season = { ...summer, from: friday, to: '2027-06-06', weekendPriceCents: 30_000 }
     const rules = { ...plainRules, weekendPriceCents: 1_000, weekendDays: [0, 6] }
     expect(rent(3, terms({ rules, seasons: [season] })).nightly.map(({ cents }) => cents)).toEqual([20_000, 30_000, 30_000])
     expect([weekdayOf(friday), weekdayOf('1970-01-01'), weekdayOf('2027-06-06')]).toEqual([5, 4, 0])
   })
 
-  it('is less by the week and by the month, the longer one alone', () => {
+  it('is reduced by the week and by the month, the longer one alone', () => {
     const rules = { ...plainRules, weeklyDiscountPercent: 10, monthlyDiscountPercent: 25 }
     expect(rent(6, terms({ rules })).discount).toBeNull()
     expect(rent(7, terms({ rules })).discount).toEqual({ kind: 'weekly', percent: 10, cents: 7_000 })
@@ -54,7 +54,7 @@ describe('the price of nights', () => {
     expect(rent(28, terms({ rules: weekly })).discount?.kind).toBe('weekly')
   })
 
-  it('grows with guests beyond those included, and the discount leaves that alone', () => {
+  it('grows with guests beyond the included ones, who get no discount', () => {
     const rules = { ...plainRules, includedGuests: 2, extraGuestCents: 1_500, weeklyDiscountPercent: 10 }
     expect(rent(7, terms({ rules }), 2).extraGuests).toBeNull()
     expect(rent(7, terms({ rules }), 5)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the price of any stay', () => {
     )
   })
 
-  it('does not depend on the order in which seasons and nights were written down', () => {
+  it('does not depend on the order of seasons and nights', () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const { rules, seasons, nights } = stay.terms
@@ -138,7 +138,7 @@ describe('the price of any stay', () => {
     )
   })
 
-  it('is nights × price where the host set nothing', () => {
+  it('is nights × price without rules', () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const plain = quoteOf({ ...stay, terms: terms() })

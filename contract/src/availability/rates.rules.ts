@@ -4,17 +4,20 @@ import { percentOfCents } from '../shared/money.ts'
 /** Days of the week as JavaScript and PostgreSQL number them: 0 is Sunday. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** From how many nights on the weekly and the monthly discount count. */
+/** From how many nights on the weekly and the monthly discount apply. */
 export const discountNights = { weekly: 7, monthly: 28 } as const
 
-/** What counts for a whole listing. `checkInDays`, `checkOutDays` and `weekendDays` are days of the week; a weekend night is the one that begins on its day. */
+/**
+ * Rules for a whole listing. `checkInDays`, `checkOutDays` and `weekendDays` are days of the week; a weekend night
+ * begins on its day.
+ */
 export interface StayRules {
   minNights: number
-  /** No limit of the host's own: null. */
+  /** Null: no limit of the host's own. */
   maxNights: number | null
-  /** Hours between booking and 3 PM of the check-in day, on the property's own clock. */
+  /** Hours between booking and 3 PM of the check-in day, in the property's time zone. */
   noticeHours: number
-  /** Nights kept free before and after every booking. */
+  /** Turnover days: nights kept free before and after every booking. */
   preparationDays: number
   checkInDays: readonly number[]
   checkOutDays: readonly number[]
@@ -22,12 +25,15 @@ export interface StayRules {
   weekendDays: readonly number[]
   weeklyDiscountPercent: number
   monthlyDiscountPercent: number
-  /** Guests the price of a night is for; each one more costs `extraGuestCents` a night. */
+  /** Guests included in the price; each further one costs `extraGuestCents` a night. */
   includedGuests: number
   extraGuestCents: number
 }
 
-/** A named range of nights, both ends among them. What is null is as outside of the season. Seasons of a listing never overlap. */
+/**
+ * A named range of nights, both ends included. Null fields are as outside of the season. Seasons of a listing never
+ * overlap.
+ */
 export interface Season {
   id: number
   name: string
@@ -39,7 +45,7 @@ export interface Season {
   maxNights: number | null
 }
 
-/** One night that is otherwise than its season. */
+/** One night that differs from its season. */
 export interface SpecialNight {
   night: IsoDate
   priceCents: number | null
@@ -52,7 +58,7 @@ export interface CalendarTerms {
   nights: readonly SpecialNight[]
 }
 
-/** A listing whose host set nothing: one price for every night, every stay welcome. */
+/** A listing without rules: one price for every night, every stay accepted. */
 export const plainRules: StayRules = {
   minNights: 1,
   maxNights: null,
@@ -68,7 +74,7 @@ export const plainRules: StayRules = {
   extraGuestCents: 0,
 }
 
-/** Why a night costs what it does, the strongest first. */
+/** Why a night costs what it does, in order of precedence. */
 export const nightReasons = ['special', 'season', 'weekend', 'base'] as const
 export type NightReason = (typeof nightReasons)[number]
 
@@ -87,8 +93,9 @@ export const seasonOf = (seasons: readonly Season[], night: IsoDate): Season | n
   seasons.find(({ from, to }) => from <= night && night <= to) ?? null
 
 /**
- * The price of one night: the host's price for this very night, else that of its season, else the weekend's, else the listing's. A season
- * with a weekend price of its own uses it on weekend nights; a season with one price means it for all of its nights.
+ * The price of one night: the host's price for this night, otherwise that of its season, otherwise the weekend's,
+ * otherwise the listing's. A season with a weekend price uses it on weekend nights; a season with one price uses it
+ * for all of its nights.
  */
 export function priceNight(
   night: IsoDate,
@@ -129,14 +136,14 @@ export interface StayDiscount {
   cents: number
 }
 
-/** `guests` more than the price is for, `cents` each a night. */
+/** `guests` beyond the included ones, `cents` each per night. */
 export interface ExtraGuests {
   guests: number
   cents: number
   totalCents: number
 }
 
-/** The rent of a stay and what it is made of, in cents: nights − discount + extra guests. */
+/** The rent of a stay and its parts, in cents: nights − discount + extra guests. */
 export interface Rent {
   nightly: NightPrice[]
   discount: StayDiscount | null
@@ -156,8 +163,8 @@ function discountOf(nights: number, cents: number, rules: StayRules): StayDiscou
 }
 
 /**
- * What the nights of a stay cost, night by night. The discount is of the nights, rounded half up to a cent (decision M1); guests beyond those
- * included are charged for in full. `stay_rent_cents` of the database says the same and is compared with this one by a test.
+ * The price of a stay's nights, night by night. The discount applies to the nights, rounded half up to a cent; extra
+ * guests are charged in full. `stay_rent_cents` of the database computes the same, and a test compares the two.
  */
 export function rentStay(stay: RatedStay): Rent {
   const { rules } = stay.terms

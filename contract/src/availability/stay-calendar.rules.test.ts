@@ -73,15 +73,15 @@ it('writes rules, seasons and nights in dollars', () => {
   ])
 })
 
-it('reads back exactly what it wrote, and what it wrote fits the call', () => {
+it('reads back exactly what it wrote, and the result fits the call', () => {
   expect(toTerms(stayCalendarSchema.parse(writeCalendar(terms)))).toEqual(terms)
 })
 
-it('writes the plain rules for a host who set nothing', () => {
+it('writes the default rules for a host without rules', () => {
   expect(writeCalendar(null)).toEqual({ rules: writeRules(plainRules), seasons: [], nights: [] })
 })
 
-it('knows rules that say nothing from rules that say something', () => {
+it('tells empty rules from others', () => {
   expect(isPlain(toRules(writeRules(plainRules)))).toBe(true)
   expect(isPlain({ ...plainRules, extraGuestCents: 1 })).toBe(false)
   expect(isPlain({ ...plainRules, checkInDays: [1] })).toBe(false)

@@ -5,7 +5,7 @@ import type { StayCalendar, StayRulesBody } from './stay-rules.schemas.ts'
 const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars))
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
-/** Rules as calls write them to rules as they are reckoned with. */
+/** Rules of a call to rules for computation. */
 export const toRules = ({ weekendPrice, extraGuestPrice, ...rest }: StayRulesBody): StayRules => ({
   ...rest,
   weekendPriceCents: centsOrNull(weekendPrice),
@@ -28,7 +28,7 @@ export const writeRules = (rules: StayRules): StayRulesBody => ({
   extraGuestPrice: toDollars(rules.extraGuestCents),
 })
 
-/** What a call answered, in cents, for the functions that price and judge stays. */
+/** The response of a call, in cents, for the functions that price and judge stays. */
 export const toTerms = ({ rules, seasons, nights }: StayCalendar): CalendarTerms => ({
   rules: toRules(rules),
   seasons: seasons.map(({ price, weekendPrice, ...season }) => ({
@@ -39,7 +39,7 @@ export const toTerms = ({ rules, seasons, nights }: StayCalendar): CalendarTerms
   nights: nights.map(({ price, ...night }) => ({ ...night, priceCents: centsOrNull(price) })),
 })
 
-/** What a call answers of what a host set; of nothing, the plain rules. */
+/** The response of a call for a host's rules; without any, the default rules. */
 export function writeCalendar(terms: CalendarTerms | null): StayCalendar {
   const { rules, seasons, nights } = terms ?? { rules: plainRules, seasons: [], nights: [] }
   return {
@@ -53,5 +53,5 @@ export function writeCalendar(terms: CalendarTerms | null): StayCalendar {
   }
 }
 
-/** Whether rules say nothing: then they are not kept. */
+/** Whether rules are empty: then they are not stored. */
 export const isPlain = (rules: StayRules): boolean => JSON.stringify(writeRules(rules)) === JSON.stringify(writeRules(plainRules))

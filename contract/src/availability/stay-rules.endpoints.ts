@@ -13,13 +13,13 @@ import {
 
 const seasonParams = propertyParams.extend({ seasonId: pathIdSchema() })
 
-/** What a host sets for days and stays. Every change answers with the whole of it; bookings that were made before keep their price and stand. */
+/** A host's rules for days and stays. Every change returns all of them; existing bookings keep their price. */
 export const stayRulesEndpoints = {
   getStayCalendar: defineEndpoint({
     name: 'getStayCalendar',
     method: 'GET',
     path: '/api/properties/:id/calendar',
-    summary: 'Rules, seasons and prices of single nights of a listing',
+    summary: 'The booking rules, seasons and nightly prices of a listing',
     params: propertyParams,
     reply: stayCalendarSchema,
     errors: ['property_not_found'],
@@ -28,8 +28,7 @@ export const stayRulesEndpoints = {
     name: 'saveStayRules',
     method: 'PUT',
     path: '/api/properties/:id/calendar/rules',
-    summary:
-      'Set what counts for all stays: lengths, notice, preparation, days of check-in, weekend price, discounts, extra guests',
+    summary: 'Set the booking rules: stay length, notice, turnover days, check-in days, weekend price, discounts, extra guests',
     access: 'user',
     params: propertyParams,
     body: stayRulesSchema,
@@ -40,7 +39,7 @@ export const stayRulesEndpoints = {
     name: 'saveSpecialNights',
     method: 'PUT',
     path: '/api/properties/:id/calendar/nights',
-    summary: 'Set price and minimum stay of a range of nights, or take them away',
+    summary: 'Set or clear the price and the minimum stay of a range of nights',
     access: 'user',
     params: propertyParams,
     body: specialNightsBodySchema,
@@ -51,7 +50,7 @@ export const stayRulesEndpoints = {
     name: 'addSeason',
     method: 'POST',
     path: '/api/properties/:id/calendar/seasons',
-    summary: 'Add a season; refused where another one has some of its nights',
+    summary: 'Add a season; refused where another season has some of its nights',
     access: 'user',
     params: propertyParams,
     body: seasonBodySchema,
@@ -74,7 +73,7 @@ export const stayRulesEndpoints = {
     name: 'removeSeason',
     method: 'DELETE',
     path: '/api/properties/:id/calendar/seasons/:seasonId',
-    summary: 'Take a season away',
+    summary: 'Delete a season',
     access: 'user',
     params: seasonParams,
     reply: stayCalendarSchema,
@@ -84,7 +83,7 @@ export const stayRulesEndpoints = {
     name: 'openNights',
     method: 'POST',
     path: '/api/properties/:id/calendar/open',
-    summary: 'Give a range of blocked nights free again; what lies around them stays blocked',
+    summary: 'Unblock a range of nights; blocked nights around it stay blocked',
     access: 'user',
     params: propertyParams,
     body: nightRangeSchema,

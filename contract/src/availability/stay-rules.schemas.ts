@@ -5,7 +5,7 @@ import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { weekdays } from './rates.rules.ts'
 
-/** How much a host may set: hours of notice, days of preparation, percent of a discount, seasons of one listing. */
+/** Limits of the rules: hours of notice, turnover days, percent of a discount, seasons of one listing. */
 export const stayRulesLimits = { noticeHours: 720, preparationDays: 14, discountPercent: 90, seasons: 40 } as const
 
 const priceMessage = 'Price must be a positive number'
@@ -24,22 +24,22 @@ const someDays = (name: string) =>
 
 const isLongEnough = ({ minNights, maxNights }: { minNights: number | null; maxNights: number | null }) =>
   minNights === null || maxNights === null || minNights <= maxNights
-const lengths = { path: ['maxNights'], message: 'The longest stay cannot be shorter than the shortest.' }
+const lengths = { path: ['maxNights'], message: 'Maximum nights cannot be less than minimum nights.' }
 
-/** What counts for a whole listing; money in dollars, days of the week with Sunday as 0. */
+/** Rules for a whole listing; amounts in dollars, days of the week with Sunday as 0. */
 export const stayRulesSchema = z
   .object({
     minNights: nights('Minimum nights'),
     maxNights: nights('Maximum nights').nullable(),
-    noticeHours: wholeUpTo('Notice', 0, stayRulesLimits.noticeHours),
-    preparationDays: wholeUpTo('Preparation', 0, stayRulesLimits.preparationDays),
+    noticeHours: wholeUpTo('Advance notice', 0, stayRulesLimits.noticeHours),
+    preparationDays: wholeUpTo('Turnover days', 0, stayRulesLimits.preparationDays),
     checkInDays: someDays('check-in'),
     checkOutDays: someDays('check-out'),
     weekendPrice: price,
     weekendDays: z.array(z.number().int().min(0).max(6)).max(weekdays.length),
     weeklyDiscountPercent: wholeUpTo('Weekly discount', 0, stayRulesLimits.discountPercent),
     monthlyDiscountPercent: wholeUpTo('Monthly discount', 0, stayRulesLimits.discountPercent),
-    includedGuests: wholeUpTo('Included guests', 1, 100),
+    includedGuests: wholeUpTo('Guests included', 1, 100),
     extraGuestPrice: z
       .number({ error: 'The extra-guest fee must be a number' })
       .min(0, 'The extra-guest fee cannot be negative')
@@ -60,13 +60,13 @@ const seasonFields = z.object({
   maxNights: nights('Maximum nights').nullable(),
 })
 
-/** A named range of nights, both ends among them; what is null is as outside of the season. */
+/** A named range of nights, both ends included; null fields are as outside of the season. */
 export const seasonBodySchema = seasonFields
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
   .refine(isLongEnough, lengths)
 export type SeasonBody = z.infer<typeof seasonBodySchema>
 
-/** Nights `from` to `to`, both among them. What is left out stays as it is, null takes away what was set. */
+/** Nights `from` to `to`, both included. Omitted fields stay, null clears. */
 export const specialNightsBodySchema = z
   .object({
     from: isoDateSchema,
@@ -77,13 +77,16 @@ export const specialNightsBodySchema = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
 export type SpecialNightsBody = z.infer<typeof specialNightsBodySchema>
 
-/** Nights to be opened again, both ends among them. */
+/** Nights to unblock, both ends included. */
 export const nightRangeSchema = z
   .object({ from: isoDateSchema, to: isoDateSchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last night cannot be before the first.' })
 export type NightRange = z.infer<typeof nightRangeSchema>
 
-/** All that a host set for days and stays. Everybody who may see the listing may read it: prices and rules are what guests choose by. */
+/**
+ * All of a host's rules for days and stays. Everybody who may see the listing may read them: guests choose by prices
+ * and rules.
+ */
 export const stayCalendarSchema = z.object({
   rules: stayRulesSchema,
   seasons: z.array(seasonFields.extend({ id: idSchema })),

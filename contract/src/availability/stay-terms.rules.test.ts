@@ -28,12 +28,12 @@ const refuse = (
 
 describe('a stay the host does not offer', () => {
   it.each([
-    ['2027-06-04', '2027-06-06', { minNights: 3 }, 'The host asks for at least 3 nights.'],
+    ['2027-06-04', '2027-06-06', { minNights: 3 }, 'The host requires at least 3 nights.'],
     ['2027-06-04', '2027-06-07', { minNights: 3 }, undefined],
     ['2027-06-10', '2027-06-12', {}, undefined],
-    ['2027-06-11', '2027-06-15', {}, 'The host asks for at least 5 nights in Summer.'],
-    ['2027-06-11', '2027-06-22', {}, 'The host takes stays of at most 10 nights.'],
-    ['2027-06-04', '2027-06-09', { maxNights: 4 }, 'The host takes stays of at most 4 nights.'],
+    ['2027-06-11', '2027-06-15', {}, 'The host requires at least 5 nights in Summer.'],
+    ['2027-06-11', '2027-06-22', {}, 'The host accepts stays of at most 10 nights.'],
+    ['2027-06-04', '2027-06-09', { maxNights: 4 }, 'The host accepts stays of at most 4 nights.'],
     ['2027-06-04', '2027-06-05', { checkInDays: [6] }, 'Check-in is possible on Saturdays only.'],
     [
       '2027-06-05',
@@ -50,17 +50,17 @@ describe('a stay the host does not offer', () => {
     ['2027-06-29', '2027-06-30', { preparationDays: 2 }, undefined],
   ])('%s to %s under %j: %s', (checkIn, checkOut, rules, words) => expect(refuse(checkIn, checkOut, rules)).toBe(words))
 
-  it('is judged by the night of arrival, the night itself first', () => {
+  it('is judged by the night of arrival, with the night’s own rule first', () => {
     const nights = [{ night: '2027-06-12', priceCents: null, minNights: 1 }]
     expect(refuse('2027-06-12', '2027-06-13', {}, { nights })).toBeUndefined()
-    expect(refuse('2027-06-11', '2027-06-13', {}, { nights })).toBe('The host asks for at least 5 nights in Summer.')
+    expect(refuse('2027-06-11', '2027-06-13', {}, { nights })).toBe('The host requires at least 5 nights in Summer.')
   })
 
-  it('is never impossible by length: a longest stay below the shortest gives way', () => {
+  it('is never impossible by length: a longest stay below the shortest is ignored', () => {
     expect(refuse('2027-06-04', '2027-06-09', { minNights: 5, maxNights: 2 })).toBeUndefined()
   })
 
-  it('names days as people do', () => {
+  it('names days in plain words', () => {
     expect([listWeekdays([1]), listWeekdays([6, 0]), listWeekdays([5, 1, 3])]).toEqual([
       'Mondays',
       'Sundays and Saturdays',

@@ -1,18 +1,17 @@
-import { addDays, countNights, type IsoDate, toDayNumber } from '../shared/dates.ts'
-import { wallMinutes } from '../shared/wall-clock.ts'
+import { addDays, countNights, type IsoDate, toDayNumber, wallClock } from '../shared/dates.ts'
 import { staysConflict, type TakenNights } from './availability.rules.ts'
 import { type CalendarTerms, type Season, type SpecialNight, seasonOf, weekdayOf } from './rates.rules.ts'
 
-/** Until when of the check-in day the host wants to know of a guest: check-in is from 3 PM. */
+/** The time on the check-in day from which the notice counts: check-in is from 3 PM. */
 export const noticeUntilHour = 15
 
-/** Why a host does not offer a stay: words for a person, and which of its dates they are about. */
+/** Why a host does not offer a stay: a message, and the date it is about. */
 export interface TermsRefusal {
   path: 'checkInDate' | 'checkOutDate'
   message: string
 }
 
-/** What else decides: the time, the property's clock, and the nights of bookings the place is prepared for and after. */
+/** Other inputs: the time, the property's time zone, and the nights of bookings that need turnover days. */
 export interface TermsContext {
   now: Date
   timeZone: string
@@ -33,11 +32,11 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export const describeNotice = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour')
 
-/** Whether a check-in day leaves the host the notice they asked for. `now` is `wallMinutes` of the time. */
-const leavesNotice = (checkIn: IsoDate, noticeHours: number, now: number): boolean =>
-  noticeHours === 0 || toDayNumber(checkIn) * 1_440 + (noticeUntilHour - noticeHours) * 60 >= now
+/** Whether a check-in day leaves the host's notice. `now` is the `wallClock` of the property. */
+const leavesNotice = (checkIn: IsoDate, noticeHours: number, now: Date): boolean =>
+  noticeHours === 0 || toDayNumber(checkIn) * 1_440 + (noticeUntilHour - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)
 
-/** The shortest and longest stay that may begin with a night, and the season that says so. */
+/** The shortest and longest stay that may begin with a night, and the season that sets them. */
 export function nightsFrom(
   night: IsoDate,
   { rules, seasons, nights }: CalendarTerms,
@@ -55,7 +54,7 @@ export function refuseCheckIn(
   context: Pick<TermsContext, 'now' | 'timeZone'>,
 ): string | null {
   if (!rules.checkInDays.includes(weekdayOf(day))) return `Check-in is possible on ${listWeekdays(rules.checkInDays)} only.`
-  if (rules.noticeHours > 0 && !leavesNotice(day, rules.noticeHours, wallMinutes(context.now, context.timeZone)))
+  if (rules.noticeHours > 0 && !leavesNotice(day, rules.noticeHours, wallClock(context.now, context.timeZone)))
     return `The host needs ${describeNotice(rules.noticeHours)} of notice before check-in.`
   return null
 }
@@ -65,15 +64,15 @@ export function refuseCheckOut(checkIn: IsoDate, checkOut: IsoDate, terms: Calen
   const nights = countNights(checkIn, checkOut)
   const { min, max, season, special } = nightsFrom(checkIn, terms)
   const during = special?.minNights == null && season?.minNights != null ? ` in ${season.name}` : ''
-  if (nights < min) return `The host asks for at least ${plural(min, 'night')}${during}.`
+  if (nights < min) return `The host requires at least ${plural(min, 'night')}${during}.`
   if (max !== null && nights > Math.max(max, min))
-    return `The host takes stays of at most ${plural(Math.max(max, min), 'night')}.`
+    return `The host accepts stays of at most ${plural(Math.max(max, min), 'night')}.`
   const { checkOutDays } = terms.rules
   if (!checkOutDays.includes(weekdayOf(checkOut))) return `Check-out is possible on ${listWeekdays(checkOutDays)} only.`
   return null
 }
 
-/** The nights nobody can book around bookings: their own, and those the host prepares the place in. */
+/** The nights that are unavailable around bookings: their own, and the turnover days. */
 export const withPreparation = (bookings: readonly TakenNights[], days: number): TakenNights[] =>
   bookings.map(({ from, to }) => ({ from: addDays(from, -days), to: addDays(to, days) }))
 
@@ -81,8 +80,9 @@ export const describePreparation = (days: number): string =>
   `The host needs ${plural(days, 'day')} between stays to prepare the place.`
 
 /**
- * Why the host does not offer the stay `[checkIn, checkOut)`; null when they do. Length is judged by the night of arrival: its own minimum, else
- * its season's, else the listing's; a longest stay that is shorter than the shortest gives way. `stay_allowed` of the database says the same.
+ * Why the host does not offer the stay `[checkIn, checkOut)`; null when they do. Length is judged by the night of
+ * arrival: its own minimum, otherwise its season's, otherwise the listing's; a longest stay below the shortest is
+ * ignored. `stay_allowed` of the database computes the same.
  */
 export function refuseStay(
   stay: { checkIn: IsoDate; checkOut: IsoDate },

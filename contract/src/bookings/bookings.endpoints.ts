@@ -17,7 +17,7 @@ import {
 
 const bookingListQuery = pageQuerySchema().extend(bookingFilterSchema.shape)
 const isRangeInOrder = ({ from, to }: BookingFilter) => from === undefined || to === undefined || from < to
-const rangeProblem = { message: 'The last day must be after the first', path: ['to'] }
+const rangeProblem = { message: 'The last date must be after the first', path: ['to'] }
 
 const bookingParams = z.object({ id: pathIdSchema('Invalid booking ID.') })
 
@@ -26,14 +26,13 @@ export const bookingsEndpoints = {
     name: 'listMyBookings',
     method: 'GET',
     path: '/api/bookings',
-    summary:
-      'The signed-in guest’s own bookings, newest first; with `propertyId`, open to anyone, the busy dates of that property',
+    summary: 'The signed-in guest’s bookings, newest first; with `propertyId`, the busy dates of that property, open to anyone',
     query: bookingListQuery.extend({ propertyId: z.undefined().optional() }).refine(isRangeInOrder, rangeProblem),
     reply: z.array(bookingSchema),
     errors: ['unauthorized'],
     paging: 'linked',
   }),
-  /** The same path with `propertyId`: what is taken, without names or money. */
+  /** The same path with `propertyId`: taken nights, without names or amounts. */
   listBusyDates: defineEndpoint({
     name: 'listBusyDates',
     method: 'GET',
@@ -47,7 +46,7 @@ export const bookingsEndpoints = {
     name: 'listHostBookings',
     method: 'GET',
     path: '/api/bookings/property-owner',
-    summary: 'Paid bookings of the signed-in user’s own listings, newest first',
+    summary: 'Paid bookings of the signed-in user’s listings, newest first',
     access: 'user',
     query: bookingListQuery.refine(isRangeInOrder, rangeProblem),
     reply: z.array(bookingSchema),
@@ -57,7 +56,7 @@ export const bookingsEndpoints = {
     name: 'summarizeBookings',
     method: 'GET',
     path: '/api/bookings/summary',
-    summary: 'What waits for the signed-in user, and their next stay, counted over all bookings',
+    summary: 'The signed-in user’s open tasks and next stay, counted over all bookings',
     access: 'user',
     reply: bookingSummarySchema,
   }),
@@ -65,7 +64,7 @@ export const bookingsEndpoints = {
     name: 'calculateCost',
     method: 'POST',
     path: '/api/bookings/calculate-cost',
-    summary: 'What a stay costs and whether its nights are free',
+    summary: 'Quote the price of a stay and whether its nights are available',
     body: costRequestSchema,
     reply: costSchema,
     errors: ['property_not_found', 'stay_not_offered'],
@@ -85,7 +84,7 @@ export const bookingsEndpoints = {
     name: 'getCancellationQuote',
     method: 'GET',
     path: '/api/bookings/:id/cancellation-quote',
-    summary: 'What goes back and what is kept if a confirmed stay is given up now, for its guest or its host',
+    summary: 'Preview the refund of canceling a confirmed stay now, for its guest or its host',
     access: 'user',
     params: bookingParams,
     reply: cancellationQuoteSchema,
@@ -96,7 +95,7 @@ export const bookingsEndpoints = {
     name: 'cancelBooking',
     method: 'POST',
     path: '/api/bookings/:id/cancel',
-    summary: 'Give a confirmed stay up as its guest or its host, for the refund that was shown; repeating it changes nothing',
+    summary: 'Cancel a confirmed stay as its guest or its host, for the previewed refund; idempotent',
     access: 'user',
     params: bookingParams,
     body: z.object({ expectedRefund: dollarsSchema }),

@@ -7,9 +7,9 @@ export const paymentStatuses = ['paid', 'pending', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * Where a booking really stands. The words of the spec (`status`, `paymentStatus`) are derived from it.
- * held: nights kept while the guest pays · expiring: being let go, the provider is asked to void the payment ·
- * paid: charged, the host is asked · confirmed: the host said yes · cancelled: over, nights free.
+ * The real state of a booking. The spec's fields (`status`, `paymentStatus`) are derived from it. held: nights kept
+ * while the guest pays · expiring: the provider is asked to void the payment · paid: charged, the host is asked ·
+ * confirmed: the host agreed · cancelled: over, nights free.
  */
 export const bookingPhases = ['held', 'expiring', 'paid', 'confirmed', 'cancelled'] as const
 export type BookingPhase = (typeof bookingPhases)[number]
@@ -29,35 +29,36 @@ export type CancelReason = (typeof cancelReasons)[number]
 export type BookingAction =
   | 'pay'
   | 'pay_instantly'
-  | 'let_go'
+  | 'end_hold'
   | 'replace'
-  | 'release'
+  | 'release_nights'
+  | 'refund_late_payment'
   | 'cancel'
   | 'approve'
   | 'reject'
-  | 'lapse'
-  | 'annul'
+  | 'expire_request'
+  | 'cancel_confirmed'
 export type BookingParty = 'guest' | 'host' | 'system'
 
-/** Minutes a guest has to pay (B1) and hours a host has to answer (B6); how many unpaid holds one guest may have (money-and-safety N10). */
+/** Minutes a guest has to pay and hours a host has to answer; the maximum of unpaid holds per guest. */
 export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
 
+/** Characters a guest's special requests may have. */
+export const SPECIAL_REQUESTS_LENGTH = 1_000
+
 /**
- * How long a guest waits for a new hold after so many of theirs ended unpaid within so many hours: of one listing, and of all listings
- * together. Nights that are held for nothing are nights nobody else can book.
+ * How long a guest waits for a new hold after so many unpaid ones within so many hours: of one listing, and of all
+ * listings together. Nights that are held in vain are blocked for others.
  */
 export const holdLimits = {
   listing: { unpaid: 2, withinHours: 24, waitHours: 1 },
   account: { unpaid: 6, withinHours: 24, waitHours: 24 },
 } as const
 
-/** How many payments may fail within an hour per account, per network address and per hold. */
+/** The maximum of failed payments per hour, per account, per network address and per hold. */
 export const paymentLimits = { failedPerHour: 5 } as const
 
-/**
- * Every change a booking can make and who may make it (decision B8). Nothing else is allowed; a payment that arrives after the end changes no
- * phase and goes back.
- */
+/** Every change of a booking and who may make it. Nothing else is allowed. */
 export const bookingTransitions: readonly {
   action: BookingAction
   by: BookingParty
@@ -65,25 +66,27 @@ export const bookingTransitions: readonly {
   to: BookingPhase
 }[] = [
   { action: 'pay', by: 'system', from: ['held', 'expiring'], to: 'paid' },
-  // Instant Book: the host said yes in advance (decision B5).
+  // Instant Book: the host agreed in advance.
   { action: 'pay_instantly', by: 'system', from: ['held', 'expiring'], to: 'confirmed' },
-  { action: 'let_go', by: 'system', from: ['held'], to: 'expiring' },
-  { action: 'let_go', by: 'guest', from: ['held'], to: 'expiring' },
-  // Another hold of the same guest takes its place and its nights; only the payment is still to be voided.
+  { action: 'end_hold', by: 'system', from: ['held'], to: 'expiring' },
+  { action: 'end_hold', by: 'guest', from: ['held'], to: 'expiring' },
+  // Another hold of the same guest replaces it and takes its nights; only the payment is still to be voided.
   { action: 'replace', by: 'guest', from: ['held'], to: 'expiring' },
-  { action: 'release', by: 'system', from: ['expiring'], to: 'cancelled' },
+  { action: 'release_nights', by: 'system', from: ['expiring'], to: 'cancelled' },
+  // A payment that arrives after the end of its booking is refunded in full.
+  { action: 'refund_late_payment', by: 'system', from: ['expiring', 'cancelled'], to: 'cancelled' },
   { action: 'cancel', by: 'guest', from: ['paid'], to: 'cancelled' },
   { action: 'approve', by: 'host', from: ['paid'], to: 'confirmed' },
   { action: 'reject', by: 'host', from: ['paid'], to: 'cancelled' },
-  // The operator, after a confirmation: everything goes back, or what the policy gives a guest who cancels (decision M6).
-  { action: 'annul', by: 'system', from: ['confirmed'], to: 'cancelled' },
-  // A guest gives a confirmed stay up and gets what the policy gives; its host does, and everything goes back (decision M6).
-  { action: 'annul', by: 'guest', from: ['confirmed'], to: 'cancelled' },
-  { action: 'annul', by: 'host', from: ['confirmed'], to: 'cancelled' },
-  { action: 'lapse', by: 'system', from: ['paid'], to: 'cancelled' },
+  // The operator, after a confirmation: a full refund, or the policy's refund for the guest.
+  { action: 'cancel_confirmed', by: 'system', from: ['confirmed'], to: 'cancelled' },
+  // A guest cancels a confirmed stay for the policy's refund; its host cancels with a full refund.
+  { action: 'cancel_confirmed', by: 'guest', from: ['confirmed'], to: 'cancelled' },
+  { action: 'cancel_confirmed', by: 'host', from: ['confirmed'], to: 'cancelled' },
+  { action: 'expire_request', by: 'system', from: ['paid'], to: 'cancelled' },
 ]
 
-/** The transition an action makes from a phase, or null when it may not. */
+/** The transition of an action from a phase, or null when it is not allowed. */
 export const findTransition = (action: BookingAction, by: BookingParty, from: BookingPhase) =>
   bookingTransitions.find((row) => row.action === action && row.by === by && row.from.includes(from)) ?? null
 
@@ -100,14 +103,11 @@ export const statusOf = (phase: BookingPhase): BookingStatus => statusByPhase[ph
 /** A booking's number as receipts and searches show it: `PL-000274`. */
 export const bookingNumber = (id: number): string => `PL-${String(id).padStart(6, '0')}`
 
-/** The id of a booking out of its number, with `PL-` and zeros or without; null for what is none. */
+/** The id in a booking's number, with or without `PL-` and zeros; null when it is none. */
 export function readBookingNumber(text: string): number | null {
   const digits = text.trim().match(/^(?:pl-?\s?)?0*(\d{1,10})$/i)?.[1]
   return digits === undefined ? null : readPathId(digits)
 }
-
-/** Whether a phase still keeps its nights: they are given back only when no payment can follow any more (money-and-safety N8). */
-export const keepsNights = (phase: BookingPhase): boolean => phase !== 'cancelled'
 
 /** The payment status the spec's screens show. */
 export function paymentStatusOf(booking: { phase: BookingPhase; isPaid: boolean; hasFailed: boolean }): PaymentStatus {

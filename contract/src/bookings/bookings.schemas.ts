@@ -7,18 +7,24 @@ import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 import { refundBases } from './refund.rules.ts'
 
-/** The spec's breakdown, in dollars: `rentalAmount` is what the nights cost with discount and extra guests. Fees that are not `included` were offered and not chosen. */
+/**
+ * The spec's breakdown, in dollars: `rentalAmount` is the price of the nights with discount and extra guests. Fees
+ * without `included` were offered and not chosen.
+ */
 export const breakdownSchema = z.object({
   nights: z.number().int(),
   nightlyRate: dollarsSchema,
   rentalAmount: dollarsSchema,
-  /** What every night costs and why, where the host set rules or prices for days; `nightlyRate` is then their mean. */
+  /**
+   * The price of every night and its reason, where the host set rules or prices for days; `nightlyRate` is then
+   * their mean.
+   */
   nightlyLines: z
     .array(z.object({ date: isoDateSchema, amount: dollarsSchema, why: z.enum(nightReasons), name: z.string().nullable() }))
     .optional(),
-  /** Taken off the nights. */
+  /** Deducted from the nights. */
   discount: z.object({ kind: z.enum(['weekly', 'monthly']), percent: z.number().int(), amount: dollarsSchema }).optional(),
-  /** `amount` is of the whole stay. */
+  /** `amount` is for the whole stay. */
   extraGuests: z.object({ guests: z.number().int(), pricePerNight: dollarsSchema, amount: dollarsSchema }).optional(),
   propertyFees: z.array(
     z.object({ id: idSchema, name: z.string(), amount: dollarsSchema, isRequired: z.boolean(), included: z.boolean() }),
@@ -44,20 +50,21 @@ export const guestContactSchema = z.object({
   lastName: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable().optional(),
 })
 
-/** What cancelling costs, with dates at the property. The policy is the one that was copied onto the booking. */
+/** The cost of canceling, with dates at the property. The policy is the booking's own copy. */
 export const cancellationTermsSchema = z.object({
   policy: cancellationPolicySchema,
   timeZone: z.string(),
-  /** Until when everything comes back; null while the stay is not paid for. */
+  /** The end of the full refund; null while the stay is unpaid. */
   freeUntil: z.iso.datetime().nullable(),
-  /** Through the whole day `until`, so many percent of the nights; past ones too, the first one first. */
+  /** Through the whole day `until`, so many percent of the nights; past steps too, earliest first. */
   steps: z.array(z.object({ percent: z.number(), until: isoDateSchema })),
 })
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>
 
-/** What goes back and what is kept when a confirmed stay is given up now, to the cent. `refund` and `kept` are what happens to what is left. */
+/** The refund and the kept amount of a cancellation now, to the cent. `refund` and `kept` divide what is left. */
 export const cancellationQuoteSchema = z.object({
   bookingId: idSchema,
   by: z.enum(['guest', 'host']),
@@ -69,7 +76,7 @@ export const cancellationQuoteSchema = z.object({
   refundedBefore: dollarsSchema,
   refund: dollarsSchema,
   kept: dollarsSchema,
-  /** When less begins to come back; null when it stays as it is. */
+  /** When the refund drops next; null when it stays. */
   validUntil: z.iso.datetime().nullable(),
   cancellation: cancellationTermsSchema,
 })
@@ -87,8 +94,10 @@ export const bookingSchema = z.object({
     country: z.string(),
     primaryImage: z.string().nullable(),
   }),
-  /** Contact details only for the owner of a paid booking (B9); the guest reads null. */
+  /** Contact details only for the owner of a paid booking; null for the guest. */
   guest: guestContactSchema.nullable(),
+  /** The first name of the host, or 'Host'. */
+  hostName: z.string(),
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,
   nights: z.number().int(),
@@ -99,13 +108,13 @@ export const bookingSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   specialRequests: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Until when an unpaid hold keeps its nights; null once paid or over. */
+  /** The end of an unpaid hold; null once paid or over. */
   holdExpiresAt: z.iso.datetime().nullable(),
-  /** Until when the host may answer a paid request; null otherwise. */
+  /** The host's deadline for a paid request; null otherwise. */
   respondBy: z.iso.datetime().nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
   cancellation: cancellationTermsSchema,
-  /** Whether paying books the stay at once, without the host's answer (decision B5). */
+  /** Whether paying books the stay at once, without the host's answer. */
   instantBook: z.boolean(),
   refundedAmount: dollarsSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
@@ -113,9 +122,9 @@ export const bookingSchema = z.object({
 export type Booking = z.infer<typeof bookingSchema>
 
 /**
- * Which bookings of a list are wanted. `when`: what is ahead or under way, the nearest first and before it what its reader has to act on; or
- * what is over or cancelled, the latest first. `from` and `to`: stays with a night of `[from, to)`, by check-in. Without these the newest
- * booking comes first.
+ * The filters of a list of bookings. `when`: upcoming and current stays, the next first and before them those that
+ * need the reader's action; or past and canceled ones, the latest first. `from` and `to`: stays with a night of
+ * `[from, to)`, by check-in. Without these the newest booking comes first.
  */
 export const bookingFilterSchema = z.object({
   listing: pathIdSchema('Invalid property ID.').optional(),
@@ -123,19 +132,19 @@ export const bookingFilterSchema = z.object({
   when: z.enum(['upcoming', 'past']).optional(),
   from: isoDateSchema.optional(),
   to: isoDateSchema.optional(),
-  /** A part of the name of the listing or, for its host, of the guest; or the number of a booking. */
+  /** A part of the listing's name or, for its host, of the guest's; or a booking number. */
   q: textSchema(100).optional(),
 })
 export type BookingFilter = z.output<typeof bookingFilterSchema>
 
-/** What a person's bookings come to, counted over all of them: as their guest, and as the host of the listings. */
+/** A person's bookings, counted over all of them: as their guest, and as the host of the listings. */
 export const bookingSummarySchema = z.object({
   asGuest: z.object({
     bookings: z.number().int(),
-    /** Held nights that wait to be paid for. */
+    /** Held nights that wait for payment. */
     unpaidHolds: z.number().int(),
-    /** The confirmed stay that is under way or comes next. */
-    nextStay: z.object({ checkInDate: isoDateSchema, checkOutDate: isoDateSchema }).nullable(),
+    /** The current or next confirmed stay. */
+    nextStay: z.object({ checkInDate: isoDateSchema, checkOutDate: isoDateSchema, timeZone: z.string() }).nullable(),
   }),
   asHost: z.object({
     /** Paid requests that wait for the host's answer. */
@@ -144,7 +153,7 @@ export const bookingSummarySchema = z.object({
 })
 export type BookingSummary = z.infer<typeof bookingSummarySchema>
 
-/** Nights somebody has taken, without saying who (api.md, `GET /api/bookings?propertyId=`). */
+/** Taken nights, without saying who has them (`GET /api/bookings?propertyId=`). */
 export const busyDatesSchema = z.object({
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,

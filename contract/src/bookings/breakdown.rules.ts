@@ -2,7 +2,7 @@ import { formatDollarsExact, toDollars } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
 import type { Quote } from './price.rules.ts'
 
-/** What the rent is made of, where the quote says it. */
+/** The parts of the rent, where the quote has them. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
   ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toDollars(cents) })) } : {}),
   ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toDollars(discount.cents) } } : {}),
@@ -35,7 +35,7 @@ export const toBreakdown = (quote: Quote): Breakdown => ({
   currency: 'usd',
 })
 
-/** A line of the rent as people read it; dollars, below zero what is taken off. */
+/** A line of the rent for people; in dollars, negative for deductions. */
 export interface RentLine {
   label: string
   amount: number
@@ -46,13 +46,13 @@ type NightLine = NonNullable<Breakdown['nightlyLines']>[number]
 const nightsOf = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
 const discountNames = { weekly: 'Weekly discount', monthly: 'Monthly discount' } as const
 
-/** Why a night costs what it does, in a word or two; nothing where it is the usual price. */
+/** Why a night costs what it does, in a word or two; empty for the usual price. */
 export function describeNight({ why, name }: Pick<NightLine, 'why' | 'name'>): string {
   const words = { special: 'Special price', season: name ?? 'Season', weekend: 'Weekend', base: '' }
   return words[why]
 }
 
-/** Nights of one price and reason together, in the order in which they first come. */
+/** Nights of one price and reason together, in order of appearance. */
 function groupNights(lines: readonly NightLine[]): { line: NightLine; count: number }[] {
   const groups = new Map<string, { line: NightLine; count: number }>()
   for (const line of lines) {
@@ -64,19 +64,25 @@ function groupNights(lines: readonly NightLine[]): { line: NightLine; count: num
   return [...groups.values()]
 }
 
-/** The lines that make up the rent, in cents exact: nights by price, the discount, extra guests. Without rules it is one line. */
-export function rentLines(breakdown: Breakdown, write: (dollars: number) => string = formatDollarsExact): RentLine[] {
+/**
+ * The lines of the rent, exact to the cent: nights by price, the discount, extra guests. Without rules it is one
+ * line.
+ */
+export function rentLines(breakdown: Breakdown): RentLine[] {
   const { nightlyLines, discount, extraGuests, nightlyRate, nights, rentalAmount } = breakdown
-  if (!nightlyLines) return [{ label: `${write(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
+  if (!nightlyLines) return [{ label: `${formatDollarsExact(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
   const lines = groupNights(nightlyLines).map(({ line, count }) => {
     const why = describeNight(line)
-    return { label: `${write(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`, amount: line.amount * count }
+    return {
+      label: `${formatDollarsExact(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`,
+      amount: line.amount * count,
+    }
   })
   if (discount) lines.push({ label: `${discountNames[discount.kind]} (${discount.percent}%)`, amount: -discount.amount })
   if (extraGuests) {
     const { guests, pricePerNight, amount } = extraGuests
     const who = `${guests} extra ${guests === 1 ? 'guest' : 'guests'}`
-    lines.push({ label: `${who} × ${nightsOf(nights)} × ${write(pricePerNight)}`, amount })
+    lines.push({ label: `${who} × ${nightsOf(nights)} × ${formatDollarsExact(pricePerNight)}`, amount })
   }
   return lines.map((line) => ({ ...line, amount: Math.round(line.amount * 100) / 100 }))
 }

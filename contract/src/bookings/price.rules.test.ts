@@ -17,7 +17,7 @@ describe('quoteStay', () => {
     expect(hostPayoutCents(quote.rentalCents)).toBe(57_150)
   })
 
-  it('charges required fees always and optional ones when chosen, and takes the 9 % of all that is charged', () => {
+  it('charges required fees always and optional ones when chosen, and takes the 9 % of the whole subtotal', () => {
     const fees = [
       { id: 1, name: 'Cleaning', amountCents: 8_000, isRequired: true },
       { id: 2, name: 'Firewood', amountCents: 1_500, isRequired: false },
@@ -65,7 +65,7 @@ describe('hostPayoutCents', () => {
   })
 })
 
-it('knows the largest subtotal that stays within a total', () => {
+it('finds the largest subtotal that stays within a total', () => {
   for (const total of [50, 109, 110, 10_899, 10_900, 70_850, 99_999]) {
     const subtotal = subtotalWithin(total)
     expect(totalOf(subtotal, 0).totalCents).toBeLessThanOrEqual(total)

@@ -9,8 +9,8 @@ import { countNights, type IsoDate } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 
 /**
- * The numbers of money, in one place, served to the client as they are (decisions M2, M4 and spec §9).
- * Percentages are of the subtotal: nights × price plus the property fees that are charged.
+ * All pricing constants, in one place, also served to the client. Percentages are of the subtotal: nights × price
+ * plus the charged property fees.
  */
 export const pricePolicy = {
   guestServiceFeePercent: 9,
@@ -20,6 +20,9 @@ export const pricePolicy = {
   maximumChargeCents: 99_999_999,
 } as const
 
+/** The line of the guest's service fee on every screen, receipt and email, word for word. */
+export const serviceFeeLabel = `service fee (${pricePolicy.guestServiceFeePercent}%)`
+
 export interface PricedFee {
   id: number
   name: string
@@ -28,8 +31,9 @@ export interface PricedFee {
 }
 
 /**
- * What a stay costs, in integer cents. It is stored on the booking and never computed again (decision M1). Where the host set rules or prices
- * for days, `nightly`, `discount` and `extraGuests` say what the rent is made of, and `nightlyRateCents` is the mean of the nights.
+ * The price of a stay, in integer cents. It is stored on the booking and never computed again. Where the host set
+ * rules or prices for days, `nightly`, `discount` and `extraGuests` are the parts of the rent, and
+ * `nightlyRateCents` is the mean of the nights.
  */
 export interface Quote {
   nights: number
@@ -43,13 +47,13 @@ export interface Quote {
   totalCents: number
 }
 
-/** What a guest pays for rent and charged fees together, in cents: the service fee is of both. */
+/** The guest's total for rent and charged fees together, in cents: the service fee covers both. */
 export function totalOf(rentalCents: number, feeCents: number): { serviceFeeCents: number; totalCents: number } {
   const serviceFeeCents = percentOfCents(rentalCents + feeCents, pricePolicy.guestServiceFeePercent)
   return { serviceFeeCents, totalCents: rentalCents + feeCents + serviceFeeCents }
 }
 
-/** The largest rent and charged fees together whose whole price is at most so much, in cents: both grow together. */
+/** The largest subtotal whose total is at most so much, in cents: both grow together. */
 export function subtotalWithin(totalCents: number): number {
   let subtotal = Math.floor((totalCents * 100) / (100 + pricePolicy.guestServiceFeePercent)) + 1
   while (subtotal > 0 && totalOf(subtotal, 0).totalCents > totalCents) subtotal -= 1
@@ -62,9 +66,9 @@ interface PricedStay {
   nightlyRateCents: number
   fees: readonly PricedFee[]
   feeIds?: readonly number[] | undefined
-  /** Counted where guests cost extra; one when nobody said. */
+  /** Relevant where extra guests cost more; one by default. */
   guests?: number | undefined
-  /** What the host set for days and stays; none where every night costs the same. */
+  /** The host's rules for days and stays; none where every night costs the same. */
   terms?: CalendarTerms | null
 }
 
@@ -86,8 +90,9 @@ function rentOf(
 }
 
 /**
- * The price of the stay `[checkIn, checkOut)`. Required fees are always in, optional ones when their id is among `feeIds` (M3).
- * This one function makes the quote that is shown, the amount that is charged and the price that search results carry.
+ * The price of the stay `[checkIn, checkOut)`. Required fees are always included, optional ones when their id is in
+ * `feeIds`. The displayed quote and the charged amount both come from here. Search sums the rent in SQL instead
+ * (`stay_rent_cents`); `server/test/availability/stay-functions.test.ts` compares the two.
  */
 export function quoteStay(stay: PricedStay): Quote {
   const nights = countNights(stay.checkIn, stay.checkOut)
@@ -97,19 +102,24 @@ export function quoteStay(stay: PricedStay): Quote {
   return { nights, ...rent, fees, ...totalOf(rent.rentalCents, feeCents) }
 }
 
-/** How a subtotal is shared between host and platform, in cents; the three parts always add up to it. */
+/** How a subtotal is divided between host and platform, in cents; the three parts always add up to it. */
 export interface HostShare {
   payoutCents: number
   hostFeeCents: number
   payoutFeeCents: number
 }
 
-/** Shares a subtotal: the host's 9 % first, then the fixed payout fee as far as there is something left, the rest is the host's (M4). */
+/**
+ * Divides a subtotal: the host's 9 % first, then the fixed payout fee as far as possible, the rest is the host's.
+ */
 export function shareWithHost(subtotalCents: number): HostShare {
   const hostFeeCents = percentOfCents(subtotalCents, pricePolicy.hostServiceFeePercent)
   const payoutFeeCents = Math.min(pricePolicy.hostPayoutFeeCents, subtotalCents - hostFeeCents)
   return { payoutCents: subtotalCents - hostFeeCents - payoutFeeCents, hostFeeCents, payoutFeeCents }
 }
 
-/** What the host receives of a subtotal, in cents: less the host's 9 % and the fixed payout fee, never below zero (M4: 650.00 → 571.50). */
+/**
+ * The host's payout of a subtotal, in cents: less the host's 9 % and the fixed payout fee, never below zero (650.00
+ * → 571.50).
+ */
 export const hostPayoutCents = (subtotalCents: number): number => shareWithHost(subtotalCents).payoutCents

@@ -24,7 +24,7 @@ const refund = (policy: CancellationPolicy, daysBefore: number, hoursAfterPaying
   }).refundCents
 
 describe('guestRefund', () => {
-  it('gives everything back within 48 hours of paying', () => {
+  it('is full within 48 hours of paying', () => {
     expect(refund('strict', 3, 48)).toBe(quote.totalCents)
     expect(refund('strict', 3, 48.1)).toBe(5_000)
   })
@@ -46,7 +46,7 @@ describe('guestRefund', () => {
     expect(refund(policy, days)).toBe(cents)
   })
 
-  it('gives nothing from check-in on, even within 48 hours', () => {
+  it('is zero from check-in on, even within 48 hours', () => {
     expect(refund('flexible', 0, 1)).toBe(0)
     expect(refund('flexible', -2, 1)).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('guestRefund', () => {
     }
   })
 
-  it('says line by line what comes back, and the host gives back all of them', () => {
+  it('lists the refund line by line, and a host refunds all of them', () => {
     const kept = guestRefund({
       quote,
       policy: 'moderate',
@@ -72,7 +72,7 @@ describe('guestRefund', () => {
     expect(kept.lines.map(({ label, refundCents }) => [label, refundCents])).toEqual([
       ['Nights', 20_000],
       ['Cleaning', 5_000],
-      ['Service fee', 0],
+      ['service fee (9%)', 0],
     ])
     expect(wholeRefund(quote, 'host').refundCents).toBe(quote.totalCents)
   })

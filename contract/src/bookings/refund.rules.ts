@@ -1,16 +1,16 @@
 import { type CancellationPolicy, freeCancellationHours, refundLadder } from '../properties/cancellation.rules.ts'
 import { type IsoDate, toDayNumber } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
-import type { Quote } from './price.rules.ts'
+import { type Quote, serviceFeeLabel } from './price.rules.ts'
 
 /**
- * Why so much comes back. free: within 48 hours of paying and before check-in · ladder: by the days of notice · started: from the day of
- * check-in on · host: the host gives the stay up.
+ * The reason of a refund. free: within 48 hours of paying and before check-in · ladder: by the days of notice ·
+ * started: from the day of check-in on · host: the host cancels.
  */
 export const refundBases = ['free', 'ladder', 'started', 'host'] as const
 export type RefundBasis = (typeof refundBases)[number]
 
-/** What comes back of a stay, in cents, line by line; the lines add up to both totals. */
+/** The refund of a stay, in cents, line by line; the lines add up to both totals. */
 export interface RefundShare {
   basis: RefundBasis
   /** Of the nights. */
@@ -19,7 +19,10 @@ export interface RefundShare {
   refundCents: number
 }
 
-/** The parts a refund treats differently, as shares of what was paid for each: nights in percent, fees and service fee whole or not at all. */
+/**
+ * The parts that a refund treats differently, as shares of each: nights in percent, fees and service fee in full or
+ * not at all.
+ */
 function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fees: boolean; serviceFee: boolean }): RefundShare {
   const lines = [
     { label: 'Nights', paidCents: quote.rentalCents, refundCents: percentOfCents(quote.rentalCents, given.percent) },
@@ -27,7 +30,7 @@ function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fe
       .filter((fee) => fee.included)
       .map(({ name, amountCents }) => ({ label: name, paidCents: amountCents, refundCents: given.fees ? amountCents : 0 })),
     {
-      label: 'Service fee',
+      label: serviceFeeLabel,
       paidCents: quote.serviceFeeCents,
       refundCents: given.serviceFee ? quote.serviceFeeCents : 0,
     },
@@ -35,13 +38,13 @@ function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fe
   return { basis, percent: given.percent, lines, refundCents: lines.reduce((sum, line) => sum + line.refundCents, 0) }
 }
 
-/** Everything, the service fee included: what a guest gets when the host gives the stay up (decision M6). */
+/** A full refund, service fee included: what a guest gets when the host cancels. */
 export const wholeRefund = (quote: Quote, basis: 'host' | 'free'): RefundShare =>
   shareOut(quote, basis, { percent: 100, fees: true, serviceFee: true })
 
 /**
- * What a guest who cancels a confirmed stay gets back (decision M6). Within 48 hours of paying and before check-in: everything. Later: the
- * ladder's share of the nights, the property fees in full, the service fee not at all. From check-in on: nothing.
+ * The refund of a guest who cancels a confirmed stay. Within 48 hours of paying and before check-in: everything.
+ * Later: the ladder's share of the nights, the property fees in full, no service fee. From check-in on: nothing.
  */
 export function guestRefund(booking: {
   quote: Quote

@@ -3,7 +3,7 @@ import { readAddress, refuseAddress, sharedNights } from './calendars.rules.ts'
 
 describe('the address of a calendar', () => {
   it.each(['https://example.com/a.ics', 'http://example.com/a.ics', 'webcal://example.com/a.ics', 'webcals://example.com/a.ics'])(
-    'takes %s',
+    'accepts %s',
     (address) => {
       expect(refuseAddress(address)).toBeNull()
     },

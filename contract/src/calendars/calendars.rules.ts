@@ -1,21 +1,21 @@
 import type { IsoDate } from '../shared/dates.ts'
 
-/** How many other calendars a listing reads, how often, and how long one may take to answer. */
+/** Limits of imported calendars: how many per listing, how often, and how long one may take to answer. */
 export const calendarPolicy = {
   feedsPerListing: 20,
   /** Every calendar is read again after so many minutes. */
   readMinutes: 15,
-  /** What all calendars of a listing together may take of a checkout, in milliseconds. */
+  /** How long all calendars of a listing together may delay a checkout, in milliseconds. */
   checkoutMs: 3_000,
-  /** A checkout does not ask again what was read so many seconds ago. */
+  /** A checkout does not repeat a reading from so many seconds ago. */
   freshSeconds: 10,
-  /** What all calendars of a listing together may tell of: seven times every night of two years. */
+  /** The most stays of all calendars of a listing together: seven times every night of two years. */
   staysPerListing: 5_000,
   nameLength: 60,
   addressLength: 2_000,
 } as const
 
-/** What is wrong with the address of a calendar, or null. `webcal:` is how phones write the same `https:` address. */
+/** The error in a calendar's URL, or null. `webcal:` is how phones write the same `https:` URL. */
 export function refuseAddress(text: string): string | null {
   if (!URL.canParse(text)) return 'Enter the address of a calendar, such as https://www.airbnb.com/calendar/ical/….ics'
   const { protocol, username, password } = new URL(text)
@@ -24,14 +24,14 @@ export function refuseAddress(text: string): string | null {
   return null
 }
 
-/** The address as it is asked for: without what only the browser that shows a page reads. */
+/** The URL to fetch: without the fragment. */
 export function readAddress(text: string): string {
   const url = new URL(text.replace(/^webcals?:/i, 'https:'))
   url.hash = ''
   return url.toString()
 }
 
-/** The nights two stays have in common, or null when there is none. */
+/** The common nights of two stays, or null when there are none. */
 export function sharedNights(
   one: { from: IsoDate; to: IsoDate },
   other: { from: IsoDate; to: IsoDate },

@@ -7,7 +7,10 @@ import { calendarPolicy, readAddress, refuseAddress } from './calendars.rules.ts
 export const nightsSchema = z.object({ from: isoDateSchema, to: isoDateSchema })
 export type Nights = z.infer<typeof nightsSchema>
 
-/** Another site's calendar that a listing reads. `error` says in words why the last reading failed; the nights of the last good one stay taken. */
+/**
+ * Another site's calendar that a listing imports. `error` describes the last failure; the nights of the last good
+ * reading stay taken.
+ */
 export const feedSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -15,22 +18,22 @@ export const feedSchema = z.object({
   lastReadAt: z.iso.datetime().nullable(),
   lastGoodAt: z.iso.datetime().nullable(),
   error: z.string().nullable(),
-  /** What of the calendar was left out, and why. */
+  /** What was left out of the calendar, and why. */
   notes: z.array(z.string()),
-  /** The stays it tells of that are not over, earliest first. */
+  /** Its stays that are not over, earliest first. */
   stays: z.array(nightsSchema),
 })
 export type Feed = z.infer<typeof feedSchema>
 
-/** One of the two that claim the same nights. `bookingId` only where it is a booking made here. */
+/** One of two claims of the same nights. `bookingId` only for a booking made here. */
 const claimSchema = nightsSchema.extend({ name: z.string(), bookingId: idSchema.optional() })
 export type Claim = z.infer<typeof claimSchema>
 
-/** Nights that two claim. `isSame`: both claim exactly the same nights, so that it may be one stay seen twice. */
+/** Nights with two claims. `isSame`: both claim exactly the same nights, so that it may be one stay seen twice. */
 export const overlapSchema = z.object({ nights: nightsSchema, isSame: z.boolean(), claims: z.tuple([claimSchema, claimSchema]) })
 export type Overlap = z.infer<typeof overlapSchema>
 
-/** The calendars of a listing, for its owner: the address others read, what is read from others, and where they disagree. */
+/** The calendars of a listing, for its owner: the exported URL, the imported calendars, and their conflicts. */
 export const calendarsSchema = z.object({
   exportUrl: z.url(),
   feeds: z.array(feedSchema),

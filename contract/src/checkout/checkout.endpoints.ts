@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { SPECIAL_REQUESTS_LENGTH } from '../bookings/bookings.rules.ts'
 import { bookingSchema, breakdownSchema, cancellationTermsSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+
+const specialRequestsSchema = textSchema(SPECIAL_REQUESTS_LENGTH)
 
 export const paymentRequestSchema = costRequestSchema.extend({
   guestCount: z.number().int().positive().max(1_000),
-  specialRequests: textSchema(1_000).optional(),
-  /** The total the guest was shown; when it is sent and no longer true the answer is 409 `quote_changed` (M5). */
+  /** The guest's special requests. Omitted, a hold keeps its own; an empty text clears them. */
+  specialRequests: specialRequestsSchema.optional(),
+  /** The total the guest was shown; when it is given and outdated the response is 409 `quote_changed`. */
   expectedTotal: dollarsSchema.optional(),
 })
 
@@ -16,7 +20,7 @@ export const checkoutEndpoints = {
     name: 'createPaymentIntent',
     method: 'POST',
     path: '/api/bookings/create-payment-intent',
-    summary: 'Hold the nights for 15 minutes and prepare the payment; asking again for the same stay answers with the same hold',
+    summary: 'Hold the nights for 15 minutes and create the payment; a repeated call for the same stay returns the same hold',
     access: 'user',
     body: paymentRequestSchema,
     status: 201,
@@ -29,6 +33,8 @@ export const checkoutEndpoints = {
       breakdown: breakdownSchema,
       cancellation: cancellationTermsSchema,
       instantBook: z.boolean(),
+      /** The hold's special requests; null when there are none. */
+      specialRequests: z.string().nullable(),
     }),
     errors: [
       'property_not_found',
@@ -43,11 +49,22 @@ export const checkoutEndpoints = {
       'provider_unavailable',
     ],
   }),
+  changeSpecialRequests: defineEndpoint({
+    name: 'changeSpecialRequests',
+    method: 'PUT',
+    path: '/api/bookings/:id/special-requests',
+    summary: 'Change the special requests of your unpaid hold; an empty text clears them',
+    access: 'user',
+    params: z.object({ id: pathIdSchema('Invalid booking ID.') }),
+    body: z.object({ specialRequests: specialRequestsSchema }),
+    reply: z.object({ specialRequests: z.string().nullable() }),
+    errors: ['booking_not_found', 'hold_expired', 'invalid_transition'],
+  }),
   confirmPayment: defineEndpoint({
     name: 'confirmPayment',
     method: 'POST',
     path: '/api/bookings/confirm-payment',
-    summary: 'Ask the provider whether the payment went through and settle the booking; repeating it changes nothing',
+    summary: 'Check the payment with the provider and update the booking; idempotent',
     access: 'user',
     body: z.object({ paymentIntentId: z.string().min(1).max(200) }),
     reply: bookingSchema,
@@ -64,7 +81,7 @@ export const checkoutEndpoints = {
     name: 'getPaymentConfig',
     method: 'GET',
     path: '/api/checkout/config',
-    summary: 'Which payment form the browser shows: the sandbox card form or the provider’s own',
+    summary: 'The payment form to show: the sandbox card form or the provider’s form',
     reply: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string().nullable() }),
   }),
 }

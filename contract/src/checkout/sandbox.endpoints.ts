@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 
-/** What the sandbox card form asks for. The number is checked by the provider, which answers in its own words. */
+/** The fields of the sandbox card form. The provider checks the number and words its own errors. */
 export const sandboxCardSchema = z.object({
   number: z.string().max(40),
   expiry: z.string().max(10),
@@ -12,7 +12,7 @@ export type SandboxCard = z.infer<typeof sandboxCardSchema>
 const clientSecret = z.string().min(1).max(200)
 const paymentStatus = z.object({ status: z.enum(['succeeded', 'requires_action', 'processing', 'requires_payment_method']) })
 
-/** Only while no Stripe key is configured; 404 otherwise (api.md, "The sandbox provider"). */
+/** Only while no Stripe key is configured; 404 otherwise. */
 export const sandboxEndpoints = {
   paySandbox: defineEndpoint({
     name: 'paySandbox',
@@ -27,7 +27,7 @@ export const sandboxEndpoints = {
     name: 'authenticateSandbox',
     method: 'POST',
     path: '/api/sandbox/payments/authenticate',
-    summary: 'Answer the sandbox’s 3-D Secure question',
+    summary: 'Answer the sandbox’s 3-D Secure challenge',
     body: z.object({ clientSecret, approve: z.boolean() }),
     reply: paymentStatus,
     errors: ['card_declined', 'hold_expired', 'not_found'],
@@ -36,7 +36,7 @@ export const sandboxEndpoints = {
     name: 'finishSandboxOnboarding',
     method: 'POST',
     path: '/api/sandbox/onboarding',
-    summary: 'Choose how the sandbox’s payout onboarding ends',
+    summary: 'Choose the outcome of the sandbox’s payout onboarding',
     access: 'user',
     body: z.object({ accountId: z.string().min(1).max(200), outcome: z.enum(['complete', 'incomplete', 'failed']) }),
     reply: z.object({ redirectTo: z.string() }),

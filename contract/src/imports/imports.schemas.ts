@@ -1,63 +1,103 @@
 import { z } from 'zod'
-import { createPropertySchema } from '../listings/listings.schemas.ts'
+import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
+import { roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { stayPolicy } from '../shared/stay-limits.ts'
 
-/** How large a file may be, and how much one host may bring. */
+/** The maximum file size, and the limits of one host. */
 export const importPolicy = {
   fileBytes: 32 * 1024 * 1024,
   unpackedBytes: 128 * 1024 * 1024,
-  /** A packed file unfolds to so many times its size at most, or to the free bytes where that is more. */
+  /** A compressed file may unpack to so many times its size, or to the free bytes where that is more. */
   unpackedRatio: 100,
   unpackedFreeBytes: 10 * 1024 * 1024,
   columns: 1_000,
-  /** Rows of one file that are read, and those of them that may be rejected before the import stops. */
+  /** Rows of one file that are read, and how many of them may be rejected before the import stops. */
   rows: 50_000,
   rejectedRows: 1_000,
-  /** Rows in which nothing stands; they are passed over. */
+  /** Blank rows; they are skipped. */
   blankRows: 50_000,
-  /** Imports of a host that are remembered with their reports, the newest ones. */
+  /** Imports of a host that are kept with their reports, the newest ones. */
   keptImports: 20,
   /** Drafts of one host that are not published yet. */
   draftsPerHost: 20_000,
-  /** The same with those that were published or deleted: they stay known, so that a file does not import them again. */
+  /** The same with published or deleted ones: they stay known, so that a file does not import them again. */
   knownPerHost: 100_000,
   pageSize: 20,
-  /** Rows of a report that a page shows; the file has all of them. */
+  /** Rows of a report that come with an import; `listImportRows` has all of them. */
   shownRows: 100,
 } as const
 
 const count = z.number().int().nonnegative()
 const amount = z.number().positive().nullable()
+const nights = z.number().int().min(1).max(stayPolicy.maxNights).nullable()
 
-/** One reading of a file. Every row is made into a draft, known from before, or refused; `mended` counts drafts of which something was put right. */
+/** A correction of a row: the file's value is gone, or in another form. */
+export const correctionKinds = [
+  'name',
+  'description',
+  'id',
+  'coordinates',
+  'zipCode',
+  'price',
+  'cleaningFee',
+  'rooms',
+  'minNights',
+  'maxNights',
+  'roomType',
+  'instantBook',
+  'license',
+  'amenities',
+] as const
+/** A note about an uncorrected row: what was added, is missing, or was left out. */
+export const remarkKinds = ['placeAdded', 'placeDoubtful', 'priceMissing', 'amenitiesUnknown'] as const
+export const noteKinds = [...correctionKinds, ...remarkKinds] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+export type NoteKind = (typeof noteKinds)[number]
+
+const corrections: ReadonlySet<string> = new Set(correctionKinds)
+/** Whether a note is a correction. */
+export const isCorrection = (kind: NoteKind): boolean => corrections.has(kind)
+
+/**
+ * One import of a file. Every row becomes a draft, is already known, or is refused; `corrected` counts corrected
+ * drafts.
+ */
 export const importSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   layout: z.string().nullable(),
-  /** `interrupted`: it ended without an end; the same file again goes on where it stopped. */
+  /** `interrupted`: it stopped early; importing the same file again continues where it stopped. */
   status: z.enum(['running', 'done', 'failed', 'interrupted']),
   rows: count,
   made: count,
-  mended: count,
+  corrected: count,
   known: count,
   refused: count,
+  /** How many of the new drafts have each kind of note, corrections first; unused kinds are left out. */
+  notes: z.array(z.object({ kind: z.enum(noteKinds), rows: count })),
+  /** Ignored columns of the file, by their names in it. */
+  ignoredColumns: z.array(z.string()),
   error: z.string().nullable(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Import = z.infer<typeof importSchema>
 
-/** What was done to a row of the file; `row` counts as a spreadsheet does, the header being the first. */
+/**
+ * The result of a row of the file; `row` counts as a spreadsheet does, with the header first. A `noted` row was not
+ * corrected; its reasons say what was added or is missing.
+ */
 export const importRowSchema = z.object({
   row: count,
   name: z.string(),
-  outcome: z.enum(['mended', 'refused']),
+  outcome: z.enum(['corrected', 'noted', 'refused']),
   reasons: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-/** A listing that is not one yet: what is unknown is empty or null. `price` and `cleaningFee` are dollars. */
+/** An unpublished listing: unknown fields are empty or null. `price` and `cleaningFee` are dollars. */
 export const draftFieldsSchema = z.object({
   title: textSchema(120),
   description: textSchema(5_000),
@@ -75,30 +115,58 @@ export const draftFieldsSchema = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
   amenityIds: z.array(idSchema).max(60),
   cleaningFee: amount,
+  minNights: nights,
+  maxNights: nights,
+  roomType: roomTypeSchema,
+  licenseNumber: textSchema(listingLimits.licenseLength),
+  instantBook: z.boolean(),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
 export const draftSchema = z.object({
   id: idSchema,
   fields: draftFieldsSchema,
-  /** What stands between it and its submission, by field; none when it can be published. */
+  /** What prevents its submission, by field; empty when it can be published. */
   needs: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** What a listing is made of, from a draft: unknown values are left out, so that the rules of the form name what is missing. */
-export const toListing = ({ cleaningFee: _, ...fields }: DraftFields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+/** The defaults for drafts from before these fields were read. */
+export const draftDefaults = {
+  minNights: null,
+  maxNights: null,
+  roomType: 'entire_place',
+  licenseNumber: '',
+  instantBook: false,
+} as const satisfies Partial<DraftFields>
 
-const publishable = createPropertySchema.extend({
-  cleaningFee: positiveDollarsSchema('Set a cleaning fee of at most $100,000, or none').nullable(),
-})
+/**
+ * A listing's payload from a draft: unknown values are omitted, so that the rules of the form name what is missing.
+ */
+export const toListing = ({
+  cleaningFee: _fee,
+  minNights: _min,
+  maxNights: _max,
+  ...fields
+}: DraftFields): Record<string, unknown> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-/** Why a draft cannot be published, in the words of the form that makes listings; the first reason of each field. */
+const publishable = withAddressRules(
+  listingFieldsSchema.extend({
+    cleaningFee: positiveDollarsSchema('Set a cleaning fee of at most $100,000, or none').nullable(),
+  }),
+)
+const lengthsMessage = 'Maximum nights cannot be less than minimum nights.'
+
+/** Why a draft cannot be published, with the messages of the listing form; the first reason of each field. */
 export function needsOf(fields: DraftFields): Draft['needs'] {
   const parsed = publishable.safeParse({ ...toListing(fields), cleaningFee: fields.cleaningFee })
-  if (parsed.success) return []
   const needs = new Map<string, string>()
-  for (const { path, message } of parsed.error.issues) if (!needs.has(String(path[0]))) needs.set(String(path[0]), message)
-  return [...needs].map(([path, message]) => ({ path, message }))
+  for (const { path, message } of parsed.error?.issues ?? []) if (!needs.has(String(path[0]))) needs.set(String(path[0]), message)
+  if (fields.minNights !== null && fields.maxNights !== null && fields.maxNights < fields.minNights)
+    needs.set('maxNights', lengthsMessage)
+  // In the order of the form, whichever rule found them.
+  const order = Object.keys(draftFieldsSchema.shape)
+  return [...needs]
+    .map(([path, message]) => ({ path, message }))
+    .sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
 }

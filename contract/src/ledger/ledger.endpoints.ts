@@ -4,7 +4,14 @@ import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
-import { balanceSchema, checkSchema, concernSchema, earningSchema, earningsSchema, receiptSchema } from './ledger.schemas.ts'
+import {
+  balanceSchema,
+  checkSchema,
+  earningSchema,
+  earningsSchema,
+  paymentExceptionSchema,
+  receiptSchema,
+} from './ledger.schemas.ts'
 
 export const ledgerEndpoints = {
   getReceipt: defineEndpoint({
@@ -55,26 +62,26 @@ export const ledgerEndpoints = {
     errors: ['forbidden'],
     paging: 'counted',
   }),
-  listConcerns: defineEndpoint({
-    name: 'listConcerns',
+  listPaymentExceptions: defineEndpoint({
+    name: 'listPaymentExceptions',
     method: 'GET',
-    path: '/api/ledger/concerns',
-    summary: 'What of money a person has to look at, newest first',
+    path: '/api/ledger/exceptions',
+    summary: 'List the payment exceptions that a person must resolve, newest first',
     access: 'admin',
     query: pageQuerySchema(),
-    reply: z.array(concernSchema),
+    reply: z.array(paymentExceptionSchema),
     errors: ['forbidden'],
     paging: 'counted',
   }),
-  settleConcern: defineEndpoint({
-    name: 'settleConcern',
+  resolvePaymentException: defineEndpoint({
+    name: 'resolvePaymentException',
     method: 'POST',
-    path: '/api/ledger/concerns/:id/settle',
-    summary: 'Say that a matter of money has been dealt with by hand',
+    path: '/api/ledger/exceptions/:id/resolve',
+    summary: 'Resolve a payment exception that was dealt with by hand',
     access: 'admin',
     params: z.object({ id: pathIdSchema() }),
     reply: balanceSchema,
-    errors: ['forbidden', 'concern_not_found', 'concern_settles_itself'],
+    errors: ['forbidden', 'exception_not_found', 'exception_resolves_itself'],
   }),
   checkLedger: defineEndpoint({
     name: 'checkLedger',
@@ -97,7 +104,7 @@ export const ledgerEndpoints = {
         bookingId: idSchema,
         amount: positiveDollarsSchema('Amount must be a positive number').optional(),
         byPolicy: z.literal(true).optional(),
-        /** Made up by the caller: an amount asked for again under the same key is given back once. */
+        /** Chosen by the caller: repeating the amount under the same key refunds once. */
         requestKey: z.uuid().optional(),
       })
       .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),

@@ -16,7 +16,7 @@ const quotes = fc
   .map(([nights, rate, fee]) => quoteOf(nights, rate, fee))
 
 describe('a charge', () => {
-  it('is shared out as the worked example says: 650.00 gives the host 571.50', () => {
+  it('is divided as in the worked example: 650.00 gives the host 571.50', () => {
     expect(chargeLines(quoteOf(3, 20_000, 5_000))).toEqual([
       { account: 'provider_balance', amountCents: 70_850 },
       { account: 'host_payable', amountCents: -57_150 },
@@ -37,8 +37,8 @@ describe('a charge', () => {
   })
 })
 
-describe('giving back', () => {
-  it('in any number of steps balances and ends with nothing left on any account but what waits for the guest', () => {
+describe('refunding', () => {
+  it('in any number of steps balances and leaves nothing on any account but the guest’s pending refund', () => {
     fc.assert(
       fc.property(quotes, fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 6 }), (quote, wishes) => {
         const all = [...chargeLines(quote)]
@@ -59,7 +59,7 @@ describe('giving back', () => {
     )
   })
 
-  it('leaves the service fee where it is until the subtotal is used up', () => {
+  it('keeps the service fee until the subtotal is used up', () => {
     const quote = quoteOf(3, 20_000, 5_000)
     expect(sumOf(giveBackLines(quote, { refundedCents: 0, amountCents: 65_000 }), 'guest_fee_income')).toBe(0)
     expect(sumOf(giveBackLines(quote, { refundedCents: 65_000, amountCents: 5_850 }), 'guest_fee_income')).toBe(5_850)

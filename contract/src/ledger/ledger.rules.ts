@@ -1,10 +1,11 @@
 import { type Quote, shareWithHost } from '../bookings/price.rules.ts'
 
 /**
- * The accounts of the ledger. Positive: what lies at the provider or is owed to us. Negative: what we owe or have earned.
- * provider_balance: the platform's balance at the payment provider · host_payable: what a host is still to get · refund_payable: what a
- * guest is still to get back · *_income: the platform's fees · provider_fees: what the provider keeps · disputed: withdrawn by the guest's
- * bank and undecided · dispute_loss: lost to it · operator_bank: paid out to the operator · suspense: money without a booking.
+ * The accounts of the ledger. Positive: assets at the provider, or owed to us. Negative: what we owe or have earned.
+ * provider_balance: the platform's balance at the payment provider · host_payable: owed to a host · refund_payable:
+ * owed to a guest · *_income: the platform's fees · provider_fees: the provider's fees · disputed: withdrawn by the
+ * guest's bank and undecided · dispute_loss: lost to it · operator_bank: paid out to the operator · suspense:
+ * payments without a booking.
  */
 export const ledgerAccounts = [
   'provider_balance',
@@ -45,7 +46,7 @@ export interface LedgerLine {
 
 const withoutZeros = (lines: LedgerLine[]): LedgerLine[] => lines.filter((line) => line.amountCents !== 0)
 
-/** An amount that goes from one account to another. */
+/** An amount moved from one account to another. */
 export const moveLines = (from: LedgerAccount, to: LedgerAccount, amountCents: number): LedgerLine[] =>
   withoutZeros([
     { account: to, amountCents },
@@ -54,7 +55,9 @@ export const moveLines = (from: LedgerAccount, to: LedgerAccount, amountCents: n
 
 const subtotalOf = (quote: Quote): number => quote.totalCents - quote.serviceFeeCents
 
-/** What is left of a stay's subtotal and service fee once so much has gone back: the subtotal gives first, the service fee last (M6). */
+/**
+ * The rest of a stay's subtotal and service fee after refunds: the subtotal is refunded first, the service fee last.
+ */
 export function retainedOf(quote: Quote, refundedCents: number): { subtotalCents: number; serviceFeeCents: number } {
   const subtotal = subtotalOf(quote)
   return {
@@ -63,7 +66,9 @@ export function retainedOf(quote: Quote, refundedCents: number): { subtotalCents
   }
 }
 
-/** A payment that came in, shared out: 708.50 = 571.50 to the host + 58.50 from the guest + 58.50 and 20.00 from the host (M2, M4). */
+/**
+ * A received payment, divided: 708.50 = 571.50 to the host + 58.50 from the guest + 58.50 and 20.00 from the host.
+ */
 export function chargeLines(quote: Quote): LedgerLine[] {
   const share = shareWithHost(subtotalOf(quote))
   return withoutZeros([
@@ -76,8 +81,8 @@ export function chargeLines(quote: Quote): LedgerLine[] {
 }
 
 /**
- * Money that is to go back: everybody gives up what they would not have had of the smaller stay. `refundedCents` is what has gone back
- * before, `into` where the amount waits: for the guest, or lost to a dispute.
+ * A refund or loss: each party gives up its share of the difference to the smaller stay. `refundedCents` is the sum
+ * of earlier refunds, `into` the account of the amount: owed to the guest, or lost to a dispute.
  */
 export function giveBackLines(
   quote: Quote,
@@ -100,10 +105,10 @@ export const sumOf = (lines: readonly LedgerLine[], account: LedgerAccount): num
   lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
 
 /**
- * What of money a person has to look at. A transfer or a reversal that is refused is tried every day, and a dispute is decided by a bank: they
- * settle themselves. The rest waits for somebody who says that it is dealt with.
+ * The kinds of payment exceptions. A refused transfer or reversal is tried every day, and a bank decides a dispute:
+ * they resolve themselves. The rest waits for an administrator to resolve it.
  */
-export const concernKinds = ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] as const
-export type ConcernKind = (typeof concernKinds)[number]
+export const paymentExceptionKinds = ['refund', 'transfer', 'reversal', 'dispute', 'payment', 'orphan', 'difference'] as const
+export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
 
-export const settlesItself = (kind: ConcernKind): boolean => ['transfer', 'reversal', 'dispute'].includes(kind)
+export const resolvesItself = (kind: PaymentExceptionKind): boolean => ['transfer', 'reversal', 'dispute'].includes(kind)

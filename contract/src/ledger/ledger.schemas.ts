@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { concernKinds, ledgerAccounts, ledgerKinds } from './ledger.rules.ts'
+import { ledgerAccounts, ledgerKinds, paymentExceptionKinds } from './ledger.rules.ts'
 
 /** Dollars that may be negative: balances and differences. */
 export const signedDollarsSchema = z.number()
@@ -15,7 +15,7 @@ const receiptRefundSchema = z.object({
   settledAt: z.iso.datetime().nullable(),
 })
 
-/** What a guest paid and got back, line by line. */
+/** A guest's payment and refunds, line by line. */
 export const receiptSchema = z.object({
   bookingId: idSchema,
   number: z.string(),
@@ -27,20 +27,20 @@ export const receiptSchema = z.object({
   nights: z.number().int(),
   guestCount: z.number().int(),
   paidAt: z.iso.datetime(),
-  /** A discount is below zero. */
+  /** A discount is negative. */
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   totalPaid: dollarsSchema,
   refunds: z.array(receiptRefundSchema),
   refundedAmount: dollarsSchema,
-  /** What the stay has cost in the end. */
+  /** The final cost of the stay. */
   netPaid: dollarsSchema,
   currency: z.literal('usd'),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
 /**
- * Where the money of a stay is: waiting for the host's own answer, for check-in, for a dispute, for the host's account; on its way; with the
- * host; or nothing is due.
+ * The state of a stay's payout: waiting for the host's own answer, for check-in, for a dispute, for the host's
+ * account; on its way; with the host; or nothing is due.
  */
 export const payoutStates = ['requested', 'scheduled', 'disputed', 'sending', 'paid', 'none'] as const
 export type PayoutState = (typeof payoutStates)[number]
@@ -52,13 +52,13 @@ export const earningSchema = z.object({
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,
   status: z.enum(bookingStatuses),
-  /** Nights and charged fees, before anything is kept or given back. */
+  /** Nights and charged fees, before fees and refunds. */
   subtotal: dollarsSchema,
   hostFee: dollarsSchema,
   payoutFee: dollarsSchema,
-  /** What the host has earned of it, refunds and lost disputes taken off. */
+  /** The host's earnings, less refunds and lost disputes. */
   earned: signedDollarsSchema,
-  /** What has been sent so far, less what was taken back. */
+  /** The amount sent so far, less reversals. */
   paidOut: signedDollarsSchema,
   payoutState: z.enum(payoutStates),
   payoutDueAt: z.iso.datetime(),
@@ -81,25 +81,25 @@ export const earningsSchema = z.object({
 })
 export type Earnings = z.infer<typeof earningsSchema>
 
-export const concernSchema = z.object({
+export const paymentExceptionSchema = z.object({
   id: idSchema,
-  kind: z.enum(concernKinds),
+  kind: z.enum(paymentExceptionKinds),
   bookingId: idSchema.nullable(),
   detail: z.string(),
   raisedAt: z.iso.datetime(),
 })
-export type MoneyConcern = z.infer<typeof concernSchema>
+export type PaymentException = z.infer<typeof paymentExceptionSchema>
 
 export const balanceSchema = z.object({
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), balance: signedDollarsSchema })),
   kinds: z.array(z.object({ kind: z.enum(ledgerKinds), transactions: z.number().int() })),
   /** The sum over every line; anything but zero is a fault. */
   sum: signedDollarsSchema,
-  concerns: z.array(concernSchema),
+  exceptions: z.array(paymentExceptionSchema),
 })
 export type LedgerBalance = z.infer<typeof balanceSchema>
 
-/** One object at the provider whose effect on the balance is not what the ledger says. */
+/** One object at the provider whose effect on the balance differs from the ledger. */
 export const differenceSchema = z.object({
   providerRef: z.string(),
   types: z.array(z.string()),

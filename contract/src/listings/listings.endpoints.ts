@@ -3,10 +3,10 @@ import { propertyParams } from '../properties/properties.endpoints.ts'
 import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { imageContentTypes } from '../shared/images.ts'
 import {
   createFeeSchema,
   createPropertySchema,
-  imageContentTypes,
   listingLimits,
   updatePropertySchema,
   uploadImageSchema,
@@ -16,7 +16,7 @@ const imageParams = z.object({ imageId: pathIdSchema() })
 const feeParams = z.object({ feeId: pathIdSchema() })
 const noContent = z.undefined()
 
-/** The calls a host makes to keep a listing: the listing itself, its fees and its pictures. */
+/** A host's calls to manage a listing: the listing itself, its fees and its photos. */
 export const listingsEndpoints = {
   createProperty: defineEndpoint({
     name: 'createProperty',
@@ -33,7 +33,7 @@ export const listingsEndpoints = {
     name: 'updateProperty',
     method: 'PATCH',
     path: '/api/properties/:id',
-    summary: 'Change a listing; a rejected one is submitted again',
+    summary: 'Change a listing; a rejected listing is resubmitted',
     access: 'user',
     params: propertyParams,
     body: updatePropertySchema,
@@ -44,19 +44,19 @@ export const listingsEndpoints = {
     name: 'deleteProperty',
     method: 'DELETE',
     path: '/api/properties/:id',
-    summary: 'Take a listing away; refused while a paid stay lies ahead',
+    summary: 'Delete a listing; refused while it has upcoming paid stays',
     access: 'user',
     params: propertyParams,
     status: 204,
     reply: noContent,
     errors: ['property_not_found', 'not_owner', 'has_upcoming_bookings'],
   }),
-  /** Where the pin of an address goes before the host moves it; null when the address is not known. */
+  /** The pin of an address before the host moves it; null when the address is unknown. */
   locateAddress: defineEndpoint({
     name: 'locateAddress',
     method: 'GET',
     path: '/api/properties/locate',
-    summary: 'The coordinates of an address, as well as they are known',
+    summary: 'The coordinates of an address, as precise as they are known',
     access: 'user',
     query: z.object({
       address: textSchema(200).optional(),
@@ -83,19 +83,22 @@ export const listingsEndpoints = {
     name: 'deleteFee',
     method: 'DELETE',
     path: '/api/properties/fees/:feeId',
-    summary: 'Remove a fee; bookings made before keep it',
+    summary: 'Delete a fee; existing bookings keep it',
     access: 'user',
     params: feeParams,
     status: 204,
     reply: noContent,
     errors: ['fee_not_found', 'not_owner'],
   }),
-  /** What a picture is, its content says, not its name. `isPrimary` makes it the primary one; the first of a listing becomes it anyhow. */
+  /**
+   * The content of a photo decides its type, not its name. `isPrimary` makes it the primary one; the first of a
+   * listing always is.
+   */
   uploadImage: defineEndpoint({
     name: 'uploadImage',
     method: 'POST',
     path: '/api/properties/:id/images',
-    summary: 'Add a picture to a listing (JPEG, PNG, WebP or AVIF under 10 MB)',
+    summary: 'Add a photo to a listing (JPEG, PNG, WebP or AVIF under 10 MB)',
     access: 'user',
     params: propertyParams,
     body: uploadImageSchema,
@@ -108,7 +111,7 @@ export const listingsEndpoints = {
     name: 'updateImage',
     method: 'PATCH',
     path: '/api/properties/images/:imageId',
-    summary: 'Write the caption of a picture, or clear it with null',
+    summary: 'Set the caption of a photo, or clear it with null',
     access: 'user',
     params: imageParams,
     body: z.object({ caption: textSchema(listingLimits.captionLength).nullable().optional() }),
@@ -119,7 +122,7 @@ export const listingsEndpoints = {
     name: 'reorderImages',
     method: 'PUT',
     path: '/api/properties/:id/images/order',
-    summary: 'Put the pictures of a listing in an order; every picture is named once',
+    summary: 'Set the order of a listing’s photos; every photo is named once',
     access: 'user',
     params: propertyParams,
     body: z.object({ imageIds: z.array(idSchema).max(listingLimits.images) }),
@@ -130,7 +133,7 @@ export const listingsEndpoints = {
     name: 'setPrimaryImage',
     method: 'PATCH',
     path: '/api/properties/images/:imageId/set-primary',
-    summary: 'Make a picture the one that stands for the listing',
+    summary: 'Make a photo the primary photo of its listing',
     access: 'user',
     params: imageParams,
     reply: propertyImageSchema,
@@ -140,7 +143,7 @@ export const listingsEndpoints = {
     name: 'deleteImage',
     method: 'DELETE',
     path: '/api/properties/images/:imageId',
-    summary: 'Remove a picture; when it was the primary one, the next becomes it',
+    summary: 'Delete a photo; if it was the primary photo, the next one takes its place',
     access: 'user',
     params: imageParams,
     status: 204,

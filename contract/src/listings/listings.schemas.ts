@@ -1,25 +1,28 @@
 import { z } from 'zod'
-import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
+import { cancellationPolicySchema, roomTypeSchema } from '../properties/properties.schemas.ts'
+import { isUnitedStates } from '../properties/us-states.rules.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
+import { IMAGE_BYTES } from '../shared/images.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
 
-/** How much of everything one listing may have. */
+/** The limits of one listing. */
 export const listingLimits = {
   /** Listings of one host that are not deleted. */
   perHost: 500,
   fees: 20,
   images: 30,
   amenities: 60,
-  imageBytes: 10 * 1024 * 1024,
-  /** Photos of all listings of one host, and the bytes of the files that are made of them. */
+  imageBytes: IMAGE_BYTES,
+  /** Photos of all listings of one host, and the bytes of their files. */
   imagesPerHost: 3_000,
   imageBytesPerHost: 1024 * 1024 * 1024,
   captionLength: 200,
   reasonLength: 500,
+  licenseLength: 100,
 } as const
 
-/** Text of at least `min` characters after trimming; missing or of another kind it is refused with the same words. */
+/** Text of at least `min` characters after trimming; a missing value or another type has the same message. */
 const atLeast = (min: number, max: number, message: string) =>
   z
     .string({ error: message })
@@ -41,18 +44,31 @@ const bathrooms = z
 
 const missingCategory = 'Category is required'
 
-/**
- * What a host sends of a listing, with the messages of spec §5. `price` is dollars a night. Coordinates are the pin, when the host set it:
- * both or neither. `imageUrls` name pictures of the host's own listings in our own store, never addresses elsewhere (decision S10).
- */
-export const createPropertySchema = z.object({
+const stateMessage = 'State is required'
+const zipMessage = 'Zip code is required'
+/** Optional text; another type is refused with the message. */
+const mayBeEmpty = (max: number, message: string) => z.string({ error: message }).pipe(textSchema(max)).default('')
+
+const isAbroad = (country: string) => country.length >= 2 && !isUnitedStates(country)
+
+/** Rules across the parts of an address: a state and five digits, unless its country is not the United States. */
+export function addressProblems({ state, zipCode, country }: { state: string; zipCode: string; country: string }) {
+  if (isAbroad(country)) return []
+  return [
+    ...(state.length < 2 ? [{ path: 'state', message: stateMessage }] : []),
+    ...(zipCode.length < 5 ? [{ path: 'zipCode', message: zipMessage }] : []),
+  ]
+}
+
+/** A host's fields of a listing, each by itself. */
+export const listingFieldsSchema = z.object({
   title: atLeast(5, 120, 'Title must be at least 5 characters'),
   description: atLeast(20, 5_000, 'Description must be at least 20 characters'),
   categoryId: z.number({ error: missingCategory }).int(missingCategory).positive(missingCategory).max(MAX_INT32, missingCategory),
   address: atLeast(5, 200, 'Address is required'),
   city: atLeast(2, 100, 'City is required'),
-  state: atLeast(2, 100, 'State is required'),
-  zipCode: atLeast(5, 20, 'Zip code is required'),
+  state: mayBeEmpty(100, stateMessage),
+  zipCode: mayBeEmpty(20, zipMessage),
   country: atLeast(2, 100, 'Country is required'),
   price: positiveDollarsSchema('Price must be a positive number'),
   bedrooms: count('Bedrooms', 50),
@@ -61,18 +77,45 @@ export const createPropertySchema = z.object({
   amenityIds: z.array(idSchema).max(listingLimits.amenities).default([]),
   cancellationPolicy: cancellationPolicySchema.default('flexible'),
   instantBook: z.boolean().default(false),
+  roomType: roomTypeSchema.default('entire_place'),
+  licenseNumber: textSchema(listingLimits.licenseLength).nullable().default(null),
   imageUrls: z.array(z.string().max(2_000)).max(listingLimits.images).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
 })
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** Adds the rules across the address, reported together with other errors. */
+export const withAddressRules = <Schema extends typeof listingFieldsSchema>(schema: Schema) => {
+  const has = (path: string) => (value: { state?: unknown; zipCode?: unknown; country?: unknown }) => {
+    const [state, zipCode, country] = [trimmed(value.state), trimmed(value.zipCode), trimmed(value.country)]
+    return !addressProblems({ state, zipCode, country }).some((problem) => problem.path === path)
+  }
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  return schema
+    .refine(has('state'), { path: ['state'], message: stateMessage, when })
+    .refine(has('zipCode'), { path: ['zipCode'], message: zipMessage, when })
+}
+
+/**
+ * A host's payload of a listing, with the messages of the specification. `price` is dollars a night. Coordinates are
+ * the host's pin: both or neither. `imageUrls` name photos of the host's own listings in our own store, never URLs
+ * elsewhere. Outside of the United States `state` and `zipCode` may be empty.
+ */
+export const createPropertySchema = withAddressRules(listingFieldsSchema)
 export type CreateProperty = z.infer<typeof createPropertySchema>
 
-/** The same, of which anything may be left out: absent means "leave as it is". */
-export const updatePropertySchema = createPropertySchema
+/** The same with every field optional: absent means "leave as it is". */
+export const updatePropertySchema = listingFieldsSchema
   .extend({
-    amenityIds: createPropertySchema.shape.amenityIds.unwrap(),
-    cancellationPolicy: createPropertySchema.shape.cancellationPolicy.unwrap(),
-    instantBook: createPropertySchema.shape.instantBook.unwrap(),
+    state: listingFieldsSchema.shape.state.unwrap(),
+    zipCode: listingFieldsSchema.shape.zipCode.unwrap(),
+    amenityIds: listingFieldsSchema.shape.amenityIds.unwrap(),
+    cancellationPolicy: listingFieldsSchema.shape.cancellationPolicy.unwrap(),
+    instantBook: listingFieldsSchema.shape.instantBook.unwrap(),
+    roomType: listingFieldsSchema.shape.roomType.unwrap(),
+    licenseNumber: listingFieldsSchema.shape.licenseNumber.unwrap(),
   })
   .partial()
 export type UpdateProperty = z.infer<typeof updatePropertySchema>
@@ -87,10 +130,7 @@ export const createFeeSchema = z.object({
 })
 export type CreateFee = z.infer<typeof createFeeSchema>
 
-/** What a picture may be. Its content decides, not its name nor what the sender calls it. */
-export const imageContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
-/** What travels beside the file of a picture, as the text that fields of a form are. Without a place of its own a picture comes last. */
+/** Fields beside the file of a photo, as text of the form. Without an order a photo comes last. */
 export const uploadImageSchema = z.object({
   isPrimary: z
     .enum(['true', 'false'])

@@ -3,7 +3,7 @@ import { hideContactDetails } from './contact-details.rules.ts'
 
 const hide = (text: string) => hideContactDetails(text, 'porchlight.example')
 
-describe('what is hidden until a booking is paid', () => {
+describe('contact details before a booking is paid', () => {
   it.each([
     'maya@example.com',
     'maya.o+home @ example . co.uk',

@@ -13,12 +13,12 @@ const SPOKEN_NUMBER = new RegExp(`\\b(?:${NUMBER_WORD})\\b(?:[\\s,.\\-]+(?:${NUM
 const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\b\d{5}-\d{4}\b/g
 const FEWEST_DIGITS = 7
 
-/** Dates, zip codes and years apart, are there as many digits left as a telephone has? */
+/** Apart from dates, ZIP codes and years, are there as many digits left as in a phone number? */
 const isNumber = (found: string): boolean => found.replace(DATE, '').replace(/\D/g, '').length >= FEWEST_DIGITS
 
 /**
- * The text with mail addresses, telephone numbers, links to other sites and names at other networks hidden. Pages of our own, at `ownHost`, stay.
- * Dates, prices and zip codes are left alone.
+ * The text without email addresses, phone numbers, links to other sites and names at other networks. Links to our
+ * own pages, at `ownHost`, stay. Dates, prices and ZIP codes are left alone.
  */
 export function hideContactDetails(text: string, ownHost: string): string {
   const isOwn = (found: string) =>

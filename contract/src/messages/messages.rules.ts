@@ -1,4 +1,4 @@
-/** Lengths are in characters, `noticeMinutes` is how long a message stays unread before a mail tells of it. */
+/** Lengths are in characters, `noticeMinutes` is how long a message stays unread before an email announces it. */
 export const messagePolicy = {
   length: 2_000,
   pageSize: 30,
@@ -8,5 +8,5 @@ export const messagePolicy = {
   replyTitleLength: 60,
 } as const
 
-/** What stands in the place of a contact detail that is hidden. */
+/** The replacement for a hidden contact detail. */
 export const HIDDEN = '[hidden]'

@@ -6,7 +6,7 @@ import { messagePolicy } from './messages.rules.ts'
 
 const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)
 
-/** What is written. `key` names one attempt: sent again after a lost answer it is written once. */
+/** A new message. `key` identifies one attempt: a repeat after a lost response is written once. */
 export const messageInputSchema = z.object({
   text: textOf(messagePolicy.length, 'Write a message'),
   key: z.string().min(8).max(64),
@@ -19,35 +19,35 @@ export const messageSchema = z.object({
   isMine: z.boolean(),
   /** Contact details in it are hidden until the booking is paid. */
   isMasked: z.boolean(),
-  /** Its words went with the account of their author. */
+  /** Its author deleted their account, and the text with it. */
   isErased: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** What a thread is about, as one of its two people reads it. */
+/** The subject of a thread, as one of its two people reads it. */
 export const threadSchema = z.object({
   id: idSchema,
   propertyId: idSchema,
   title: z.string(),
   picture: z.string().nullable(),
   role: z.enum(['guest', 'host']),
-  /** First name of the other one. */
+  /** First name of the other person. */
   otherName: z.string(),
   otherImage: z.string().nullable(),
-  /** The stay it is about; null while it is an inquiry. */
+  /** The stay of the thread; null while it is an inquiry. */
   stay: z
     .object({ bookingId: idSchema, checkInDate: isoDateSchema, checkOutDate: isoDateSchema, status: z.enum(bookingStatuses) })
     .nullable(),
-  /** Contact details are hidden: nothing is paid. */
+  /** Contact details are hidden: nothing is paid yet. */
   hidesContacts: z.boolean(),
-  /** How many messages the reader has not read, at most 99. */
+  /** The reader's unread messages, at most 99. */
   unread: z.number().int(),
   lastMessage: messageSchema.nullable(),
 })
 export type Thread = z.infer<typeof threadSchema>
 
-/** A place or a stay one wants to write about. */
+/** The place or stay of a first message. */
 export const subjectSchema = z.union([z.object({ propertyId: idSchema }), z.object({ bookingId: idSchema })])
 export type Subject = z.infer<typeof subjectSchema>
 
@@ -59,5 +59,5 @@ export const quickReplyInputSchema = z.object({
 })
 export type QuickReplyInput = z.infer<typeof quickReplyInputSchema>
 
-/** What the live stream sends: something in the reader's inbox has changed. Its id is the version of the inbox. */
+/** The event of the live stream: the reader's inbox has changed. Its id is the version of the inbox. */
 export const inboxEventSchema = z.object({ version: z.number().int() })

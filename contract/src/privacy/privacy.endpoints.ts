@@ -5,7 +5,10 @@ import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 
-/** Everything that is kept about one person. Of guests of their listings only the stays are in it, because who they are belongs to those guests. */
+/**
+ * All data about one person. Guests of their listings appear as stays without names, because names belong to those
+ * guests.
+ */
 export const ownDataSchema = z.object({
   exportedAt: z.iso.datetime(),
   account: currentUserSchema,
@@ -17,7 +20,7 @@ export const ownDataSchema = z.object({
       device: z.string().optional(),
     }),
   ),
-  /** A new address that waits to be confirmed. */
+  /** A new email that waits for confirmation. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,
   bookings: z.array(bookingSchema),
@@ -34,12 +37,12 @@ export const ownDataSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** What the person wrote to others, as it was written. What others wrote belongs to them. */
+  /** The person's own messages, unredacted. Others' messages belong to them. */
   messages: z
     .array(z.object({ threadId: z.number().int(), propertyId: z.number().int(), text: z.string(), createdAt: z.iso.datetime() }))
     .optional(),
   quickReplies: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
-  /** What hosts published about the person. */
+  /** Hosts' published reviews of the person. */
   reviewsAboutMe: z
     .array(z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }))
     .optional(),
@@ -51,15 +54,16 @@ export const privacyEndpoints = {
     name: 'downloadOwnData',
     method: 'GET',
     path: '/api/auth/user/data',
-    summary: 'Everything that is kept about the signed-in user, as a file',
+    summary: 'Download all data about the signed-in user as a file',
     access: 'user',
     reply: ownDataSchema,
+    errors: ['too_many_requests'],
   }),
   deleteOwnAccount: defineEndpoint({
     name: 'deleteOwnAccount',
     method: 'POST',
     path: '/api/auth/user/delete',
-    summary: 'Erase one’s account; refused while a stay or a payment is open',
+    summary: 'Delete your account; refused while a stay or a payment is open',
     access: 'user',
     body: z.object({ password: z.string().max(200) }),
     status: 204,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What guests read of a listing that an approval was given for. */
+/** The approved version of a listing, as guests read it. */
 export const approvedVersionSchema = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,4 @@
-/** Steps per degree of a public coordinate: 1/500° is about 220 m north to south and less east to west (decision S7). */
+/** Steps per degree of a public coordinate: 1/500° is about 220 m north to south and less east to west. */
 const STEPS_PER_DEGREE = 500
 
 const unit =
@@ -6,11 +6,17 @@ const unit =
 const leadingNumber = /^(?!\d+(?:st|nd|rd|th)\b)#?\d[\w/-]*(?:\s+\d+\/\d+)?[\s,]+/i
 const trailingNumber = /(?<!\b(?:route|highway|hwy|road|rd|us|state|county|interstate|i|sr|cr|fm|rr))[\s,]+\d+[a-z]?$/i
 
-/** A street as strangers may read it: without house number and flat (decision S7). Numbers that name a street stay: `350 5th Avenue` → `5th Avenue`. */
+/**
+ * The public form of a street: without house number and apartment. Numbers that name a street stay: `350 5th Avenue`
+ * → `5th Avenue`.
+ */
 export function hideStreetNumber(address: string): string {
   const street = address.trim().replace(unit, '').trim().replace(leadingNumber, '').replace(trailingNumber, '')
   return /^#?\d+\w?$/.test(street) ? '' : street.trim()
 }
 
-/** A coordinate as strangers may read it, snapped to a grid of about 200 m. The map box of a search is compared with this one, never with the exact place. */
+/**
+ * The public form of a coordinate, snapped to a grid of about 200 m. The map box of a search is compared with this
+ * one, never with the exact place.
+ */
 export const roundCoordinate = (degrees: number): number => Math.floor(degrees * STEPS_PER_DEGREE + 0.5) / STEPS_PER_DEGREE

@@ -10,7 +10,7 @@ import {
   propertyListItemSchema,
   reviewSchema,
 } from './properties.schemas.ts'
-import { propertySearchSchema } from './search.rules.ts'
+import { propertySearchSchema } from './search/search.rules.ts'
 
 export const propertyParams = z.object({ id: pathIdSchema('Invalid property ID.') })
 
@@ -29,7 +29,7 @@ export const propertiesEndpoints = {
     name: 'getProperty',
     method: 'GET',
     path: '/api/properties/:id',
-    summary: 'One listing with pictures, amenities, fees and reviews',
+    summary: 'One listing with photos, amenities, fees and reviews',
     params: propertyParams,
     reply: propertyDetailSchema,
     errors: ['property_not_found'],
@@ -38,7 +38,7 @@ export const propertiesEndpoints = {
     name: 'listPropertyImages',
     method: 'GET',
     path: '/api/properties/:id/images',
-    summary: 'The pictures of a listing, the primary one first',
+    summary: 'The photos of a listing, primary photo first',
     params: propertyParams,
     reply: z.array(propertyImageSchema),
     errors: ['property_not_found'],
@@ -56,7 +56,7 @@ export const propertiesEndpoints = {
     name: 'listOwnProperties',
     method: 'GET',
     path: '/api/properties/user',
-    summary: 'The signed-in user’s own listings, newest first; with `id` the one of them',
+    summary: 'The signed-in user’s listings, newest first; with `id`, only that one',
     access: 'user',
     query: pageQuerySchema().extend({ id: pathIdSchema('Invalid property ID.').optional() }),
     reply: z.array(ownPropertySchema),
@@ -66,7 +66,7 @@ export const propertiesEndpoints = {
     name: 'countOwnProperties',
     method: 'GET',
     path: '/api/properties/user/counts',
-    summary: 'How many listings the signed-in user has, and how many of them are approved and wait for approval',
+    summary: 'Count the signed-in user’s listings: all, approved and pending approval',
     access: 'user',
     reply: z.object({ all: z.number().int(), approved: z.number().int(), pending: z.number().int() }),
   }),

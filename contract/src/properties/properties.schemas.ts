@@ -5,15 +5,17 @@ import { dollarsSchema } from '../shared/money.schemas.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
+import { roomTypes } from './room-types.rules.ts'
 
 export const propertyStatuses = ['pending', 'approved', 'rejected'] as const
 export const propertyStatusSchema = z.enum(propertyStatuses)
 export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
+export const roomTypeSchema = z.enum(roomTypes)
 export type PropertyStatus = z.infer<typeof propertyStatusSchema>
 
-/** One size of a picture; `url` is immutable. */
+/** One size of a photo; `url` is immutable. */
 export const imageVariantSchema = z.object({ url: z.string(), width: z.number().int(), format: z.enum(['webp', 'avif', 'jpeg']) })
-/** What a picture needs to be shown well: sizes for `srcset` and a tiny blurred data URI shown while it loads. */
+/** What a photo needs to be shown well: sizes for `srcset` and a tiny blurred data URI shown while it loads. */
 export const pictureSchema = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -32,7 +34,10 @@ export const propertyImageSchema = pictureSchema.extend({
 })
 export type PropertyImage = z.infer<typeof propertyImageSchema>
 
-/** A card of a list. `primaryImage` is the URL the spec names; `picture` adds its sizes. `totalPrice` covers the whole stay, mandatory fees included (S3). */
+/**
+ * A card of a list. `primaryImage` is the URL the spec names; `picture` adds its sizes. `totalPrice` covers the
+ * whole stay, mandatory fees included.
+ */
 export const propertyListItemSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -52,8 +57,11 @@ export const propertyListItemSchema = z.object({
   address: z.string(),
   totalPrice: dollarsSchema.optional(),
   nights: z.number().int().optional(),
-  /** Whether a payment books the stay at once, without the host's answer (decision B5). */
+  /** Whether a payment books the stay at once, without the host's answer. */
   instantBook: z.boolean(),
+  roomType: roomTypeSchema,
+  /** What it is and where, as a card shows it: `Asheville, NC`, `Private room in Asheville, NC`. */
+  placeLine: z.string(),
 })
 export type PropertyListItem = z.infer<typeof propertyListItemSchema>
 
@@ -72,9 +80,9 @@ export const reviewSchema = z.object({
   comment: z.string(),
   createdAt: z.iso.datetime(),
   user: z.object({ firstName: z.string().nullable(), profileImageUrl: z.string().nullable() }),
-  /** The five sub-scores; null on reviews that were given without them. */
+  /** The five sub-scores; null on reviews without them. */
   scores: reviewScoresSchema.nullable().optional(),
-  /** What the host said to it, once. */
+  /** The host's only answer. */
   answer: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
@@ -83,7 +91,7 @@ export const propertyDetailSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
-  /** The street without its number unless the reader may know the exact place (S7). */
+  /** The street without its number unless the reader may know the exact place. */
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -109,15 +117,21 @@ export const propertyDetailSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timeZone: z.string(),
-  /** What cancelling a stay costs that is booked now; a booking keeps the one it was made under. */
+  /** The cancellation policy of a stay booked now; a booking keeps its own copy. */
   cancellationPolicy: cancellationPolicySchema,
   instantBook: z.boolean(),
+  roomType: roomTypeSchema,
+  /** The permit number from a city or state; null without one. */
+  licenseNumber: z.string().nullable(),
   status: propertyStatusSchema,
-  /** Why it was rejected; only for its owner and admins, and only while it is. */
+  /** The reason of a rejection; only for its owner and admins, while it is rejected. */
   rejectionReason: z.string().nullable().optional(),
-  /** What was approved, while the listing says something else; only for its owner. A change is judged against that (`reapprovalReasons`). */
+  /**
+   * The approved version, while the listing differs from it; only for its owner. A change is compared with it
+   * (`reapprovalReasons`).
+   */
   approvedVersion: approvedVersionSchema.nullable().optional(),
-  /** Whether the reader is the owner: one cannot book one's own place. */
+  /** Whether the reader is the owner: hosts cannot book their own place. */
   isOwn: z.boolean(),
 })
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>
@@ -136,13 +150,16 @@ export const ownPropertySchema = z.object({
   bedrooms: z.number().int(),
   bathrooms: z.number(),
   maxGuests: z.number().int(),
+  roomType: roomTypeSchema,
+  licenseNumber: z.string().nullable(),
   primaryImage: z.string().nullable(),
   status: propertyStatusSchema,
   isApproved: z.boolean(),
-  /** What the admin said when turning the listing down; null unless it is rejected with a reason. */
+  /** The admin's reason for the rejection; null unless it is rejected with one. */
   rejectionReason: z.string().nullable(),
   rating: z.number().nullable(),
   location: z.string(),
+  timeZone: z.string(),
   createdAt: z.iso.datetime(),
 })
 export type OwnProperty = z.infer<typeof ownPropertySchema>

@@ -1,11 +1,11 @@
 import type { ApprovedVersion } from './approved-version.schemas.ts'
-import { foldText } from './search-text.rules.ts'
+import { foldText } from './search/search-text.rules.ts'
 import { isUnitedStates, spellState } from './us-states.rules.ts'
 
-/** Why a changed listing needs another approval: it lies in another town, or says something else. */
+/** Why a changed listing needs another approval: another town, or another text. */
 export type ReapprovalReason = 'place' | 'text'
 
-/** A listing that keeps less than this of its text says something else. */
+/** A listing that keeps less than this of its text has another text. */
 const LEAST_KEPT = 0.5
 const SCRIPTS_WITHOUT_SPACES =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}'
@@ -14,14 +14,14 @@ const WORD = new RegExp(`[${SCRIPTS_WITHOUT_SPACES}]|(?:(?![${SCRIPTS_WITHOUT_SP
 
 const wordsOf = (text: string): string[] => foldText(text).match(WORD) ?? []
 
-/** Each word with the one after it; the first and the last one with the edge of the text. */
+/** Each word with the next one; the first and the last one with the edge of the text. */
 const pairsOf = (words: readonly string[]): string[] =>
   Array.from({ length: words.length + 1 }, (_, index) => `${words[index - 1] ?? ''} ${words[index] ?? ''}`)
 
 /**
- * How much of a text is still there, from 0 to 1: the share of words, of the longer of the two texts, that stand beside the same neighbor in
- * both. Single words say little, because two texts of one language share a good part of them; moved sentences still count as kept. Case,
- * accents and punctuation are left out. Takes time in proportion to the texts.
+ * How much of a text is kept, from 0 to 1: the share of words, of the longer of the two texts, that have the same
+ * neighbor in both. Single words are no measure, because two texts of one language share many of them; moved
+ * sentences still count as kept. Case, accents and punctuation are ignored. Runs in linear time.
  */
 export function keptShare(before: string, after: string): number {
   const [old, now] = [wordsOf(before), wordsOf(after)]
@@ -46,8 +46,9 @@ const placeOf = ({ city, state, country }: ApprovedVersion): string =>
 const textOf = ({ title, description }: ApprovedVersion): string => `${title}\n${description}`
 
 /**
- * Why a listing can no longer stand on its approval; empty when it can. A changed city, state or country is another place, however it is
- * spelled; a text of which more than half is new or gone is another text. Compared with what was approved, so that small steps add up.
+ * Why a listing needs another approval; empty when it does not. A changed city, state or country is another place,
+ * in any spelling; a text of which more than half is new or gone is another text. Compared with the approved
+ * version, so that small steps add up.
  */
 export function reapprovalReasons(approved: ApprovedVersion, now: ApprovedVersion): ReapprovalReason[] {
   return [

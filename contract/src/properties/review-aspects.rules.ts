@@ -1,8 +1,8 @@
-/** What a guest rates one by one, in the order it is asked and shown. */
+/** The aspects that a guest rates, in the order of the form and the page. */
 export const reviewAspects = ['cleanliness', 'accuracy', 'checkIn', 'location', 'value'] as const
 export type ReviewAspect = (typeof reviewAspects)[number]
 
-/** What each of them is called. */
+/** Their labels. */
 export const aspectLabels: Record<ReviewAspect, string> = {
   cleanliness: 'Cleanliness',
   accuracy: 'Accuracy',

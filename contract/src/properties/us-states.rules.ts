@@ -62,10 +62,15 @@ export const isStateCode = (word: string): boolean => byCode.has(word.toUpperCas
 
 const usNames = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i
 
-/** Whether a country, as somebody wrote it, is the United States. */
+/** Whether a country, in any spelling, is the United States. */
 export const isUnitedStates = (country: string): boolean => usNames.test(country.trim())
 
-/** Both ways to write a state given either of them (`['NC', 'North Carolina']`); what is no US state stands alone. */
+const usCodes: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'])
+
+/** Whether a country, by its ISO code, is the United States or one of its territories. */
+export const isUnitedStatesCode = (code: string | null): boolean => code !== null && usCodes.has(code)
+
+/** Both ways to write a state given either of them (`['NC', 'North Carolina']`); any other text stands alone. */
 export function spellState(state: string): string[] {
   const given = state.trim()
   const code = byCode.has(given.toUpperCase()) ? given.toUpperCase() : byName.get(given.toLowerCase())

@@ -22,8 +22,7 @@ export const reviewsEndpoints = {
     name: 'listReviewedStays',
     method: 'GET',
     path: '/api/reviews/stays',
-    summary:
-      'Stays that are over, as their guest or as their host, with what was said about them as far as it is published; the latest first',
+    summary: 'Past stays as guest or as host, with their published reviews, latest first',
     access: 'user',
     query: pageQuerySchema().extend({
       as: z.enum(reviewRoles),
@@ -32,7 +31,7 @@ export const reviewsEndpoints = {
       /** Only those of these bookings. */
       bookings: z
         .string()
-        .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Name at most 100 bookings, with commas between them')
+        .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Give at most 100 booking IDs, separated by commas')
         .optional(),
     }),
     reply: z.array(reviewedStaySchema),
@@ -42,7 +41,7 @@ export const reviewsEndpoints = {
     name: 'reviewStay',
     method: 'POST',
     path: '/api/bookings/:id/review',
-    summary: 'The guest reviews the stay, once, within 14 days of check-out; hidden until both have written or the days are over',
+    summary: 'Review a stay as its guest, once, within 14 days of check-out; private until both have posted or 14 days pass',
     access: 'user',
     params: idParams,
     body: stayReviewInputSchema,
@@ -54,7 +53,7 @@ export const reviewsEndpoints = {
     name: 'reviewGuest',
     method: 'POST',
     path: '/api/bookings/:id/guest-review',
-    summary: 'The host reviews the guest, under the same rules; read by the guest and by hosts whom the guest asks',
+    summary: 'Review a guest as the host, under the same rules; visible to the guest and to hosts with a request from the guest',
     access: 'user',
     params: idParams,
     body: guestReviewInputSchema,
@@ -66,7 +65,7 @@ export const reviewsEndpoints = {
     name: 'readGuestRecord',
     method: 'GET',
     path: '/api/bookings/:id/guest-reviews',
-    summary: 'What hosts said about the guest of a paid request, for the host who is asked',
+    summary: 'Reviews of the guest of a paid request, for the host of the request',
     access: 'user',
     params: idParams,
     query: pageQuerySchema({ limit: 50, most: 100 }),
@@ -78,7 +77,7 @@ export const reviewsEndpoints = {
     name: 'answerReview',
     method: 'POST',
     path: '/api/reviews/:id/answer',
-    summary: 'The host answers a published review of a place, once and in public',
+    summary: 'Respond publicly to a published review of a listing, once',
     access: 'user',
     params: idParams,
     body: answerInputSchema,
@@ -90,7 +89,7 @@ export const reviewsEndpoints = {
     name: 'reportReview',
     method: 'POST',
     path: '/api/reviews/:id/report',
-    summary: 'Tell the administrators that a review breaks the rules; again by the same person changes nothing',
+    summary: 'Report a review to the administrators; idempotent for each user',
     access: 'user',
     params: idParams,
     body: reportInputSchema,
@@ -102,7 +101,7 @@ export const reviewsEndpoints = {
     name: 'listJudgedReviews',
     method: 'GET',
     path: '/api/reviews/reported',
-    summary: 'Reviews with open reports, longest waiting first; with `hidden=1` those that are hidden',
+    summary: 'Reviews with open reports, oldest report first; with `hidden=1`, hidden reviews',
     access: 'admin',
     query: pageQuerySchema().extend({ hidden: z.literal('1').optional() }),
     reply: z.array(judgedReviewSchema),
@@ -112,7 +111,7 @@ export const reviewsEndpoints = {
     name: 'setReviewVisibility',
     method: 'PUT',
     path: '/api/reviews/:id/visibility',
-    summary: 'Hide a review, show it again, or let a reported one stand; settles its reports and tells the author of a change',
+    summary: 'Hide, restore or keep a review; closes its reports and emails the author about a change',
     access: 'admin',
     params: idParams,
     body: visibilityInputSchema,

@@ -1,4 +1,4 @@
-/** Reviews are written within so many days of check-out (decision S6); lengths are in characters. */
+/** Reviews are written within so many days of check-out; lengths are in characters. */
 export const reviewPolicy = {
   windowDays: 14,
   shortestComment: 10,

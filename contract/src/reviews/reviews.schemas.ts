@@ -10,7 +10,7 @@ const commentSchema = textSchema(reviewPolicy.commentLength).refine(
   `Write at least ${reviewPolicy.shortestComment} characters`,
 )
 
-/** What a guest says about a stay. */
+/** A guest's review of a stay. */
 export const stayReviewInputSchema = z.object({
   rating: starsSchema,
   scores: z.object({
@@ -24,12 +24,12 @@ export const stayReviewInputSchema = z.object({
 })
 export type StayReviewInput = z.infer<typeof stayReviewInputSchema>
 
-/** What a host says about a guest. */
+/** A host's review of a guest. */
 export const guestReviewInputSchema = z.object({ rating: starsSchema, comment: commentSchema })
 export type GuestReviewInput = z.infer<typeof guestReviewInputSchema>
 
 export const answerInputSchema = z.object({
-  text: textSchema(reviewPolicy.answerLength).refine((text) => text.length > 0, 'Write an answer'),
+  text: textSchema(reviewPolicy.answerLength).refine((text) => text.length > 0, 'Write a response'),
 })
 
 export const reportInputSchema = z.object({
@@ -40,11 +40,11 @@ export type ReportInput = z.infer<typeof reportInputSchema>
 
 export const visibilityInputSchema = z.object({
   isHidden: z.boolean(),
-  /** For the author to read in the mail, and for the books. */
+  /** The reason, for the author's email and for the audit. */
   reason: textSchema(reviewPolicy.reasonLength).refine((text) => text.length > 0, 'Give a reason'),
 })
 
-/** A review as the two of a stay read it. `hiddenReason` is only for its author. */
+/** A review as guest and host read it. `hiddenReason` is only for its author. */
 export const writtenReviewSchema = z.object({
   id: idSchema,
   rating: z.number().int(),
@@ -57,16 +57,16 @@ export const writtenReviewSchema = z.object({
 })
 export type WrittenReview = z.infer<typeof writtenReviewSchema>
 
-/** A stay that is over, and what the two said about it. `theirs` is null until it is published. */
+/** A past stay with both reviews. `theirs` is null until it is published. */
 export const reviewedStaySchema = z.object({
   bookingId: idSchema,
   propertyId: idSchema,
   title: z.string(),
-  /** The first name of the other one. */
+  /** The first name of the other person. */
   otherName: z.string(),
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,
-  /** Until when it can be reviewed. */
+  /** The end of the review period. */
   reviewBy: z.iso.datetime(),
   canWrite: z.boolean(),
   mine: writtenReviewSchema.nullable(),
@@ -74,7 +74,7 @@ export const reviewedStaySchema = z.object({
 })
 export type ReviewedStay = z.infer<typeof reviewedStaySchema>
 
-/** What hosts said about a guest who asks to stay. */
+/** Hosts' reviews of a guest with a request. */
 export const guestRecordSchema = z.object({
   firstName: z.string(),
   /** Over all of them, however many the page shows. */
@@ -93,7 +93,7 @@ export const guestRecordSchema = z.object({
 })
 export type GuestRecord = z.infer<typeof guestRecordSchema>
 
-/** A review as an administrator judges it. */
+/** A review as an administrator sees it. */
 export const judgedReviewSchema = z.object({
   id: idSchema,
   by: z.enum(reviewRoles),

@@ -49,6 +49,22 @@ describe('dates of stays', () => {
 })
 
 describe('today', () => {
+  it('is an ISO date however a browser writes dates', () => {
+    const prototype = Intl.DateTimeFormat.prototype
+    const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+    // Dates in an order of its own, beside the offset that is asked for: as WebKitGTK writes a Canadian date.
+    Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '06/01/2027 GMT-04:00' })
+    try {
+      expect(dateInZone(new Date('2027-06-02T03:00:00Z'), 'America/New_York')).toBe('2027-06-01')
+    } finally {
+      Object.defineProperty(prototype, 'format', own)
+    }
+  })
+
+  it('is not guessed in a time zone that does not exist', () => {
+    expect(() => dateInZone(new Date('2027-06-02T03:00:00Z'), 'Mars/Olympus')).toThrow(RangeError)
+  })
+
   it('is the earliest one anywhere for the server, and the property’s own for deadlines', () => {
     const instant = new Date('2027-06-02T03:30:00Z')
     expect(earliestToday(instant)).toBe('2027-06-01')

@@ -1,4 +1,6 @@
-/** A calendar date at the property, `YYYY-MM-DD`. Never an instant (decision T1). */
+import { tzOffset } from '@date-fns/tz/tzOffset'
+
+/** A calendar date at the property, `YYYY-MM-DD`. Never an instant. */
 export type IsoDate = string
 
 const DAY_MS = 86_400_000
@@ -20,24 +22,17 @@ export const toDayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date((toDayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10)
 
-/** Nights of the stay `[checkIn, checkOut)`: the difference of calendar days, which no clock change can alter (spec §9, decision T1). */
+/** Nights of the stay `[checkIn, checkOut)`: the difference of calendar days, which no clock change can alter. */
 export const countNights = (checkIn: IsoDate, checkOut: IsoDate): number => Math.abs(toDayNumber(checkOut) - toDayNumber(checkIn))
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** The wall-clock time of a time zone at an instant, as a `Date` whose UTC fields show it. */
+export const wallClock = (instant: Date, timeZone: string): Date =>
+  new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
 
-/** A formatter takes a hundred times longer to make than to use; there is one for each zone of the world at most. */
-function dayFormatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormats.set(timeZone, made)
-  return made
-}
+/** The calendar date of an instant in a time zone such as `America/New_York`; throws when the zone is unknown. */
+export const dateInZone = (instant: Date, timeZone: string): IsoDate => wallClock(instant, timeZone).toISOString().slice(0, 10)
 
-/** The calendar date of an instant in a time zone such as `America/New_York`. */
-export const dateInZone = (instant: Date, timeZone: string): IsoDate => dayFormatIn(timeZone).format(instant)
-
-/** Today where it is latest in being a new day (UTC−12): the server refuses only what is past everywhere (money-and-safety N7). */
+/** Today in the last time zone (UTC−12): the server refuses only dates that are past everywhere. */
 export const earliestToday = (now: Date): IsoDate => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 /** A local `Date` of a date picker to the calendar date it shows. */
@@ -46,7 +41,10 @@ export function fromLocalDate(date: Date): IsoDate {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
-/** A calendar date to the local `Date` a date picker shows for it (local noon, so that no clock change moves the day). */
+/**
+ * A calendar date to the local `Date` a date picker shows for it (local noon, so that no clock change moves the
+ * day).
+ */
 export function toLocalDate(date: IsoDate): Date {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day, 12)
@@ -70,7 +68,7 @@ export const monthNames = [
 /** `January 31` of a calendar date. */
 export const formatMonthDay = (date: IsoDate): string =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
-/** `January 31, 2027` (spec §9). */
+/** `January 31, 2027`. */
 export const formatDate = (date: IsoDate): string => `${formatMonthDay(date)}, ${Number(date.slice(0, 4))}`
 /** `Jan 31`, for places too narrow for the long form. */
 export const formatDateShort = (date: IsoDate): string => formatMonthDay(date).replace(/^(...)\w*/, '$1')

@@ -4,12 +4,12 @@ import type { ErrorCode } from './problem.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SuccessStatus = 200 | 201 | 204
 
-/** Who may make a call at all. Ownership of a particular thing is decided by the service. */
+/** Who may make a call at all. The service checks ownership. */
 export type Access = 'anyone' | 'user' | 'admin'
 
 /**
- * One call of the API, named once: the server binds it, the browser calls it, tests name it and OpenAPI is generated from it.
- * `path` uses `:name` for parameters. A 204 answer has `z.undefined()` as its schema.
+ * One call of the API, declared once: the server binds it, the browser calls it, tests name it and OpenAPI is
+ * generated from it. `path` uses `:name` for parameters. A 204 response has `z.undefined()` as its schema.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -25,20 +25,23 @@ export interface Endpoint<
   params: Params
   query: Query
   body: Body
-  /** Where a file is sent: the call is multipart, the file in the field of this name, the body's fields beside it. */
+  /** For uploads: the call is multipart, the file in the field of this name, the body's fields beside it. */
   file?: { field: string; contentTypes: readonly string[]; maxBytes: number }
   reply: Reply
-  /** What the answer travels as: JSON, unless it is a file. */
+  /** The format of the response: JSON, unless it is a file. */
   contentType: string
   /** The status of the first success; `repeatStatus` is sent when a repeatable call finds its work already done. */
   status: SuccessStatus
   repeatStatus?: SuccessStatus
   errors: readonly ErrorCode[]
-  /** The answer is a page of a list: `Link: <…>; rel="next"` leads to the next one. With `counted`, `X-Total-Count` says how many items there are. */
+  /**
+   * The response is a page of a list: `Link: <…>; rel="next"` leads to the next one. With `counted`, `X-Total-Count`
+   * is the number of items.
+   */
   paging?: 'linked' | 'counted'
 }
 
-// `any` is how TypeScript spells "every endpoint": the schema parameters stand in both input and output positions.
+// `any` is how TypeScript spells "every endpoint": the schema parameters are in both input and output positions.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyEndpoint = Endpoint<any, any, any, any>
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
@@ -52,7 +55,7 @@ export type ParamsInput<E extends AnyEndpoint> = z.input<E['params']>
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** Fills in what an endpoint leaves out: no parameters, no query, no body, status 200, open to anyone. */
+/** Fills in the defaults of an endpoint: no parameters, no query, no body, status 200, open to anyone. */
 export function defineEndpoint<
   Reply extends z.ZodType,
   Params extends z.ZodType = Nothing,
@@ -72,7 +75,7 @@ export function defineEndpoint<
     status: 200,
     errors: [],
     contentType: 'application/json',
-    // The defaults are exactly the types the parameters default to when they are left out.
+    // The defaults are exactly the types of omitted parameters.
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
@@ -80,7 +83,7 @@ export function defineEndpoint<
   }
 }
 
-/** Fills `:name` places of a path, percent-encoded. Throws when a value is missing. */
+/** Fills `:name` parameters of a path, percent-encoded. Throws when a value is missing. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

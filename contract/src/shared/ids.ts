@@ -12,7 +12,7 @@ export const pathIdSchema = (message = 'Invalid ID.') =>
     .meta({ pattern: '^[1-9][0-9]{0,9}$' })
     .transform(Number)
 
-/** Free text from outside: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
+/** Untrusted free text: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
 export const textSchema = (max: number) =>
   z
     .string()

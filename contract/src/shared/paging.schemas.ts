@@ -5,8 +5,8 @@ import { type PageSize, standardPage } from './paging.ts'
 const CURSOR_LENGTH = 300
 
 /**
- * The query of a list that is read page by page: `limit` items at most, after the item that `cursor` names. A cursor comes from the
- * `Link: <…>; rel="next"` header of the page before; one that no page has sent is refused.
+ * The query of a paged list: at most `limit` items, after the item that `cursor` names. A cursor comes from the
+ * `Link: <…>; rel="next"` header of the previous page; any other is refused.
  */
 export const pageQuerySchema = ({ limit, most }: PageSize = standardPage) => {
   const problem = `Choose a limit from 1 to ${most}`
@@ -17,11 +17,11 @@ export const pageQuerySchema = ({ limit, most }: PageSize = standardPage) => {
       .min(1, problem)
       .max(most, problem)
       .default(limit)
-      .meta({ description: 'How many items a page has at most' }),
+      .meta({ description: 'The maximum number of items on a page' }),
     cursor: z
-      .string('Follow the link to the next page')
-      .max(CURSOR_LENGTH, 'Follow the link to the next page')
+      .string('Use the link to the next page')
+      .max(CURSOR_LENGTH, 'Use the link to the next page')
       .optional()
-      .meta({ description: 'Where the page begins, from the Link header of the page before' }),
+      .meta({ description: 'The start of the page, from the Link header of the previous page' }),
   })
 }

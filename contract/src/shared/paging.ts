@@ -1,25 +1,25 @@
-/** How long the pages of a list are: `limit` items where a caller names no number, at most `most`. */
+/** The page sizes of a list: `limit` items by default, at most `most`. */
 export interface PageSize {
   limit: number
   most: number
 }
 
-/** The size of pages where a list has no reason for another one. */
+/** The default page sizes. */
 export const standardPage: PageSize = { limit: 100, most: 100 }
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
   limit: number
   cursor?: string | undefined
 }
 
-/** One page of a list in its order. `next` is the cursor of the page after it; null on the last one. */
+/** One page of a list in its order. `next` is the cursor of the next page; null on the last one. */
 export interface Page<Item> {
   items: Item[]
   next: string | null
 }
 
-/** The `Link` header value that leads to the page at `cursor`, with the query that was understood. */
+/** The `Link` header value for the page at `cursor`, with the parsed query. */
 export function linkNext(path: string, query: object, cursor: string): string {
   const given = Object.entries({ ...query, cursor }).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Every refusal the API can give: its status and the words a person reads when the refusal carries none of its own.
- * The list is closed: a service refuses with one of these codes or not at all.
+ * Every refusal of the API: its status and its default message. The list is closed: a service refuses with one of
+ * these codes or not at all.
  */
 export const problems = {
   invalid_request: [400, 'Please check the highlighted fields.'],
   invalid_property_id: [400, 'Invalid property ID.'],
-  calendar_unreadable: [400, 'That address could not be read as a calendar.'],
-  unknown_layout: [400, 'The columns of this file are not known.'],
+  calendar_unreadable: [400, 'This address is not a calendar.'],
+  unknown_layout: [400, 'The columns of this file are unknown.'],
   invalid_link: [400, 'This link has expired or has been used.'],
   invalid_code: [400, 'Invalid or expired confirmation code.'],
   unauthorized: [401, 'Please sign in to continue.'],
@@ -18,7 +18,7 @@ export const problems = {
   invalid_card: [402, 'Your card number is invalid.'],
   forbidden: [403, 'Access Denied'],
   not_owner: [403, 'You can only manage your own properties.'],
-  wrong_password: [403, 'That is not your password.'],
+  wrong_password: [403, 'That password is incorrect.'],
   own_property: [403, 'You cannot book your own property.'],
   host_decides: [403, 'Only the host can approve a booking.'],
   cross_site: [403, 'Cross-site request refused.'],
@@ -27,50 +27,50 @@ export const problems = {
   payout_account_required: [403, 'No connected account found. Please create one first.'],
   no_payout_account: [404, 'No connected account found. Please create one first.'],
   not_found: [404, 'Not found.'],
-  session_not_found: [404, 'This device is signed out already.'],
+  session_not_found: [404, 'This device is already signed out.'],
   property_not_found: [404, 'Property Not Found'],
   booking_not_found: [404, 'Booking not found'],
   image_not_found: [404, 'Image not found'],
   fee_not_found: [404, 'Fee not found'],
-  job_not_found: [404, 'This job has been retried or discarded already.'],
-  concern_not_found: [404, 'This matter is settled already.'],
+  job_not_found: [404, 'This job has already been retried or discarded.'],
+  exception_not_found: [404, 'This exception is already resolved.'],
   block_not_found: [404, 'Calendar block not found'],
   season_not_found: [404, 'Season not found'],
   stay_not_offered: [409, 'The host does not offer this stay. Please choose different dates.'],
   season_overlap: [409, 'Another season has some of these nights.'],
   import_not_found: [404, 'Import not found'],
   draft_not_found: [404, 'Draft not found'],
-  import_running: [409, 'Another import of yours is still running.'],
+  import_running: [409, 'You already have an import running.'],
   calendar_not_found: [404, 'Calendar not found'],
   review_not_found: [404, 'Review not found'],
   dates_unavailable: [409, 'Your selected dates conflict with existing bookings. Please choose different dates.'],
   property_unbookable: [409, 'This property cannot be booked right now.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
-  cancellation_changed: [409, 'What comes back has changed since you looked. Please review it again.'],
-  invalid_transition: [409, 'This booking can no longer be changed that way.'],
-  concern_settles_itself: [409, 'This settles itself as soon as the money has gone its way.'],
-  job_moves_money: [409, 'This job moves money and cannot be discarded. Settle it at the payment provider, then retry it.'],
-  refund_too_large: [409, 'That is more than is left to refund.'],
-  hold_expired: [409, 'Your reservation has expired. You have not been charged.'],
+  cancellation_changed: [409, 'Your refund amount has changed. Review it and try again.'],
+  invalid_transition: [409, 'This booking can no longer be changed this way.'],
+  exception_resolves_itself: [409, 'We’re waiting for the bank. This updates on its own.'],
+  job_moves_money: [409, 'This job moves money and cannot be discarded. Fix it at the payment provider, then retry it.'],
+  refund_too_large: [409, 'This is more than the amount left to refund.'],
+  hold_expired: [409, 'Your hold has expired. You have not been charged.'],
   payment_processing: [409, 'Payment is still processing.'],
   overlaps_booking: [409, 'These dates overlap an existing booking.'],
-  email_taken: [409, 'This email address has an account already.'],
+  email_taken: [409, 'This email address already has an account.'],
   has_upcoming_bookings: [409, 'This property has active bookings.'],
-  account_in_use: [409, 'A stay or a payment of yours is still open. You can delete your account when it is over.'],
+  account_in_use: [409, 'You have an open stay or payment. You can delete your account when it is complete.'],
   thread_not_found: [404, 'Conversation not found'],
-  review_closed: [409, 'This stay cannot be reviewed now. Reviews are written within 14 days of check-out.'],
-  reviewed_already: [409, 'You have reviewed this stay already.'],
-  answered_already: [409, 'You have answered this review already.'],
-  too_slow: [408, 'The file arrived too slowly. Please try again on a faster connection.'],
+  review_closed: [409, 'This stay cannot be reviewed now. You can review a stay for 14 days after check-out.'],
+  reviewed_already: [409, 'You have already reviewed this stay.'],
+  answered_already: [409, 'You have already responded to this review.'],
+  too_slow: [408, 'The upload was too slow. Please try again on a faster connection.'],
   limit_reached: [409, 'You have reached the limit for this.'],
   too_large: [413, 'That request is too large.'],
   image_too_large: [413, 'Image file must be less than 10MB'],
-  unsupported_type: [415, 'That kind of content is not supported.'],
+  unsupported_type: [415, 'This content type is not supported.'],
   not_an_image: [400, 'Please select an image file'],
   too_many_requests: [429, 'Too many requests. Please try again later.'],
   too_many_uploads: [429, 'Two of your uploads are still running. Please wait until one of them is done.'],
-  too_many_holds: [429, 'You have too many unpaid reservations. Pay or cancel one of them first.'],
-  hold_limit_reached: [429, 'You have held nights without paying too often. Please try again later.'],
+  too_many_holds: [429, 'You have too many unpaid bookings. Pay for one or cancel one first.'],
+  hold_limit_reached: [429, 'You have held nights too many times without paying. Please try again later.'],
   payment_limit_reached: [429, 'Too many payments failed. Please try again later.'],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   provider_unavailable: [503, 'Payment provider is not responding. Please try again.'],
@@ -82,14 +82,14 @@ export type ErrorCode = keyof typeof problems
 const issueSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldIssue = z.infer<typeof issueSchema>
 
-/** The body of every answer that is not a success. `message` is fit to show to a person. */
+/** The body of every unsuccessful response. `message` is fit to show to a person. */
 export const problemSchema = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(issueSchema).optional(),
-  /** What the sender needs to ask again, such as a new quote; the endpoint that refuses says of what shape. */
+  /** What the sender needs for a retry, such as a new quote; the endpoint documents its shape. */
   details: z.unknown().optional(),
-  /** From when on the same request can succeed; only with a refusal that says to wait. */
+  /** From when the same request can succeed; only with a refusal that asks to wait. */
   retryAt: z.iso.datetime().optional(),
   requestId: z.string(),
 })
@@ -104,7 +104,7 @@ export class Refusal extends Error {
     message?: string,
     readonly issues?: FieldIssue[],
     readonly details?: unknown,
-    /** From when on the same request can succeed, and how far away that is. */
+    /** From when the same request can succeed, and how far away that is. */
     readonly wait?: { until: Date; seconds: number },
   ) {
     super(message ?? problems[code][1])
@@ -112,7 +112,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that ends at `until`: the answer names that time, and the header `Retry-After` the seconds to it. */
+/** A refusal that ends at `until`: the response names that time, and the header `Retry-After` the seconds to it. */
 export const refuseUntil = (code: ErrorCode, until: Date, now: Date, message?: string): Refusal => {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   return new Refusal(code, message, undefined, undefined, { until, seconds })

@@ -1,9 +1,9 @@
-/** Where a return address leads that is none. */
+/** The target of an invalid return address. */
 export const defaultReturnUrl = '/properties'
 const MAX_LENGTH = 2_000
 const BASE = 'http://porchlight.invalid'
 
-/** The path as a lenient reader might understand it: percent signs resolved, look-alike slashes made plain. */
+/** The path as a lenient parser might understand it: percent-decoded, look-alike slashes normalized. */
 function loosely(path: string): string | null {
   try {
     return decodeURIComponent(path).normalize('NFKC')
@@ -17,8 +17,8 @@ const isLocalPath = (path: string | null): path is string => path !== null && /^
 const hasUnsafeSigns = (text: string) => /[\u0000-\u001f\u007f\\]/.test(text)
 
 /**
- * A path on this site out of what anybody may have written into a link: one leading slash, no backslash, no control character, however it is
- * encoded. Everything else becomes `/properties` (money-and-safety A12).
+ * A safe local path from an untrusted link: one leading slash, no backslash, no control character, in any encoding.
+ * Everything else becomes `/properties`.
  */
 export function toReturnUrl(value: unknown): string {
   if (typeof value !== 'string') return defaultReturnUrl

@@ -7,7 +7,10 @@ import { pageQuerySchema } from '../shared/paging.schemas.ts'
 export const wishlistItemSchema = z.object({ id: idSchema, property: propertyListItemSchema })
 export type WishlistItem = z.infer<typeof wishlistItemSchema>
 
-/** How many listings one person can save, and how many one answer holds: every heart of a search is known from one call. */
+/**
+ * How many listings one person can save, and how many one response holds: every heart of a search is known from one
+ * call.
+ */
 export const wishlistLimit = 500
 
 const params = z.object({ propertyId: pathIdSchema('Invalid property ID.') })
@@ -27,7 +30,7 @@ export const wishlistEndpoints = {
     name: 'checkWishlist',
     method: 'GET',
     path: '/api/wishlist/check/:propertyId',
-    summary: 'Whether a listing is saved',
+    summary: 'Check whether a listing is saved',
     access: 'user',
     params,
     reply: z.object({ isInWishlist: z.boolean() }),
@@ -36,7 +39,7 @@ export const wishlistEndpoints = {
     name: 'addToWishlist',
     method: 'POST',
     path: '/api/wishlist',
-    summary: 'Save a listing; saving it again is fine',
+    summary: 'Save a listing; idempotent',
     access: 'user',
     body: z.object({ propertyId: idSchema }),
     status: 201,
@@ -48,7 +51,7 @@ export const wishlistEndpoints = {
     name: 'removeFromWishlist',
     method: 'DELETE',
     path: '/api/wishlist/:propertyId',
-    summary: 'Forget a saved listing; fine when it was not saved',
+    summary: 'Remove a saved listing; idempotent',
     access: 'user',
     params,
     status: 204,

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
-import { registerSecurityRoutes } from '../features/auth/security.routes.ts'
+import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -18,7 +19,6 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
-import { registerWebhookRoutes } from '../features/checkout/webhook.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
@@ -27,26 +27,30 @@ import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
+import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
+import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerMapRoutes } from '../features/properties/map.routes.ts'
+import { registerPriceSpreadRoutes } from '../features/properties/price-spread.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerSuggestionsRoutes } from '../features/properties/suggestions.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
-import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/body-deadline.ts'
+import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
+import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
+import { createUploads, type Uploads } from '../http/bodies/uploads.ts'
+import { originGuardPlugin } from '../http/caller/origin-guard.ts'
+import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
 import { registerApiDocs } from '../http/openapi.ts'
-import { originGuardPlugin } from '../http/origin-guard.ts'
-import { createSessionCookie, sessionPlugin } from '../http/session.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
-import { answerBadAddress, answerBrokenRequest } from '../http/unreadable.ts'
-import { createUploads, type Uploads } from '../http/uploads.ts'
+import type { AccountSlots } from '../platform/account-slots/account-slots.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { composeServices, type Services } from './compose.ts'
@@ -61,11 +65,14 @@ import { registerSeo } from './plugins/seo.ts'
 
 const { searchProperties } = propertiesEndpoints
 const { searchMap } = mapEndpoints
+const { searchPrices } = priceSpreadEndpoints
 const { suggestPlaces } = suggestionsEndpoints
 const { listCategories, listAmenities } = catalogEndpoints
 const JSON_LIMIT = 64 * 1024
-/** Calls that answer every visitor alike. */
-const sharedPaths = new Set([searchProperties, searchMap, suggestPlaces, listCategories, listAmenities].map(({ path }) => path))
+/** Calls that return the same response to every visitor. */
+const sharedPaths = new Set(
+  [searchProperties, searchMap, searchPrices, suggestPlaces, listCategories, listAmenities].map(({ path }) => path),
+)
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
 export interface AppOptions {
@@ -73,13 +80,13 @@ export interface AppOptions {
   config: Config
   logger?: FastifyServerOptions['logger']
   limits?: Partial<AuthLimits>
-  /** Adds the pages to the calls; left out by tests that only call. */
+  /** Registers the pages; left out by tests that only make calls. */
   pages?: (app: FastifyInstance) => Promise<void>
-  /** For how long visitors are answered what another one was answered: 0 to answer everybody anew, as in tests of what calls do. */
+  /** How long visitors share one response, in ms. 0 disables sharing, as in tests of the calls. */
   sharedSeconds?: number
-  /** Where other processes share the port: how `/metrics` tells of all of them. */
+  /** Set where other processes share the port: how `/metrics` reports on all of them. */
   metrics?: SharedMetrics
-  /** The counts of the limits of a minute; of this process alone when left out. */
+  /** The per-minute request counts; this process counts alone when omitted. */
   counts?: MinuteCounts
 }
 
@@ -90,16 +97,17 @@ export interface BuiltApp {
   background: BackgroundErrors
 }
 
-/** What takes files, in `DATA_DIR/uploads` until they are processed: processes on one machine share the disk. */
-function openUploads(app: FastifyInstance, { dataDir, workers }: Config): Uploads {
+/** Receives uploads into `DATA_DIR/uploads` until they are processed; processes on one machine share the disk. */
+function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, workers }: Config): Uploads {
   const limits = { ...stagingLimits, bytes: Math.floor(stagingLimits.bytes / workers) }
   const staging = createUploadStaging(join(dataDir, 'uploads'), limits)
   app.addHook('onClose', () => staging.close())
-  return createUploads(staging)
+  app.addHook('onClose', () => slots.close())
+  return createUploads(staging, slots)
 }
 
 function registerRoutes({ app, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
-  const uploads = openUploads(app, config)
+  const uploads = openUploads(app, services.slots, config)
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining })
   registerMetrics(app, {
     pool: platform.connection.pool,
@@ -109,7 +117,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
     token: config.metricsToken,
     shared: metrics,
   })
-  registerApiDocs(app, allEndpoints, 'Porchlight')
+  registerApiDocs(app, allEndpoints, { productName: 'Porchlight', publicUrl: config.publicUrl })
   registerMedia(app, platform.imageStore)
   registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
@@ -118,9 +126,11 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
   registerMapRoutes(app, services.map)
+  registerPriceSpreadRoutes(app, services.prices)
   registerSuggestionsRoutes(app, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures, uploads)
+  registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
   registerImportsRoutes(app, services.imports, services.drafts, uploads)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
@@ -142,7 +152,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
 }
 
-/** Builds the server without listening: the same for `main` and for every API test. */
+/** Builds the server without listening; used by `main` and by every API test. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { platform, config } = options
   const app = Fastify({
@@ -150,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
-    // Whoever still gets through while the server closes is answered, not refused.
+    // Requests that still arrive while the server closes are answered, not refused.
     return503OnClosing: false,
     connectionTimeout: 20_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -159,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
   })
-  // Calls speak JSON. Plain text is what a form on another site could send without asking first.
+  // Calls accept JSON only. A form on another site could send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   app.addHook('onSend', async (request, reply) => {

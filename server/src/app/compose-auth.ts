@@ -2,17 +2,17 @@ import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database } from '../db/client.ts'
 import { createAuthRepository } from '../features/auth/auth.repository.ts'
 import { AuthService } from '../features/auth/auth.service.ts'
-import { createCodeLetters } from '../features/auth/code-letters.service.ts'
-import { createEmailChangesRepository } from '../features/auth/email-changes.repository.ts'
-import { EmailChangesService } from '../features/auth/email-changes.service.ts'
-import { createPasswordHasher } from '../features/auth/password.domain.ts'
-import { SecurityService } from '../features/auth/security.service.ts'
-import { createSessionService } from '../features/auth/session.repository.ts'
-import { createSignInCodesRepository } from '../features/auth/sign-in-codes.repository.ts'
-import { SignInCodesService } from '../features/auth/sign-in-codes.service.ts'
-import { createSignIns } from '../features/auth/sign-ins.service.ts'
-import { createSignUpsRepository } from '../features/auth/sign-ups.repository.ts'
-import { SignUpsService } from '../features/auth/sign-ups.service.ts'
+import { createCodeEmails } from '../features/auth/codes/code-emails.service.ts'
+import { createEmailChangesRepository } from '../features/auth/codes/email-changes.repository.ts'
+import { EmailChangesService } from '../features/auth/codes/email-changes.service.ts'
+import { createSignInCodesRepository } from '../features/auth/codes/sign-in-codes.repository.ts'
+import { SignInCodesService } from '../features/auth/codes/sign-in-codes.service.ts'
+import { createSignUpsRepository } from '../features/auth/codes/sign-ups.repository.ts'
+import { SignUpsService } from '../features/auth/codes/sign-ups.service.ts'
+import { createPasswordHasher } from '../features/auth/passwords/password.domain.ts'
+import { SecurityService } from '../features/auth/sessions/security.service.ts'
+import { createSessionService } from '../features/auth/sessions/session.repository.ts'
+import { createSignIns } from '../features/auth/sessions/sign-ins.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { type AuthLimits, authLimits } from '../features/auth/throttle.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -26,13 +26,15 @@ interface Deps {
   mailer: Mailer
   /** The server's secret, at least 32 characters. */
   secret: string
-  /** Where the site stands, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   publicUrl: string
+  /** The URL of a file in the image store. */
+  urlFor(key: string): string
   limits?: Partial<AuthLimits>
 }
 
-/** Puts the parts of accounts together. The job kind `CODE_LETTER_JOB` is carried out by `letters.carryOut`. */
-export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Deps) {
+/** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
+export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limits }: Deps) {
   const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
@@ -40,10 +42,10 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
   const pending = createSignUpsRepository(db)
   const signInCodesRepository = createSignInCodesRepository(db)
   const changes = createEmailChangesRepository(db)
-  const codeLetters = perHour('letters', most.lettersPerAccount)
+  const codeEmails = perHour('code-emails', most.emailsPerAccount)
   const passwords = createPasswordHasher()
   const sessions = createSessionService({ db, clock })
-  const letters = createCodeLetters({
+  const emails = createCodeEmails({
     repository,
     signUps: pending,
     signIns: signInCodesRepository,
@@ -51,30 +53,39 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     mailer,
     secret,
     publicUrl,
-    letters: codeLetters,
+    emails: codeEmails,
     notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
-    signInLetters: {
-      perRequester: perHour('sign-in-letters', most.signInLettersPerRequester),
-      perAddress: throttles.limit({ name: 'sign-in-letters-a-day', limit: most.signInLettersPerAccount, seconds: 24 * HOUR }),
+    signInEmails: {
+      perRequester: perHour('sign-in-emails', most.signInEmailsPerRequester),
+      perAddress: throttles.limit({ name: 'sign-in-emails-a-day', limit: most.signInEmailsPerAccount, seconds: 24 * HOUR }),
     },
   })
-  const signUps = new SignUpsService({ repository, signUps: pending, letters, passwords, clock, secret })
+  const signUps = new SignUpsService({ repository, signUps: pending, emails, passwords, clock, secret })
   const signInNotices = perHour('new-devices', 10)
   const signIns = createSignIns({ repository, sessions, clock, secret, publicUrl, notices: signInNotices })
   const auth = new AuthService({
     repository,
     sessions,
     signIns,
-    letters,
+    emails,
     signUps,
     passwords,
     clock,
     secret,
     publicUrl,
+    urlFor,
     failedSignIns: perHour('sign-ins', most.failedSignInsPerAccount),
     callsPerAddress: perHour('calls', most.callsPerAddress),
   })
-  const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, letters, signIns, clock, secret })
+  const signInCodes = new SignInCodesService({
+    repository,
+    codes: signInCodesRepository,
+    emails,
+    signIns,
+    clock,
+    secret,
+    urlFor,
+  })
   const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
   const emailChanges = new EmailChangesService({
     repository,
@@ -86,9 +97,9 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     secret,
     publicUrl,
     starts: throttles.limit({ name: 'email-changes', limit: emailChangePolicy.startsPerDay, seconds: 24 * HOUR }),
-    letters: codeLetters,
+    emails: codeEmails,
   })
-  /** Deletes what nobody can use any more. */
+  /** Deletes expired sessions, codes and sign-ups. */
   const removeExpired = async () => {
     await sessions.removeExpired()
     await pending.removeExpired(clock.now())
@@ -96,5 +107,5 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, limits }: Dep
     await changes.removeExpired(clock.now())
     await throttles.removeEnded()
   }
-  return { auth, signUps, signInCodes, security, emailChanges, sessions, letters, throttles, removeExpired }
+  return { auth, signUps, signInCodes, security, emailChanges, sessions, emails, throttles, removeExpired }
 }

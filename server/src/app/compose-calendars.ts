@@ -14,9 +14,9 @@ import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 const READINGS_PER_HOUR = 120
 const MAX_BYTES = 2 * 1024 * 1024
 const MAX_REDIRECTS = 3
-/** Written by a trigger of the database when a booking gives nights back that another site claims too. */
+/** Written by a database trigger when a booking releases nights that another site also claims. */
 const TAKE_NIGHTS_JOB = 'calendars.take-nights'
-/** How often calendars are looked for whose turn has come. */
+/** How often the server looks for calendars that are due. */
 const LOOK_SECONDS = 60
 
 interface Deps {
@@ -28,7 +28,7 @@ interface Deps {
   tasks: TaskPool
 }
 
-/** Puts the parts together that share a listing's calendar with other sites. */
+/** Composes the services that exchange a listing's calendar with other sites. */
 export function composeCalendars({ db, clock, config, log, properties, tasks }: Deps) {
   const { publicUrl, calendarTrustedOrigins } = config
   const fetch = createGuardedFetch({
@@ -42,7 +42,7 @@ export function composeCalendars({ db, clock, config, log, properties, tasks }: 
   return { feedReader, calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }) }
 }
 
-/** Reads calendars on schedule, and takes nights for other sites that a booking has given back. */
+/** Reads calendars on schedule, and assigns nights that a booking has released to stays of other sites. */
 export function registerCalendarJobs(jobs: JobRunner, reader: FeedReader): void {
   jobs.handle(TAKE_NIGHTS_JOB, (payload) =>
     reader.takeMissingNights(z.object({ propertyId: z.number() }).parse(payload).propertyId),

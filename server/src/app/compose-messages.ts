@@ -28,7 +28,7 @@ interface Deps {
   urlFor: (key: string) => string
 }
 
-/** Puts the parts of messages together. */
+/** Composes the message services. */
 export function composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor }: Deps) {
   const inboxStreams = createInboxStreams({
     readVersions: (userIds) => readVersions(db, userIds),
@@ -56,7 +56,7 @@ export function composeMessages({ db, clock, background, publicUrl, properties, 
 
 const noticeSchema = z.object({ threadId: z.number(), userId: z.string() })
 
-/** The mail about what is unread for some minutes. */
+/** Emails people about messages that stay unread for some minutes. */
 export function registerMessageJobs(jobs: JobRunner, { messageNotices }: ReturnType<typeof composeMessages>): void {
   jobs.handle(MESSAGE_NOTICE_JOB, (payload) => messageNotices.tell(noticeSchema.parse(payload)), { keepsKey: true })
 }

@@ -18,7 +18,7 @@ interface Deps {
   throttles: ReturnType<typeof createSharedThrottles>
 }
 
-/** Puts the parts of reviews together. */
+/** Composes the review services. */
 export function composeReviews({ db, clock, log, publicUrl, throttles }: Deps) {
   return {
     reviews: createReviewsService({ db, clock, log, publicUrl }),
@@ -31,7 +31,7 @@ export function composeReviews({ db, clock, log, publicUrl, throttles }: Deps) {
   }
 }
 
-/** What recurs: publishing what has waited long enough, and asking for reviews after check-out. */
+/** Scheduled work: publishes reviews that are due, and asks for reviews after check-out. */
 export function registerReviewJobs(jobs: JobRunner, { reviews }: ReturnType<typeof composeReviews>): void {
   jobs.every(PUBLISH_SECONDS, 'reviews-due', reviews.publishDue)
   jobs.every(ASK_SECONDS, 'review-requests', reviews.askForReviews)

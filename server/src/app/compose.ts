@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
-import { CODE_LETTER_JOB } from '../features/auth/code-letters.service.ts'
-import { EMAIL_CHANGE_JOB } from '../features/auth/email-changes.service.ts'
-import { throttleKey } from '../features/auth/secrets.domain.ts'
+import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
+import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
+import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
 import { createAvailabilityService } from '../features/availability/availability.service.ts'
@@ -12,52 +12,53 @@ import { createCatalogReadModel } from '../features/catalog/catalog.read-model.t
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
-import { FORGET_FILES_JOB } from '../features/pictures/pictures.service.ts'
+import { createPictureIntake, FORGET_FILES_JOB } from '../features/pictures/picture-intake.service.ts'
+import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
-import { createSqlMapIndex } from '../features/properties/map.read-model.ts'
-import { createMapService } from '../features/properties/map.service.ts'
-import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
-import { createPropertiesService } from '../features/properties/properties.service.ts'
-import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
-import { createSqlSearchIndex } from '../features/properties/search.read-model.ts'
 import { turnRing } from '../features/properties/search-ring.repository.ts'
-import { createSearchStatistics } from '../features/properties/search-statistics.read-model.ts'
-import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
-import { createSuggestionsReadModel } from '../features/properties/suggestions.read-model.ts'
-import { createSuggestionsService } from '../features/properties/suggestions.service.ts'
-import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
-import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
-import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
-import { addressKey } from '../http/address-key.ts'
-import { isOwnMachine } from '../http/own-machine.ts'
+import { addressKey } from '../http/caller/address-key.ts'
+import { isOwnMachine } from '../http/caller/own-machine.ts'
+import { createAccountSlots } from '../platform/account-slots/account-slots.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
-import { createJobRunner } from '../platform/jobs/job-runner.ts'
+import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
+import type { Mailer } from '../platform/mailer/mailer.ts'
 import { createAuth } from './compose-auth.ts'
 import { composeCalendars, registerCalendarJobs } from './compose-calendars.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
+import { composeSearch } from './compose-search.ts'
 import type { Platform } from './platform.ts'
 
-/** How many mails, and how many codes, one process sends at a time. */
-const LANES = 4
+/** How many emails, and how many code emails, one process sends at a time. */
+const CONCURRENCY = 4
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
 export type Services = ReturnType<typeof composeServices>
 
-/** Where failures are told of. */
+/** Receives background failures. */
 export interface Reporting {
   log: FastifyBaseLogger
   background: BackgroundErrors
 }
 
-/** The only place where services are constructed and given to one another. */
+/** Sends queued emails; the codes in some of them are made at the moment of sending. */
+function registerEmailJobs(
+  jobs: JobRunner,
+  { mailer, emails, emailChanges }: { mailer: Mailer } & Pick<ReturnType<typeof createAuth>, 'emails' | 'emailChanges'>,
+): void {
+  jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
+  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { concurrency: CONCURRENCY, keepsKey: true })
+}
+
+/** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
 export function composeServices(
   platform: Platform,
   config: Config,
@@ -66,7 +67,7 @@ export function composeServices(
 ) {
   const { clock, mailer, payments } = platform
   const { db } = platform.connection
-  // For what strangers read; whatever changes something, or belongs to somebody, is read where it was written.
+  // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
@@ -77,27 +78,15 @@ export function composeServices(
     mailer,
     secret: platform.sessionSecret,
     publicUrl,
+    urlFor,
     ...(limits ? { limits } : {}),
   })
-  const { auth, signUps, signInCodes, security, emailChanges, sessions, letters, throttles } = accounts
+  const { auth, signUps, signInCodes, security, emailChanges, sessions, emails, throttles } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
-  const cards = createPropertyCards(reads, urlFor)
-  const typos = createTypoReadModel(reads, clock, undefined, background.of('typo-dictionary'))
-  const statistics = createSearchStatistics(reads, clock, undefined, background.of('search-statistics'))
-  const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards, clock })
-  const suggestions = createSuggestionsService({ reads: createSuggestionsReadModel(reads, statistics) })
-  const properties = createPropertiesService({
-    index: createSqlSearchIndex(reads, typos, statistics),
-    cards,
-    reads: createPropertiesReadModel(reads),
-    visibility: createVisibilityReadModel(reads),
-    reviews: createReviewsReadModel(reads),
-    imageUrl: urlFor,
-    clock,
-  })
+  const search = composeSearch({ reads, clock, background, urlFor })
+  const { cards, properties } = search
   const availability = createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties })
   const stayRules = createStayRulesService({ db, reads, clock, properties })
-  const sitemap = createSitemapReadModel(reads)
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const { calendars, feedReader } = composeCalendars({ db, clock, config, log, properties, tasks: platform.tasks })
   const money = composeMoney({
@@ -105,23 +94,28 @@ export function composeServices(
     clock,
     payments,
     publicUrl,
-    // Without a proxy that is believed, everybody behind one on this machine would share its address.
+    // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
     payerKeyOf: (ip) => (isOwnMachine(ip) ? null : throttleKey(platform.sessionSecret, 'payers', addressKey(ip))),
     log,
     urlFor,
     feedReader,
   })
   const { bookings, payouts } = money
-  const { listings, fees, pictures, approvals, imports, drafts } = composeListings({
+  const intake = createPictureIntake({ db, clock, store: platform.imageStore })
+  const profilePhotos = createProfilePhotosService({ db, intake, auth })
+  const hosting = composeListings({
     db,
     clock,
     config,
     log,
     payouts,
     properties,
-    imageStore: platform.imageStore,
+    intake,
+    imageUrl: urlFor,
     tasks: platform.tasks,
+    stayRules,
   })
+  const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor })
   const reviews = composeReviews({ db, clock, log, publicUrl, throttles })
   const privacy = createPrivacyService({
@@ -134,23 +128,24 @@ export function composeServices(
     payouts,
     filesJob: FORGET_FILES_JOB,
     publicUrl,
+    slots,
   })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  jobs.handle(CODE_LETTER_JOB, (payload) => letters.carryOut(payload), { lanes: LANES })
-  jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.carryOut(payload), { lanes: LANES })
-  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { lanes: LANES, keepsKey: true })
-  jobs.handle(FORGET_FILES_JOB, (payload) => pictures.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
+  registerEmailJobs(jobs, { mailer, emails, emailChanges })
+  jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(z.object({ keys: z.array(z.string()) }).parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
+  jobs.every(3_600, 'ended-slots', slots.removeEnded)
   jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
 
   return {
+    slots,
     auth,
     signUps,
     signInCodes,
@@ -159,16 +154,9 @@ export function composeServices(
     privacy,
     sessions,
     catalog,
-    properties,
-    map,
-    suggestions,
-    sitemap,
-    listings,
-    fees,
-    pictures,
-    approvals,
-    imports,
-    drafts,
+    ...search,
+    profilePhotos,
+    ...hosting,
     availability,
     stayRules,
     calendars,

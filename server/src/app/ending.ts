@@ -1,22 +1,24 @@
 import { CLOSE_MS } from '../http/draining.ts'
 
-/** What follows the requests: jobs under way, one call to a provider each, and the database. */
+/** Time for what follows the requests: jobs under way, one provider call each, and closing the database. */
 const LAST_WORK_MS = 10_000
-/** npm passes Ctrl-C on to a process that the terminal has told as well: what follows the first signal this soon is the same one. */
+/** npm forwards a Ctrl-C that the terminal has already sent: a second signal this soon is the same one. */
 const SAME_SIGNAL_MS = 1_000
 
-/** How long a process that answers requests takes to end at most, in milliseconds, given the seconds of `DRAIN_SECONDS`. */
+/** The longest time in milliseconds that a process takes to end while it answers requests, given `DRAIN_SECONDS`. */
 export const longestEnd = (drainSeconds: number): number => drainSeconds * 1_000 + CLOSE_MS + LAST_WORK_MS
 
 export interface Ending {
-  /** Carries out `close` when the process is told to end, in place of what was set before; it has `longestMs` milliseconds for it. */
+  /**
+   * Runs `close` when the process is told to end, in place of the previous handler; it has `longestMs` milliseconds.
+   */
   closeWith(close: () => Promise<void>, longestMs: number): void
   isEnding(): boolean
 }
 
 /**
- * Ends the process at SIGTERM and SIGINT: after what `closeWith` has set, at once while nothing is set, and in any case when its time is over.
- * A second signal, a second or more later, ends it at once.
+ * Ends the process at SIGTERM and SIGINT: after the handler set by `closeWith`, at once while none is set, and
+ * always when its time is over. A second signal at least a second later ends it at once.
  */
 export function endOnSignals(): Ending {
   let begunAt: number | null = null

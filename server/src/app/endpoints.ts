@@ -1,5 +1,6 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
@@ -15,20 +16,23 @@ import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
-/** Every call of the API, in the order the documentation shows them. */
+/** Every call of the API, in the order of the documentation. */
 export const allEndpoints = [
   authEndpoints,
+  profilePhotoEndpoints,
   securityEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
   mapEndpoints,
+  priceSpreadEndpoints,
   suggestionsEndpoints,
   listingsEndpoints,
   importsEndpoints,

@@ -17,33 +17,33 @@ import { type SandboxProvider, startSandboxProvider } from '../platform/payment-
 import { createStripePaymentProvider } from '../platform/payment-provider/stripe-payment-provider.ts'
 import { createTaskPool, type TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
-/** Everything the product stands on: database, mail, pictures, payments, time. Each is the real one or the embedded one, as configured. */
+/** What the product runs on: database, email, images, payments, time. Each is real or embedded, as configured. */
 export interface Platform {
   connection: DatabaseConnection
-  /** Where reads may go that can be seconds old. */
+  /** For reads that may be seconds old. */
   replica?: Replica | undefined
   clock: Clock
   mailer: Mailer
   imageStore: ImageStore
   payments: PaymentProvider
-  /** The embedded provider while no real one is configured. */
+  /** The embedded provider; null when a real one is configured. */
   sandbox: SandboxProvider | null
-  /** Runs work on what strangers send outside the main thread. */
+  /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
   sessionSecret: string
   close(): Promise<void>
 }
 
-/** What a worker thread begins with: beside this file, or beside the bundle this file became part of. */
+/** The entry of a worker thread: beside this file, or beside the bundle that contains it. */
 const taskThreadEntry = new URL(import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js', import.meta.url)
 
 export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })
 
-/** How the product opens a pool: nothing it asks of the database may last. */
+/** How the product opens a pool: every query has a time limit. */
 export const describePool = ({ databasePool }: Config, connectionString: string) => ({
   connectionString,
   max: databasePool,
-  // A call that finds no connection for so long is told that the service is busy, rather than kept waiting.
+  // A call that gets no connection in this time is refused as busy instead of waiting longer.
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -53,7 +53,10 @@ export const describePool = ({ databasePool }: Config, connectionString: string)
 /** The folder of the embedded database; null with PostgreSQL. */
 export const embeddedFolder = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? null : join(dataDir, 'database'))
 
-/** Opens the database the configuration names; it may still be without its tables. Throws `FolderInUse` when a running server has the embedded one. */
+/**
+ * Opens the configured database, which may still have no tables. Throws `FolderInUse` when a running server has the
+ * embedded one.
+ */
 export async function openDatabase(config: Config): Promise<DatabaseConnection> {
   return config.databaseUrl ? connect(describePool(config, config.databaseUrl)) : openEmbeddedDatabase(embeddedFolder(config))
 }
@@ -63,14 +66,16 @@ const openMailer = (config: Config, clock: Clock): Mailer =>
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createOutboxMailer({ dataDir: config.dataDir, from: config.mailFrom, clock })
 
-/** The provider's stand-in: in this process without a key, or the emulator that the settings name; null with Stripe itself. */
+/**
+ * The provider's substitute: embedded without a key, or the emulator named in the settings; null with Stripe itself.
+ */
 async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<SandboxProvider | null> {
   if (!stripe) return startSandboxProvider({ statePath: join(dataDir, 'payments.json'), clock })
   const { apiBase } = stripe
   return apiBase && namesEmulator(stripe) ? connectEmulator({ ...stripe, apiBase }) : null
 }
 
-/** Where pictures lie. Throws `ConfigError` when the object store does not answer or has no such bucket. */
+/** The store for images. Throws `ConfigError` when the object store does not answer or the bucket is missing. */
 async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   if (!s3) return createFolderImageStore(join(dataDir, 'media'))
   const store = createS3ImageStore(s3)
@@ -80,7 +85,10 @@ async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   return store
 }
 
-/** Opens what the configuration asks for and brings the database up to date. Throws `ConfigError` when the database does not answer. */
+/**
+ * Opens what the configuration names and migrates the database. Throws `ConfigError` when the database does not
+ * answer.
+ */
 export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
   const imageStore = await openImageStore(config)
   const connection = await openDatabase(config)

@@ -7,11 +7,14 @@ import { type Config, ConfigError } from '../config/env.ts'
 import { isFolderLocked } from '../db/folder-lock.ts'
 import { embeddedFolder } from './platform.ts'
 
-/** A server that is told to end takes twelve seconds at most when DRAIN_SECONDS is 0; the next one waits for it so long. */
+/**
+ * A server that is told to end takes at most twelve seconds when DRAIN_SECONDS is 0; the next one waits that long
+ * for it.
+ */
 const WAIT_S = 15
 const LOOK_MS = 200
 
-/** Folder by folder: Node's own recursive way never returns where a folder cannot be made, such as under /proc. */
+/** Folder by folder: Node's recursive mkdir never returns where a folder cannot be made, such as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -37,7 +40,7 @@ function listenOnce(port: number, host: string): Promise<void> {
   })
 }
 
-/** Throws the error of listening. Of localhost both addresses are looked at, and the second may be missing on a machine. */
+/** Throws the listen error. Both addresses of localhost are checked; the second may be missing on a machine. */
 async function tryPort({ port, host }: Config): Promise<void> {
   const [first, ...others] = await lookup(host, { all: true })
   await listenOnce(port, first?.address ?? host)
@@ -66,8 +69,9 @@ async function waitWhile(isTaken: () => Promise<boolean>, until: number, sayThat
 }
 
 /**
- * Looks whether the folder and the port can be had, before a first start takes half a minute to prepare the demo world. A server that was just
- * told to end may still have them: it is waited for, 15 seconds in all, which `say` tells. Throws `ConfigError`, or the error of the port.
+ * Checks that the folder and the port are free, before a first start spends half a minute on the demo world. A
+ * server that was just told to end may still hold them: it is waited for, at most 15 seconds, and `say` reports
+ * that. Throws `ConfigError`, or the port's error.
  */
 export async function checkMachine(config: Config, say: (line: string) => void): Promise<void> {
   checkDataDir(config)

@@ -1,26 +1,34 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/env.ts'
 import { type AppOptions, buildApp } from './build-app.ts'
 import { type Ending, longestEnd } from './ending.ts'
 import type { Platform } from './platform.ts'
-import { registerPages } from './plugins/pages.ts'
+import { type PageSource, registerPages } from './plugins/pages.ts'
 
-/** How old a search may be that a visitor sees. */
+/** The largest age of search results that a visitor sees. */
 const SHARED_SECONDS = 1
 
-/** What the workers of a machine have in common. */
+/** Opens the source of pages; `app` is the server they become part of. */
+export type OpenPages = (app: FastifyInstance) => Promise<PageSource | null>
+
+/** What the workers of a machine share. */
 export type SharedByWorkers = Pick<AppOptions, 'metrics' | 'counts'>
 
-/** Answers calls and pages and carries out jobs in this process until it is told to end; then lets requests under way end first. */
+/**
+ * Answers calls and pages and runs jobs in this process until it is told to end; then finishes the requests under
+ * way first.
+ */
 export async function serve(
   config: Config,
   platform: Platform,
   ending: Ending,
+  openPages: OpenPages,
   { metrics, counts }: SharedByWorkers = {},
 ): Promise<void> {
   const { app, services, draining } = await buildApp({
     platform,
     config,
-    pages: (app) => registerPages(app, { config }),
+    pages: (app) => openPages(app).then((source) => registerPages(app, { config, source })),
     sharedSeconds: SHARED_SECONDS,
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics && counts ? { metrics, counts } : {}),

@@ -13,7 +13,7 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === '1'))
 
-/** Every variable the server reads, with what it means. `docs/operations.md` is checked against this list. */
+/** Every variable the server reads, with its meaning. `docs/operations.md` is checked against this list. */
 export const envSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000).describe('the port it listens on'),
   HOST: z.string().default('localhost').describe('the address it listens on'),
@@ -70,6 +70,9 @@ export const envSchema = z.object({
   MAP_STYLE_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
     .describe('a MapLibre style with its tiles; without it the embedded map'),
+  REVIEW_FORM_URL: optionalText
+    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .describe('the form the banner sends guests to for a review; without it the stays they can review on this site'),
   CALENDAR_TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -88,7 +91,7 @@ export const envSchema = z.object({
   NODE_ENV: optionalText.describe('production turns the strict checks on'),
 })
 
-/** The settings cannot be used; the message is one line for the person who starts the server. */
+/** The settings cannot be used; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -113,13 +116,13 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
 }
 
-/** Refuses settings of the database that say nothing together. */
+/** Refuses database settings that contradict each other. */
 function refuseReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: z.output<typeof envSchema>): void {
   if (DATABASE_REPLICA_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
 }
 
-/** Refuses several processes where one of the embedded parts would live in each of them. */
+/** Refuses several processes where each would have its own embedded part. */
 function refuseSeveral(env: z.output<typeof envSchema>): void {
   if (env.WEB_CONCURRENCY === 1) return
   const start = `WEB_CONCURRENCY=${env.WEB_CONCURRENCY} needs`
@@ -130,7 +133,7 @@ function refuseSeveral(env: z.output<typeof envSchema>): void {
 
 const s3Names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Where pictures lie, or null when they lie in the data folder: the five settings go together. */
+/** The settings of the object store, or null when images are in the data folder: the five settings go together. */
 function readS3(env: z.output<typeof envSchema>) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -181,6 +184,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    reviewFormUrl: env.REVIEW_FORM_URL ?? null,
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
@@ -188,7 +192,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   }
 }
 
-/** A secret made once and kept in the data folder, readable by the owner alone. */
+/** A secret made once and kept in the data folder, readable by its owner alone. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   if (!existsSync(file)) {

@@ -5,7 +5,7 @@ const database = { DATABASE_URL: 'postgres://localhost/porchlight' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('several processes', () => {
-  test('are one unless they are asked for', () => expect(readConfig({}).workers).toBe(1))
+  test('are one by default', () => expect(readConfig({}).workers).toBe(1))
 
   test('need a database and a payment provider that they can share', () => {
     expect(readConfig({ WEB_CONCURRENCY: '4', ...database, ...stripe }).workers).toBe(4)

@@ -13,17 +13,17 @@ const whole = {
 }
 
 describe('in production', () => {
-  it('whole settings are taken, and there is no demo world', () => {
+  it('accepts complete settings, without a demo world', () => {
     expect(readConfig(whole)).toMatchObject({ isProduction: true, hasDemoWorld: false })
   })
 
   it.each(['SESSION_SECRET', 'PUBLIC_URL', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const)(
-    'a start without %s is refused by its name',
+    'refuses a start without %s by its name',
     (name) => {
       const { [name]: _, ...rest } = whole
       expect(() => readConfig(rest)).toThrow(name)
     },
   )
 
-  it('the demo world is refused', () => expect(() => readConfig({ ...whole, DEMO: '1' })).toThrow('DEMO=1'))
+  it('refuses the demo world', () => expect(() => readConfig({ ...whole, DEMO: '1' })).toThrow('DEMO=1'))
 })

@@ -10,7 +10,7 @@ const whole = {
 }
 
 describe('the settings of the object store', () => {
-  it('are all there, or none', () => {
+  it('are all set, or none', () => {
     expect(readConfig({}).s3).toBeNull()
     expect(readConfig({ S3_BUCKET: ' ' }).s3).toBeNull()
     expect(readConfig(whole).s3).toEqual({
@@ -27,7 +27,7 @@ describe('the settings of the object store', () => {
     expect(() => readConfig({ ...whole, [name]: '' })).toThrow(line)
   })
 
-  it('want an address', () => {
+  it('require an address', () => {
     expect(() => readConfig({ ...whole, S3_ENDPOINT: 'somewhere' })).toThrow('S3_ENDPOINT')
   })
 })

@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { retryCollisions } from './database-trouble.ts'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
@@ -11,8 +10,9 @@ import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 import * as reviews from './schema/reviews.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
+import { retrySerializationFailures } from './transient-errors.ts'
 
-/** Every table of the product but those of the search: a restore takes what is not named for somebody else's. */
+/** Every table of the product except those of search: a restore treats unnamed tables as foreign. */
 export const schema = {
   ...auth,
   ...properties,
@@ -28,7 +28,10 @@ export const schema = {
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** The database or a transaction on it. Inside a transaction everything must go through the transaction: PGlite has one connection. */
+/**
+ * The database or a transaction. Inside a transaction all queries must use the transaction: PGlite has one
+ * connection.
+ */
 export type Queryable = Database | Transaction
 
 export interface DatabaseConnection {
@@ -37,18 +40,18 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-// A DATE stays the text it is: as a local Date it would be the day before in half of the world.
+// A DATE stays text: as a local Date it would be the day before in half of the world.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /**
- * The database over a pool, or over what stands in for one. A transaction that collides with another one is tried again, which nobody notices.
- * Its connection is taken here and given back whatever happens: Drizzle would keep one for ever whose `begin` fails, as after a restart of the
- * server.
+ * The database over a pool, or over a substitute. A transaction that hits a serialization failure is retried,
+ * invisibly to its caller. The connection is taken and returned here in every case: Drizzle would leak one whose
+ * `begin` fails, as after a restart of the server.
  */
 export function openDrizzle(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
   db.transaction = (work, config) =>
-    retryCollisions(async () => {
+    retrySerializationFailures(async () => {
       const client = await pool.connect()
       try {
         return await drizzle({ client }).transaction(work, config)
@@ -64,7 +67,8 @@ export function connect(options: pg.PoolConfig): DatabaseConnection {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...options })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // The pool listens only to connections that are idle. One that breaks in use refuses its query, and the pool drops it when it comes back.
+  // The pool listens only to idle connections. One that breaks in use fails its query, and the pool drops it on
+  // return.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: openDrizzle(pool), pool, close: () => pool.end() }
 }

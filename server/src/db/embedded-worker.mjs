@@ -1,4 +1,4 @@
-// Runs the embedded database in a thread of its own, so that a slow query never holds up the web server.
+// Runs the embedded database in its own thread, so that a slow query never blocks the web server.
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'

@@ -7,8 +7,9 @@ import { connect, type DatabaseConnection } from './client.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /**
- * Opens the embedded PostgreSQL (PGlite) whose files lie in `dataDir`, or in memory when `dataDir` is null. One process at a time: a second one
- * on the same folder is refused, because two would silently lose rows. Meant for development, demos and small sites.
+ * Opens the embedded PostgreSQL (PGlite) whose files lie in `dataDir`, or in memory when `dataDir` is null. One
+ * process at a time: a second one on the same folder is refused, because two would silently lose rows. Meant for
+ * development, demos and small sites.
  * @param contents a file with what a new database begins with, as PGlite dumps it; an empty one without it
  */
 export async function openEmbeddedDatabase(dataDir: string | null, contents: string | null = null): Promise<DatabaseConnection> {
@@ -20,7 +21,7 @@ export async function openEmbeddedDatabase(dataDir: string | null, contents: str
     execArgv: [],
   })
   await once(worker, 'message')
-  // One connection: the database has one session underneath, and the messages of two connections could come to lie between one another.
+  // One connection: the database has one session, and messages of two connections could interleave.
   const connection = connect({
     host: socketDir,
     port: 5432,

@@ -34,7 +34,7 @@ it.each([
   await (await lockFolder(folder))()
 })
 
-it('goes to one of many who come at once, over what a killed process left', async () => {
+it('goes to one of many processes that start at once, over the socket of a killed one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const folder = makeFolder()
     await Promise.all([leaveDeadSocket(join(folder, 'lock.sock')), leaveDeadSocket(join(folder, 'lock-00dead.sock'))])
@@ -49,7 +49,7 @@ it('goes to one of many who come at once, over what a killed process left', asyn
   }
 })
 
-it('is not taken from a process of an earlier version, which says nothing', async () => {
+it('is not taken from a process of an earlier version that does not answer', async () => {
   const folder = makeFolder()
   const earlier = createServer((socket) => socket.destroy()).listen(join(folder, 'lock.sock'))
   await once(earlier, 'listening')

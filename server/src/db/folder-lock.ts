@@ -10,15 +10,15 @@ export class FolderInUse extends Error {}
 
 // The longest path the system takes for a unix socket is 107 bytes.
 const MAX_SOCKET_PATH = 100
-/** A process that is stopped or busy answers late, and still has the folder. */
+/** A stopped or busy process answers late, and still owns the folder. */
 const ANSWER_MS = 2_000
 const TRIES = 20
 const PAUSE_MS = 100
 
-/** What the owner of a socket says of itself; a dead process leaves a socket that says nothing. */
+/** What the owner of a socket answers; the socket of a dead process answers nothing. */
 type Claim = 'held' | 'asking' | 'dead'
 
-/** Where the sockets of a folder lie: in it, or, when its path is too long for sockets, beside those of others. */
+/** Where the sockets of a folder are: inside it, or in a shared folder when its path is too long for sockets. */
 function placeFor(folder: string): { directory: string; prefix: string } {
   if (join(folder, 'lock-000000.sock').length <= MAX_SOCKET_PATH) return { directory: folder, prefix: 'lock' }
   const digest = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)
@@ -69,16 +69,16 @@ async function announce(folder: string) {
   }
 }
 
-/** Whether a running process has the folder. */
+/** Whether a running process owns the folder. */
 export async function isFolderLocked(folder: string): Promise<boolean> {
   const claims = await Promise.all(listSockets(folder).map(readClaim))
   return claims.includes('held')
 }
 
 /**
- * Takes a folder for this process until the function it resolves to is called. Each process listens on a socket of its own and only then looks
- * for others, so that of two that come at once never both get it; a process that was killed leaves a dead socket, which is swept away. Throws
- * `FolderInUse` when a running process has the folder.
+ * Takes a folder for this process until the returned function is called. Each process first listens on its own
+ * socket and then looks for others, so that of two that start at once never both get it. The dead socket of a killed
+ * process is removed. Throws `FolderInUse` when a running process owns the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -92,7 +92,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     await own.withdraw()
     if (claims.includes('held')) break
-    // Others ask as well; the next round comes at another moment for each.
+    // Others try as well; each waits a different time until the next round.
     await sleep(Math.random() * PAUSE_MS)
   }
   throw new FolderInUse(`Another Porchlight is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)

@@ -5,31 +5,35 @@ import { idSchema } from '#contract/shared/ids.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 
-/** A kind of column by which a list is ordered: how its value is written in a cursor, checked, and given back to the database. */
+/** A column type for ordering: how its value is written to a cursor, validated, and passed back to the database. */
 const kinds = {
   id: { write: (column: SQLWrapper) => sql`${column}`, schema: idSchema, type: sql`int` },
   date: { write: (column: SQLWrapper) => sql`${column}::text`, schema: z.string().refine(isIsoDate), type: sql`date` },
-  /** To the microsecond, as the database orders by it. */
+  /** To the microsecond, as the database orders. */
   instant: {
     write: (column: SQLWrapper) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     schema: z.iso.datetime({ precision: 6 }).refine((text) => isIsoDate(text.slice(0, 10))),
     type: sql`timestamptz`,
   },
+  text: { write: (column: SQLWrapper) => sql`${column}`, schema: z.string().max(200), type: sql`text` },
   flag: { write: (column: SQLWrapper) => sql`${column}`, schema: z.boolean(), type: sql`boolean` },
 } as const
 
 type KeyColumn = readonly [kind: keyof typeof kinds, column: SQLWrapper]
 
-/** The order of a list that is read page by page. Its last column must be unique, and none of them null. */
+/** The order of a paged list. Its last column must be unique, and none may be null. */
 export interface KeysetOrder {
-  /** What a row must select as `key` so that `cut` can say where the next page begins. */
+  /** What a row must select as `key`, so that `cut` knows where the next page begins. */
   key: SQL<string>
   orderBy: SQL[]
-  /** What is true of the rows after a cursor; undefined for the first page. Refuses with `invalid_request` what this order has not written. */
+  /**
+   * The condition for rows after a cursor; undefined for the first page. Refuses with `invalid_request` a cursor of
+   * another order.
+   */
   after(cursor: string | undefined): SQL | undefined
-  /** Rows that were read in this order from several places, as one list; a row that was read twice stands there once. */
+  /** Merges rows read in this order from several sources; duplicates appear once. */
   merge<Row extends { key: string }>(lists: readonly (readonly Row[])[]): Row[]
-  /** A page out of rows that were read with a limit of one more than the page has. */
+  /** Cuts a page from rows that were read with a limit one above the page size. */
   cut<Row extends { key: string }>(rows: readonly Row[], limit: number): Page<Row>
 }
 
@@ -53,9 +57,10 @@ function compare(one: readonly KeyValue[], other: readonly KeyValue[]): number {
 }
 
 /**
- * An order of a list by some columns, all rising or all falling. Pages are cut by the values of the last row (a keyset): rows that are added
- * meanwhile move no other row to another page. A cursor holds these values and the name of its order; whoever makes one up moves to another
- * place of a list they may read anyway, because a cursor is no permission.
+ * Orders a list by some columns, all ascending or all descending. Pages are cut by the values of the last row
+ * (keyset), so inserted rows never shift other rows between pages. A cursor holds these values and the name of its
+ * order. A forged cursor only moves within a list that the actor may read anyway, because a cursor grants no
+ * permission.
  */
 export function defineOrder(name: string, direction: 'rising' | 'falling', columns: readonly KeyColumn[]): KeysetOrder {
   const schema = z.array(z.unknown()).length(columns.length + 1)
@@ -101,7 +106,7 @@ export function defineOrder(name: string, direction: 'rising' | 'falling', colum
   }
 }
 
-/** Reads a page of a list: `read` gets the condition on the rows and how many of them are wanted. */
+/** Reads a page of a list: `read` gets the row condition and the number of rows wanted. */
 export async function readPage<Row extends { key: string }>(
   order: KeysetOrder,
   { cursor, limit }: PageRequest,

@@ -11,13 +11,13 @@ import { type Database, sqlState } from './client.ts'
 /** The migrations of this version, beside the code in the sources and in the build. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Held by the one process that migrates. */
+/** The advisory lock of the one process that migrates. */
 export const MIGRATIONS_LOCK = 7_204_211
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 const NO_TABLE = '42P01'
 
-/** Whether the database has had the newest migration of the folder, so that a start has nothing to lock and nothing to wait for. */
+/** Whether the newest migration is applied, so that a start takes no lock and does not wait. */
 async function isUpToDate(db: Database, folder: string): Promise<boolean> {
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')))
   const newest = Math.max(0, ...entries.map(({ when }) => when))
@@ -32,7 +32,7 @@ async function isUpToDate(db: Database, folder: string): Promise<boolean> {
   }
 }
 
-/** Frees the lock and puts the connection's own limits back; false when it is fit for nothing any more. */
+/** Releases the lock and restores the connection's limits; false when the connection is no longer usable. */
 async function giveBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK])
@@ -45,9 +45,9 @@ async function giveBack(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Brings the database to the newest migration. Several processes may start at once: one migrates, the others wait, however long it takes,
- * because the limits that keep a page's query short would end a wait or the building of an index. A database that has them all is only read:
- * the lock belongs to a session, which a pooler between transactions does not keep.
+ * Migrates the database to the newest version. Several processes may start at once: one migrates, the others wait
+ * without a limit, because the short limits for requests would end a wait or the building of an index. An up-to-date
+ * database is only read: the lock belongs to a session, which a transaction pooler does not keep.
  */
 export async function migrateDatabase(db: Database, folder = MIGRATIONS_FOLDER): Promise<void> {
   if (await isUpToDate(db, folder)) return

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
 
-/** Every connection keeps the plans of so many statements; what comes later is planned each time. */
+/** The most prepared statements per connection; later ones are planned each time. */
 const MAX_STATEMENTS = 256
 
 const dialect = new PgDialect()
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Runs a statement that is run again and again under a name, so that a connection parses and plans it once. */
+/** Prepares a frequent statement under a name, so that a connection parses and plans it once. */
 export async function executePrepared<Row extends QueryResultRow>(db: Database, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values: params })

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { connect, type Database, type DatabaseConnection, openDrizzle } from './client.ts'
 
-/** A replica that lags more than `mostLagSeconds` is not asked; it is looked at every `lookMs`. What is read is never older than both together. */
+/**
+ * A replica that lags more than `mostLagSeconds` is not used; it is checked every `lookMs`. Reads are never older
+ * than the sum of both.
+ */
 const replicaPolicy = { mostLagSeconds: 10, lookMs: 2_000 }
-/** Given by the client, because a replica that stands still says nothing. */
+/** A timeout on the client side, because a stalled replica does not answer. */
 const LOOK_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 6_000
 
-/** Whether the replica shows all that it has received and is still receiving, and how old the last change is that it shows. */
+/** Whether the replica has replayed all it received and still receives, and the age of the last change it shows. */
 const STANDING = `select
   not pg_is_in_recovery() or (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select 1 from pg_stat_wal_receiver))
     as complete,
@@ -19,24 +22,36 @@ interface Standing {
   seconds: number | null
 }
 
-/** The query ran into a row version that the primary has cleaned away, or into a table that a migration is still bringing. */
+/** The query hit a row version that the primary has cleaned up, or a table that a migration is still creating. */
 const ONLY_THIS_QUERY = new Set(['40001', '42P01', '42703', '42883'])
-/** The replica is starting, ending, full or broken. A query that took too long (57014) is none of these: the primary would be no faster. */
+/**
+ * The replica is starting, ending, full or broken. A query that took too long (57014) is none of these: the primary
+ * would be no faster.
+ */
 const AWAY = /^(08|53|57P|58|XX)/
 
 const lagging = new AsyncLocalStorage<true>()
 
-/** Runs `work`; what it reads by the replica's `db` may be seconds old. Outside of it the primary is read, so a query has to be awaited inside. */
+/**
+ * Runs `work`; its reads through the replica's `db` may be seconds old. Outside of it reads go to the primary, so
+ * every query must be awaited inside.
+ */
 export const allowLag = <T>(work: () => T): T => lagging.run(true, work)
 
 export interface Replica {
-  /** For reads: the replica's where they may lag and while it is fit, else the primary's. It has no transactions. */
+  /**
+   * For reads: the replica where lag is allowed and while it is healthy, otherwise the primary. It has no
+   * transactions.
+   */
   db: Database
-  /** `lagSeconds` is null while the replica does not answer; `fallbacks` counts reads that the primary answered in its place. */
+  /**
+   * `lagSeconds` is null while the replica does not answer; `fallbacks` counts reads that the primary answered
+   * instead.
+   */
   state(): { isUsed: boolean; lagSeconds: number | null; fallbacks: number }
-  /** Tells when the replica is taken out of use and when it is back. */
+  /** Reports when the replica goes out of use and comes back. */
   onChange(listener: (isUsed: boolean, reason: string) => void): void
-  /** Tells of every look at the replica that failed. */
+  /** Reports every failed check of the replica. */
   onFailure(listener: (error: unknown) => void): void
   close(): Promise<void>
 }
@@ -44,7 +59,7 @@ export interface Replica {
 type Trouble = 'none' | 'query' | 'away'
 
 function judge(error: unknown): Trouble {
-  // Without a code of PostgreSQL's the connection was lost, refused, or took too long.
+  // Without a PostgreSQL code the connection was lost, refused, or timed out.
   if (!(error instanceof pg.DatabaseError)) return 'away'
   if (ONLY_THIS_QUERY.has(error.code ?? '')) return 'query'
   return AWAY.test(error.code ?? '') ? 'away' : 'none'
@@ -52,7 +67,7 @@ function judge(error: unknown): Trouble {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Whether the replica is fit to be asked. It is unfit until it has been looked at. */
+/** Whether the replica is healthy. It is unhealthy until its first check. */
 function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaPolicy) {
   let isUsed = false
   let lagSeconds: number | null = null
@@ -64,7 +79,10 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
     isUsed = fit
     tell(fit, reason)
   }
-  /** It shows everything up to the moment when it was last complete, and everything up to the last change it shows: the later one counts. */
+  /**
+   * It shows everything up to the moment when it last caught up, and everything up to its last replayed change: the
+   * later one counts.
+   */
   const measureLag = ({ complete, seconds }: Standing, askedAt: number): number => {
     if (complete) completeAt = askedAt
     return Math.min((askedAt - completeAt) / 1_000, seconds ?? Number.POSITIVE_INFINITY)
@@ -72,7 +90,7 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
   const look = async () => {
     const askedAt = Date.now()
     try {
-      // The driver knows this timeout; its types do not.
+      // The driver supports this timeout; its types omit it.
       const question: pg.QueryConfig & { query_timeout: number } = { text: STANDING, query_timeout: LOOK_TIMEOUT_MS }
       const { rows } = await pool.query<Standing>(question)
       const lag = measureLag(rows[0] ?? { complete: false, seconds: null }, askedAt)
@@ -109,8 +127,9 @@ function createHealth(pool: pg.Pool, { mostLagSeconds, lookMs }: typeof replicaP
 }
 
 /**
- * Opens a streaming replica beside its primary. Reads inside `allowLag` go to the replica; where it is away, behind, or cancels the query
- * because of what it replays, the primary answers in its place. Never rejects: a replica that cannot be reached is looked for again.
+ * Opens a streaming replica beside its primary. Reads inside `allowLag` go to the replica; while it is away or
+ * behind, or cancels the query because of replay, the primary answers instead. Never rejects: an unreachable replica
+ * is checked again.
  */
 export function connectReplica(options: pg.PoolConfig, primary: DatabaseConnection, policy = replicaPolicy): Replica {
   const { pool, close } = connect({ ...options, connectionTimeoutMillis: LOOK_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS })
@@ -130,7 +149,7 @@ export function connectReplica(options: pg.PoolConfig, primary: DatabaseConnecti
     }
   }
   return {
-    // Drizzle asks a pool for nothing but `query` outside of transactions.
+    // Outside of transactions Drizzle uses only `query` of a pool.
     db: openDrizzle({ query } as unknown as pg.Pool),
     state: () => ({ isUsed: health.isUsed(), lagSeconds: health.lagSeconds(), fallbacks }),
     onChange: health.onChange,

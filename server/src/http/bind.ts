@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
-import { type Actor, requireActor } from './actor.ts'
+import { type Actor, requireActor } from './caller/actor.ts'
 
 export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
@@ -18,7 +18,7 @@ class Repeated<T> {
   constructor(readonly body: T) {}
 }
 
-/** Marks an answer as a repeat: the work had been done before, so the endpoint's `repeatStatus` is sent. */
+/** Marks a response as a repeat: the work had been done before, so the endpoint's `repeatStatus` is sent. */
 export const repeated = <T>(body: T) => new Repeated(body)
 
 type Answer<E extends AnyEndpoint> = ReplyOf<E> | Repeated<ReplyOf<E>>
@@ -26,10 +26,10 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E
 
 const NUL = String.fromCharCode(0)
 
-/** No call takes anything nested as deeply as this. */
+/** No call takes anything nested this deeply. */
 const MAX_DEPTH = 32
 
-/** PostgreSQL text cannot hold NUL: any string that does is refused wherever it stands, and so is what is nested beyond all measure. */
+/** PostgreSQL text cannot hold NUL: any string with one is refused, and so is excessive nesting. */
 function refuseNul(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH || (typeof value === 'string' && value.includes(NUL))) throw new Refusal('invalid_request')
   if (value && typeof value === 'object') for (const part of Object.values(value)) refuseNul(part, depth + 1)
@@ -43,7 +43,7 @@ const toIssues = (error: z.ZodError): FieldIssue[] =>
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
-/** The value as the schema has it, or 400 with the field and words of the first thing wrong. */
+/** The parsed value, or 400 with the field and message of the first error. */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   refuseNul(value)
   const parsed = schema.safeParse(value ?? {})
@@ -52,7 +52,7 @@ export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
-/** Checks who asks and parses what comes in. */
+/** Checks the session and parses the input. */
 async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Promise<Call<E>> {
   const actor = await request.findActor()
   if (endpoint.access !== 'anyone') requireActor(actor)
@@ -71,13 +71,13 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
 async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
   const result = await handler(await readCall(endpoint, request, reply))
   const isRepeat = result instanceof Repeated
-  // Parsing the reply is what keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
+  // Parsing the reply keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
   const body: unknown = endpoint.reply.parse(isRepeat ? result.body : result)
   reply.code(isRepeat ? (endpoint.repeatStatus ?? endpoint.status) : endpoint.status)
   return reply.send(body)
 }
 
-/** Makes a route of an endpoint: checks who asks, parses what comes in, parses what goes out. */
+/** Makes a route of an endpoint: checks the session, parses the input and the output. */
 export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
@@ -87,8 +87,8 @@ export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoi
 }
 
 /**
- * Makes a route of an endpoint that answers with a text file of any length: its pieces are made as they are read, so that nothing is kept in
- * memory for a slow reader. A failure after the first piece cuts the connection, because the status has been sent.
+ * Makes a route of an endpoint that streams a text file of any length: a slow reader costs no memory. A failure
+ * after the first piece cuts the connection, because the status has been sent.
  */
 export function bindDownload<E extends AnyEndpoint>(
   app: FastifyInstance,

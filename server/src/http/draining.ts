@@ -2,21 +2,23 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long open connections may take to ask once more and be told to close, before those that stay silent are closed. */
+/** How long open connections have for one more request, which tells them to close, before silent ones are closed. */
 const SETTLE_MS = 2_000
-/** How long requests under way may take to end. Node itself stops looking for late requests once a server is closing. */
+/**
+ * How long requests under way may take to end. Node itself stops looking for late requests once a server is closing.
+ */
 export const CLOSE_MS = 10_000
 const LOOK_MS = 20
 
 export interface Draining {
-  /** True from the moment the process is to end: it still answers, but nobody should send it more. */
+  /** True from the moment the process is to end: it still answers, but load balancers should send it no more. */
   isDraining(): boolean
-  /** Carries out `work` at that moment: what keeps connections open of its own accord ends them there. */
+  /** Runs `work` at that moment: it ends connections that would otherwise stay open. */
   whenDraining(work: () => void): void
   /**
-   * Says of every answer from now on that its connection closes, goes on answering for `seconds` at least, tells the browsers and proxies that
-   * kept a connection open, and closes the server. Ten seconds (`CLOSE_MS`) after `seconds` are over, connections whose request or answer is
-   * still incomplete are cut. Resolves when no connection is left.
+   * From now on every response closes its connection. The server goes on answering for at least `seconds`, so that
+   * browsers and proxies with open connections learn of it, and then closes. Ten seconds (`CLOSE_MS`) later,
+   * connections with an incomplete request or response are cut. Resolves when no connection is left.
    */
   close(seconds: number): Promise<void>
 }
@@ -30,12 +32,15 @@ function trackSockets(app: FastifyInstance) {
     socket.once('close', () => open.delete(socket))
   }
   app.server.on('connection', track)
-  // Where it listens at two addresses of localhost, the second server can only be known by its requests.
+  // Where it listens at two addresses of localhost, the second server is known only by its requests.
   app.addHook('onRequest', async ({ raw }) => track(raw.socket))
   return open
 }
 
-/** Lets a server end without dropping a request: a kept connection that is closed just as its next request comes would lose that request. */
+/**
+ * Ends a server without dropping a request: closing a kept-alive connection just as its next request comes would
+ * lose that request.
+ */
 export function registerDraining(app: FastifyInstance): Draining {
   const open = trackSockets(app)
   const begin = new Set<() => void>()
@@ -46,7 +51,7 @@ export function registerDraining(app: FastifyInstance): Draining {
   const settle = async () => {
     for (const until = Date.now() + SETTLE_MS; open.size > 0 && Date.now() < until; ) await sleep(LOOK_MS)
   }
-  /** Browsers open connections ahead of need: one that never said anything holds no request. */
+  /** Browsers open connections ahead of need: one that never sent anything holds no request. */
   const closeUnused = () => {
     for (const [socket, since] of open) if (socket.bytesRead === 0 && Date.now() - since > SETTLE_MS) socket.destroy()
   }
@@ -55,7 +60,7 @@ export function registerDraining(app: FastifyInstance): Draining {
     const closed = app.close().finally(() => {
       isClosed = true
     })
-    // Its failure is told by the last line; until then somebody has to have heard of it.
+    // The last line rethrows its failure; until then a handler must be attached.
     closed.catch(() => undefined)
     for (; (!isClosed || open.size > 0) && Date.now() < until; await sleep(LOOK_MS)) closeUnused()
     for (const socket of open.keys()) socket.destroy()

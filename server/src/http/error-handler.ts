@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type FieldIssue, type Problem, problems, Refusal } from '#contract/shared/problem.ts'
 import { sqlState } from '../db/client.ts'
-import { isDatabaseTrouble } from '../db/database-trouble.ts'
+import { isTransientDatabaseError } from '../db/transient-errors.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
-  // Only the file server answers 403 of its own accord: a path that leads out of its folder names no file.
+  // Only the file server answers 403 itself: a path that leaves its folder names no file.
   403: 'not_found',
   404: 'not_found',
   413: 'too_large',
@@ -22,13 +22,13 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (status === 400) return new Refusal('invalid_request', 'The request could not be read.')
   if (status && byStatus[status]) return new Refusal(byStatus[status])
   if (status && status > 400 && status < 500) return new Refusal('invalid_request')
-  // Text that is no valid UTF-8 for the database, or a number out of its range, is the sender's mistake.
+  // Text that is invalid UTF-8 for the database, or a number out of range, is the sender's mistake.
   if (['22021', '22003', '22P02', '22P05'].includes(sqlState(error) ?? '')) return new Refusal('invalid_request')
-  if (isDatabaseTrouble(error) || isDiskFull(error)) return new Refusal('unavailable')
+  if (isTransientDatabaseError(error) || isDiskFull(error)) return new Refusal('unavailable')
   return new Refusal('internal_error')
 }
 
-/** The body of a refusal. A 5xx never says more than its fixed words. */
+/** The body of a refusal. A 5xx contains only its fixed text. */
 export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
   message: refusal.status >= 500 ? problems[refusal.code][1] : refusal.message,
   code: refusal.code,
@@ -38,7 +38,7 @@ export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
   requestId,
 })
 
-/** One place turns everything thrown into a status and a body that is fit to show to a person. */
+/** The one place that turns every error into a status and a safe body. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { allowLag } from '../db/replica.ts'
-import type { SessionCookie } from './session.ts'
+import type { SessionCookie } from './caller/session.ts'
 
 /**
- * Lets requests read from a replica that change nothing and come from nobody in particular. Whoever is signed in reads what they have just
- * written, so all of their requests go to the primary. To be registered after the session, which reads the cookies.
+ * Lets reading requests without a session use the replica. Signed-in users read their own writes, so all of their
+ * requests go to the primary. Register it after the session, which reads the cookies.
  */
 export function registerLaggingReads(app: FastifyInstance, cookie: SessionCookie): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -15,7 +15,7 @@ it.each([
   ['/property/7', '/property/7'],
 ])('%s is logged as %s', (url, logged) => expect(describeAddress(url)).toBe(logged))
 
-it('logs nothing of what is written behind broken percent signs', () => {
+it('logs nothing that follows broken percent signs', () => {
   expect(describeAddress(`/calendars/${encoded}%.ics`)).not.toContain(encoded.slice(0, 9))
   expect(describeAddress('/x?q=100%')).toBe('/x')
 })

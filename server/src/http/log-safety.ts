@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a failed query was given follows its text: addresses, hashes and names, which belong into no log. */
+/** A failed query's parameters follow its text: addresses, hashes and names, which belong in no log. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
 
 interface LoggedError {
@@ -12,7 +12,10 @@ interface LoggedError {
 
 const codeOf = (error: Error): string | undefined => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
 
-/** An error as the log keeps it: what it is, where it came from, and not what it was about. A database names values in fields of its own; they stay out. */
+/**
+ * An error for the log: its type and stack without its data. A database names values in fields of its own; they are
+ * left out.
+ */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const code = codeOf(error)
@@ -25,14 +28,14 @@ function describeError(error: unknown): LoggedError {
   }
 }
 
-/** Long enough to be a secret that stands in an address, such as that of somebody's private calendar. */
+/** Long enough to be a secret in a URL, such as that of a private calendar. */
 const secretPart = /[\w-]{20,}/g
-/** The scheme, the name and password and the host of an absolute address. */
+/** The scheme, credentials and host of an absolute URL. */
 const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
 const beforeQuery = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-/** Without percent signs, as far as they can be read: behind them neither a query nor a secret is seen for what it is. */
+/** Percent-decoded as far as possible: encoded, neither a query nor a secret can be recognized. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -42,13 +45,13 @@ function decode(path: string): string {
 }
 
 /**
- * An address as the log keeps it, however it was written: without its query, which may hold what somebody has typed, without a host or a
- * password before it, and without what looks like a secret.
+ * A URL for the log, however it was written: without its query, which may hold user input, without host and
+ * credentials, and without anything that looks like a secret.
  */
 export const describeAddress = (url: string): string =>
   beforeQuery(decode(beforeQuery(url.replace(origin, '')))).replace(secretPart, '…')
 
-/** How the log writes what it is given. Bodies, headers and cookies are never given to it. */
+/** How the log serializes its input. Bodies, headers and cookies are never passed to it. */
 export const logSerializers = {
   err: describeError,
   req: ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({

@@ -3,8 +3,15 @@ import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
+import { sessionCookieName } from './caller/session.ts'
 
 type Json = Record<string, unknown>
+
+/** The site of an API: its name and its base URL, without a trailing slash. */
+export interface ApiSite {
+  productName: string
+  publicUrl: string
+}
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -31,11 +38,11 @@ const linkHeader = {
 }
 const countHeader = { description: 'How many items all pages have together', schema: { type: 'string' } }
 
-/** The headers of an answer that is a page of a list. */
+/** The headers of a paged response. */
 const headersOf = ({ paging }: AnyEndpoint): Json =>
   paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
 
-/** Every refusal an endpoint can answer with: its own, and those of the checks that stand before it. */
+/** Every refusal of an endpoint: its own, and those of the checks before it. */
 function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] {
   const changes = method !== 'GET'
   return [
@@ -68,7 +75,7 @@ function responsesOf(endpoint: AnyEndpoint): Json {
   return Object.fromEntries([...successes.map((status) => [String(status), successOf(endpoint)]), ...failures])
 }
 
-/** The body as it travels: JSON, or a form with a file and the body's fields beside it. */
+/** The body as sent: JSON, or a form with a file and the body's fields beside it. */
 function bodySchemaOf({ body, file }: AnyEndpoint): Json {
   const { properties, ...schema } = jsonSchema(body, 'input')
   if (!file) return properties ? { ...schema, properties } : schema
@@ -91,14 +98,14 @@ function operationOf(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     responses: responsesOf(endpoint),
   }
 }
 
 type Described = Json & { content?: Record<string, { schema: Json }> }
 
-/** One answer that is either of two. */
+/** One response that is either of two. */
 function eitherAnswer(one: Described | undefined, other: Described): Described {
   if (!one?.content || !other.content) return one ?? other
   const content = Object.fromEntries(
@@ -111,22 +118,31 @@ function eitherAnswer(one: Described | undefined, other: Described): Described {
   return { ...one, content: { ...one.content, ...content } }
 }
 
-/** What two calls of one method and path are to a reader: a parameter that only one of them takes is optional, and the answer is either one's. */
+/**
+ * Two calls of one method and path combined for readers: a parameter that only one of them takes is optional, and
+ * the response is either one's.
+ */
 function mergeOperations(one: Json, other: Json): Json {
   const parametersOfBoth = [one, other].flatMap(({ parameters }) => parameters as Json[])
   const parameters = new Map(parametersOfBoth.map((parameter) => [String(parameter.name), parameter]))
   const [responses, more] = [one, other].map((operation) => operation.responses as Record<string, Described>)
   const merged: Record<string, Described> = { ...responses }
   for (const [status, answer] of Object.entries(more ?? {})) merged[status] = eitherAnswer(merged[status], answer)
+  const isOneOpen = JSON.stringify(one.security) !== JSON.stringify(other.security)
   return {
     ...one,
+    // Without a session it is the public one of the two calls.
+    ...(isOneOpen ? { security: [{}, { session: [] }] } : {}),
     parameters: [...parameters.values()].map((parameter) => ({ ...parameter, required: parameter.in === 'path' })),
     responses: merged,
   }
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints. Two that share method and path become one operation with both queries. */
-export function describeApi(endpoints: readonly AnyEndpoint[], productName: string): Json {
+/**
+ * The OpenAPI 3.1 document of a list of endpoints. Two that share method and path become one operation with both
+ * queries. A call needs a session unless it says `security: []`.
+ */
+export function describeApi(endpoints: readonly AnyEndpoint[], { productName, publicUrl }: ApiSite): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -137,11 +153,20 @@ export function describeApi(endpoints: readonly AnyEndpoint[], productName: stri
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1' },
+    info: { title: `${productName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: publicUrl }],
+    security: [{ session: [] }],
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description: 'Set by signing in; HttpOnly. Calls that change something must come from the site’s own origin.',
+        },
+      },
     },
   }
 }
@@ -176,10 +201,10 @@ ${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code>
 const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:860px;margin:auto;padding:24px 16px}
 section{border-top:1px solid #8886;padding:8px 0}h1{font-size:28px}h2{font-size:17px;overflow-wrap:anywhere}pre{overflow:auto;background:#8882;padding:12px;border-radius:10px;font-size:13px}`
 
-/** Serves the description of the API: `/api/openapi.json` for machines, `/api/docs` for people. */
-export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], productName: string): void {
-  const description = describeApi(endpoints, productName)
-  const page = docsPage(endpoints, productName)
+/** Serves the API description: `/api/openapi.json` for machines, `/api/docs` for people. */
+export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], site: ApiSite): void {
+  const description = describeApi(endpoints, site)
+  const page = docsPage(endpoints, site.productName)
   app.get('/api/openapi.json', () => description)
   app.get('/api/docs', (_, reply) =>
     reply

@@ -9,7 +9,10 @@ interface PagedCall {
   reply: FastifyReply
 }
 
-/** Sets the `Link` header of a list whose next page is at `cursor`; nothing on the last page. The link keeps the query of the call. */
+/**
+ * Sets the `Link` header of a list whose next page is at `cursor`; nothing on the last page. The link keeps the
+ * query of the call.
+ */
 export function sendNextLink(endpoint: AnyEndpoint, { params, query, reply }: PagedCall, cursor: string | null): void {
   if (cursor !== null) reply.header('link', linkNext(fillPath(endpoint.path, { ...params }), query, cursor))
 }
@@ -20,13 +23,13 @@ export function sendPage<Item>(endpoint: AnyEndpoint, call: PagedCall, { items, 
   return items
 }
 
-/** The same, and `X-Total-Count` says how many items all pages have together. */
+/** The same, with the number of items of all pages in `X-Total-Count`. */
 export function sendCountedPage<Item>(endpoint: AnyEndpoint, call: PagedCall, page: Page<Item> & { total: number }): Item[] {
   call.reply.header('x-total-count', String(page.total))
   return sendPage(endpoint, call, page)
 }
 
-/** All pages of a list, one after the other, for what must leave nothing out. */
+/** All pages of a list, one after the other, for callers that need every item. */
 export async function* eachPage<Item>(list: (page: PageRequest) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
   let cursor: string | undefined
   do {

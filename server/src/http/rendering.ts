@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const rendering = new AsyncLocalStorage<true>()
 
-/** Runs `work`; the calls it makes in process are those of a page that is being rendered. Nothing a client sends can stand in for it. */
+/** Runs `work` as the rendering of a page: its in-process calls are marked. A client cannot forge the mark. */
 export const asRendering = <T>(work: () => T): T => rendering.run(true, work)
 
-/** Whether the request at hand is a call of a page that is being rendered, which was itself counted as a page. */
+/** Whether the current request is a call of a page rendering, which was itself counted as a page. */
 export const isRendering = (): boolean => rendering.getStore() === true

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { SessionCookie } from './session.ts'
+import type { SessionCookie } from './caller/session.ts'
 
 const MOST_ANSWERS = 1_000
-/** Of memory. A page of 24 results takes about 60 kB. */
+/** Bytes in memory. A page of 24 results takes about 60 kB. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What of an answer's headers belongs to its body. */
+/** The response headers that belong to its body. */
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const
 
 interface KeptAnswer {
@@ -15,25 +15,25 @@ interface KeptAnswer {
 
 export interface SharedAnswersOptions {
   cookie: SessionCookie
-  /** Paths whose answer is the same for everybody who is not signed in. */
+  /** Paths with the same response for everybody who is not signed in. */
   paths: ReadonlySet<string>
   seconds: number
 }
 
 /**
- * Answers a call of a visitor with what another visitor was answered at the same address no more than some seconds ago. Whoever is signed in
- * is always answered anew, so that hosts see what they have just changed. Only successes are shared. To be registered after the limits and the
- * session and before what compresses.
+ * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most. Signed-in
+ * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared.
+ * Register it after the limits and the session and before compression.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
   const answers = new LRUCache<string, KeptAnswer>({
     max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
-    // Two bytes a character at most.
+    // At most two bytes per character.
     sizeCalculation: ({ body }) => 2 * body.length + 1_000,
     ttl: seconds * 1_000,
   })
-  /** The route and the query, however the address was written; null for what is not shared. */
+  /** The route and the query, however the URL was written; null when the response is not shared. */
   const keyOf = (request: FastifyRequest): string | null => {
     const route = request.routeOptions.url
     if (request.method !== 'GET' || route === undefined || !paths.has(route) || cookie.read(request) !== null) return null
@@ -48,7 +48,7 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, sec
     reply.send(kept.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    // What was refused early has no cookies yet.
+    // A request that was refused early has no cookies yet.
     if (reply.statusCode !== 200 || typeof payload !== 'string') return
     const key = keyOf(request)
     if (key === null || answers.has(key)) return

@@ -1,6 +1,6 @@
 /**
- * The places where a dying process would leave money half-way (money-and-safety §4.4). `CRASH_AT=<name>` makes the process kill itself there, as
- * `kill -9` would; tests may do something else there instead.
+ * Points where a dying process would leave a payment half-way. `CRASH_AT=<name>` makes the process kill itself
+ * there, as `kill -9` would; tests may do something else there instead.
  */
 export const crashPoints = [
   'change-before-commit',
@@ -23,10 +23,10 @@ const killAt: Act = (point) => {
 
 let act: Act = killAt
 
-/** Does nothing, unless this is where the process is to die. */
+/** Does nothing, unless the process is to die here. */
 export const passCrashPoint = (point: CrashPoint): void => act(point)
 
-/** What happens at every crash point from now on; null is what happens ordinarily. For tests. */
+/** Replaces the action at every crash point; null restores the default. For tests. */
 export function actAtCrashPoints(other: Act | null): void {
   act = other ?? killAt
 }

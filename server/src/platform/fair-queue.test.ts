@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
-/** A queue whose pieces of work end when the test says so. */
+/** A queue whose tasks end when the test says so. */
 function openTrial(slots: number, slotsPerAccount: number, slotsPerKind?: number) {
   const queue = createFairQueue({ slots, slotsPerAccount, room: 6, roomPerAccount: 3, ...(slotsPerKind ? { slotsPerKind } : {}) })
   const running = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function openTrial(slots: number, slotsPerAccount: number, slotsPerKind?: number
   return { add, end, names }
 }
 
-it('lets accounts take turns, however much one of them has to do', async () => {
+it('lets accounts take turns, however much work one of them has', async () => {
   const { add, end, names } = openTrial(1, 1)
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void add(name)
   const order: string[] = []
@@ -52,7 +52,7 @@ it('keeps a slot free for another kind of work', async () => {
   expect(await names()).toEqual(['b1', 'd1', 'c1'])
 })
 
-it('refuses what finds no room, of one account or of all, and goes on after work that failed', async () => {
+it('refuses work beyond the limit, of one account or of all, and goes on after work that failed', async () => {
   const { add } = openTrial(1, 1)
   void add('a1')
   for (const name of ['a2', 'a3', 'a4']) void add(name)

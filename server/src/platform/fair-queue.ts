@@ -1,21 +1,23 @@
-/** There is no room left; asking again in a moment may help. */
+/** The queue is full; a retry in a moment may succeed. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work that run at once, and at once for one account. */
+  /** Concurrent tasks in total, and for one account. */
   slots: number
   slotsPerAccount: number
-  /** Pieces of work of one kind that run at once; every slot when left out. */
+  /** Concurrent tasks of one kind; every slot when omitted. */
   slotsPerKind?: number
-  /** Pieces of work that wait, and wait for one account. */
+  /** Waiting tasks in total, and for one account. */
   room: number
   roomPerAccount: number
 }
 
 export interface FairQueue {
-  /** Runs `work` in its turn. Rejects with `QueueFull` when too much waits already, else settles as `work` does. */
+  /**
+   * Runs `work` in its turn. Rejects with `QueueFull` when too much waits already, otherwise settles as `work` does.
+   */
   run<T>(accountId: string, work: () => Promise<T>, kind?: string): Promise<T>
 }
 
@@ -25,12 +27,12 @@ interface Account {
 }
 
 /**
- * Keeps heavy work under a ceiling and shares it fairly: accounts take turns, so that an account with much work waits for itself and keeps no
- * other waiting. With `slotsPerKind` no kind of work holds every slot.
+ * Limits heavy work and shares it fairly: accounts take turns, so that an account with much work only delays itself.
+ * With `slotsPerKind` no kind of work holds every slot.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { slots, slotsPerAccount, slotsPerKind = slots, room, roomPerAccount } = limits
-  /** In the order of their turns: an account that was served goes to the end. */
+  /** In the order of their turns: a served account goes to the end. */
   const accounts = new Map<string, Account>()
   const runningByKind = new Map<string, number>()
   let running = 0

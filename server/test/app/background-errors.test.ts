@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { MESSAGE_STREAM_PATH, messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
+import { connectReplica } from '../../src/db/replica.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { openTestDatabase } from '../database.ts'
 
 const FIVE_MINUTES = 300_000
 
@@ -18,7 +21,10 @@ beforeAll(async () => {
       done()
     },
   })
-  api = await openTestApi({}, {}, { logger: { level: 'error', stream } })
+  const primary = await openTestDatabase()
+  // Nothing listens there: every check of the replica fails.
+  const replica = connectReplica({ host: '127.0.0.1', port: 1 }, primary, { mostLagSeconds: 10, lookMs: 50 })
+  api = await openTestApi({}, {}, { logger: { level: 'error', stream }, connection: primary, replica })
   const { pool } = api.platform.connection
   const query = pool.query.bind(pool)
   const textOf = (given: unknown) => z.object({ text: z.string() }).parse(given).text
@@ -42,7 +48,7 @@ const linesOf = (task: string) =>
     .filter((line) => line.includes(`"task":"${task}"`))
     .map((line): { msg: string; failures: number; err: { message: string } } => JSON.parse(line))
 
-test('figures of the search that cannot be read again are logged once a minute and counted, and people are answered', async () => {
+test('search statistics that cannot be refreshed are logged once a minute and counted, and searches are answered', async () => {
   expect((await suggest()).status).toBe(200)
   expect(await failuresOf('search-statistics')).toBe(0)
   broken = 'tablesample'
@@ -56,7 +62,7 @@ test('figures of the search that cannot be read again are logged once a minute a
   expect(linesOf('search-statistics')[0]?.err.message).toContain('tablesample')
 })
 
-test('words for typing errors that cannot be read are logged and counted', async () => {
+test('a typo vocabulary that cannot be read is logged and counted', async () => {
   expect(await failuresOf('typo-dictionary')).toBe(0)
   broken = 'from search_vocabulary'
   expect((await search('lighthuose')).status).toBe(500)
@@ -66,7 +72,38 @@ test('words for typing errors that cannot be read are logged and counted', async
   expect((await search('lighthuose')).body).toHaveLength(1)
 })
 
-test('recurring work is known by name before it has ever failed', async () => {
-  for (const task of ['ring-of-nights', 'unanswered-requests', 'ended-holds', 'calendars', 'inbox-streams'])
+test('failed checks of an unreachable replica are logged and counted, and the primary answers visitors', async () => {
+  await expect.poll(() => failuresOf('replica-watch'), { timeout: 20_000 }).toBeGreaterThan(2)
+  const logged = linesOf('replica-watch').length
+  expect(linesOf('replica-watch')[0]).toMatchObject({ msg: 'Background work failed', failures: 1 })
+  expect(linesOf('replica-watch')[0]?.err.message).toContain('ECONNREFUSED')
+  expect((await search('lighthouse')).body).toHaveLength(1)
+  api.clock.advance(FIVE_MINUTES)
+  await expect.poll(() => linesOf('replica-watch').length, { timeout: 20_000 }).toBe(logged + 1)
+  expect(linesOf('replica-watch').at(-1)?.failures).toBeGreaterThan(1)
+})
+
+test('failed checks of inboxes are logged and counted, and readers get the change afterwards', async () => {
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const [host, guest] = [await api.make.onboardedHost(), await api.make.user()]
+  const { id: propertyId } = await api.make.approvedProperty({ ownerId: host.id })
+  const headers = { accept: 'text/event-stream', cookie: host.cookie }
+  const leaving = new AbortController()
+  const { body } = await fetch(`${origin}${MESSAGE_STREAM_PATH}`, { headers, signal: leaving.signal })
+  const events = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const before = await failuresOf('inbox-streams')
+  broken = 'from inbox_versions'
+  const about = { about: { propertyId }, text: 'Is there a lamp?', key: 'key-lamp-1' }
+  expect((await api.call(messagesEndpoints.startThread, { cookie: guest.cookie, body: about })).status).toBe(201)
+  await expect.poll(() => failuresOf('inbox-streams'), { timeout: 20_000 }).toBeGreaterThan(before)
+  expect(linesOf('inbox-streams')[0]?.err.message).toContain('inbox_versions')
+  broken = null
+  let told = ''
+  while (!told.includes('event: inbox')) told += (await events?.read())?.value ?? ''
+  leaving.abort()
+}, 60_000)
+
+test('recurring work is listed by name before its first failure', async () => {
+  for (const task of ['ring-of-nights', 'unanswered-requests', 'ended-holds', 'calendars', 'account-slots'])
     expect(await failuresOf(task), task).toBe(0)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { describePool } from '../../src/app/platform.ts'
 import { readConfig } from '../../src/config/env.ts'
-import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi
@@ -15,7 +15,7 @@ describe('the limits of the server', () => {
   test('end requests whose headers, bodies or silence last too long', () => {
     const { server, initialConfig } = api.app
     expect(server.headersTimeout).toBe(5_000)
-    // A file on a slow line needs longest; every other body has 15 seconds.
+    // A file on a slow connection takes longest; every other body has 15 seconds.
     expect(server.requestTimeout).toBe(120_000)
     expect(initialConfig.connectionTimeout).toBe(20_000)
     expect(initialConfig.bodyLimit).toBe(64 * 1024)
@@ -30,12 +30,12 @@ describe('the limits of the server', () => {
     })
   })
 
-  test('make guessing passwords dear: argon2id, 19 MiB, two passes', async () => {
+  test('make guessing passwords expensive: argon2id, 19 MiB, two passes', async () => {
     expect(await hashPassword('Porchlight1!')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 
-describe('what stands in every contract', () => {
+describe('the promises of every contract', () => {
   test('a body is never read from plain text, nor from a form where no file belongs', async () => {
     const endpoint = allEndpoints.find(({ name }) => name === 'forgotPassword')
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -49,7 +49,7 @@ describe('what stands in every contract', () => {
     }
   })
 
-  test('numbers and switches of a body are never made of text', async () => {
+  test('numbers and booleans of a body are never converted from text', async () => {
     const { cookie } = await api.make.user()
     for (const propertyId of ['1', true, [1], '0x1', 1.5, 2 ** 31, -1, 0, null]) {
       const answer = await api.app.inject({ method: 'POST', url: '/api/wishlist', headers: { cookie }, payload: { propertyId } })
@@ -57,7 +57,7 @@ describe('what stands in every contract', () => {
     }
   })
 
-  test('what belongs to somebody is never kept by a browser or a proxy', async () => {
+  test('personal data is never cached by a browser or a proxy', async () => {
     const { cookie } = await api.make.admin()
     const open = allEndpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
     for (const { path } of open) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   fake.remove()
 })
 
-/** As many calls, taking turns. */
+/** As many calls, in alternation. */
 const turns = (count: number, calls: readonly RawCall[]): RawCall[] =>
   Array.from({ length: count }, (_, at) => calls[at % calls.length] ?? { target: '/' })
 const call = async (from: string, calls: readonly RawCall[]) => await callRaw(port, from, calls)
@@ -40,7 +40,7 @@ describe('calls', () => {
   ].map((target) => ({ target }))
   const others: RawCall[] = [{ method: 'HEAD', target: '/api/categories' }, { target: '/api/properties' }]
 
-  it('of an address are 600 a minute, however they are written, shared answers too', async () => {
+  it('of an address are limited to 600 a minute, in any spelling, shared answers included', async () => {
     expect(await statuses('203.0.113.1', turns(600, [...spellings, ...others]))).toEqual(times(600, 200))
     const refused = await call('203.0.113.1', [...spellings, ...others, { target: '/%61pi/nothing' }])
     expect(refused.map(({ status }) => status)).toEqual(times(refused.length, 429))
@@ -51,7 +51,7 @@ describe('calls', () => {
     expect(await statuses('203.0.113.1', spellings)).toEqual(times(spellings.length, 200))
   })
 
-  it('of a client that poses as a page being rendered count all the same', async () => {
+  it('of a client that poses as a page rendering still count', async () => {
     await call('203.0.113.3', turns(600, [{ target: '/api/categories' }]))
     const poses: Record<string, string>[] = [
       { 'user-agent': 'lightMyRequest', host: 'localhost:80' },
@@ -105,7 +105,7 @@ describe('pages', () => {
     { method: 'POST', target: '/nothing' },
   ]
 
-  it('of an address are 240 a minute, those that are not there too, and what is refused is a page for a person that nothing was rendered for', async () => {
+  it('of an address are limited to 240 a minute, missing ones included, and a refusal is a readable page without a rendering', async () => {
     const [first] = await call('203.0.113.10', [{ target: '/' }])
     const etag = /^etag: (.*?)\r?$/im.exec(first?.headers ?? '')?.[1] ?? ''
     const unchanged = { target: '/', headers: { 'if-none-match': etag } }
@@ -123,20 +123,20 @@ describe('pages', () => {
     expect(page?.body).toContain('href="/assets/entry.css"')
     const [, after] = /rendering (\d+)/.exec((await call('203.0.113.11', [{ target: '/?count' }]))[0]?.body ?? '') ?? []
     expect(Number(after)).toBe(Number(before) + 1)
-    // The limit of pages is none of calls, and none of the files of the page that says so.
+    // The page limit does not affect calls, nor the files of the refusal page.
     expect(await statuses('203.0.113.10', [{ target: '/api/categories' }, { target: '/assets/entry.css' }])).toEqual([200, 200])
     expect(await statuses('203.0.113.11', [{ target: '/' }])).toEqual([200])
     api.clock.advance(60_000)
     expect(await statuses('203.0.113.10', [{ target: '/' }])).toEqual([200])
   })
 
-  it('of the own machine are without limit, and so are its calls', async () => {
+  it('from the server’s own machine are unlimited, and so are its calls', async () => {
     expect(new Set(await statuses('127.0.0.1', turns(300, [{ target: '/' }])))).toEqual(new Set([200]))
     expect(new Set(await statuses('127.0.0.1', turns(700, [{ target: '/api/categories' }])))).toEqual(new Set([200]))
   })
 })
 
-it('files are without limit, unless they are not there', async () => {
+it('files are unlimited, unless they are missing', async () => {
   expect(new Set(await statuses('203.0.113.20', turns(700, [{ target: '/assets/entry.css' }])))).toEqual(new Set([200]))
   const missing = [{ target: '/media/properties/1/none.webp' }, { target: '/assets/none.js' }]
   expect(new Set(await statuses('203.0.113.20', turns(240, missing)))).toEqual(new Set([404]))

@@ -6,7 +6,7 @@ import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 
-/** Words that belong to somebody; each stands in one place only. */
+/** Personal values; each is in one place only. */
 const canary = {
   password: 'Canary-Pass1!',
   wrongPassword: 'Wrong-Canary2?',
@@ -42,7 +42,7 @@ const post = (path: string, payload: object, cookie?: string) =>
   api.app.inject({ method: 'POST', url: path, payload, headers: cookie ? { cookie } : {} })
 const newestCode = () => mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast((code) => code !== undefined) ?? 'none'
 
-test('no password, code, token, card, letter or number of a telephone ever reaches the log', async () => {
+test('no password, code, token, card, message or phone number ever reaches the log', async () => {
   const { email, password } = canary
   await post('/api/auth/signup', { email, password, firstName: 'Carol', lastName: 'Canary' })
   isMailDown = true
@@ -74,7 +74,7 @@ test('no password, code, token, card, letter or number of a telephone ever reach
   await api.settle()
   const resetCode = newestCode()
 
-  // What fails inside is logged; what it was about is not.
+  // An internal failure is logged without its data.
   await api.db.execute(sql`alter table email_codes rename to email_codes_away`)
   const failed = await post('/api/auth/confirm-forgot-password', { email, confirmationCode: resetCode, newPassword: password })
   await api.db.execute(sql`alter table email_codes_away rename to email_codes`)
@@ -92,8 +92,8 @@ test('no password, code, token, card, letter or number of a telephone ever reach
   expect(log).toContain('The mail server is down')
 
   const tokens = [session?.value, payment.clientSecret, signUpCode, resetCode, link.json().url, '555 0000', '"987"', '$argon2id$']
-  const letters = mails.flatMap(({ text }) => text.split('\n').filter((line) => line.length > 40))
-  const secrets = [...Object.values(canary), canary.card.replaceAll(' ', ''), ...tokens, ...letters].filter(
+  const emails = mails.flatMap(({ text }) => text.split('\n').filter((line) => line.length > 40))
+  const secrets = [...Object.values(canary), canary.card.replaceAll(' ', ''), ...tokens, ...emails].filter(
     (word) => word !== undefined,
   )
   expect(secrets.filter((word) => log.includes(word))).toEqual([])

@@ -24,11 +24,11 @@ test('this machine reads latency by route and the work in hand', async () => {
   expect(body).toContain('porchlight_holds 0')
   expect(body).toContain('porchlight_events_waiting 1')
   expect(body).toMatch(/porchlight_event_lag_seconds 90/)
-  expect(body).toContain('porchlight_concerns 0')
+  expect(body).toContain('porchlight_payment_exceptions 0')
   expect(body).toMatch(/porchlight_database_connections\{state="all"\} \d/)
 })
 
-test('nobody else is told that there is anything', async () => {
+test('every other caller gets a 404', async () => {
   expect((await read(api, '203.0.113.5')).statusCode).toBe(404)
   expect((await read(api, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(404)
 })

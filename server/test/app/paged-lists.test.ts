@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import { draftDefaults } from '#contract/imports/imports.schemas.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
@@ -11,7 +12,7 @@ import { readNextCursor } from '#contract/shared/paging.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { listingDrafts, listingImports } from '../../src/db/schema/imports.schema.ts'
-import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { reviews } from '../../src/db/schema/reviews.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -75,13 +76,13 @@ beforeAll(async () => {
       latitude: null,
       longitude: null,
     }
-    const rest = { amenityIds: [], cleaningFee: null }
+    const rest = { ...draftDefaults, amenityIds: [], cleaningFee: null }
     await api.db.insert(listingImports).values({ ownerId: host.id, fileName: 'a.csv', layout: 'own', status: 'done', ...at })
     await api.db
       .insert(listingDrafts)
       .values({ source: 'own', sourceId: String(number), fields: { ...fields, ...unknown, ...rest }, ...made })
-    const concern = { key: `list:${number}`, kind: 'refund' as const, detail: 'Look at this.', raisedAt: api.clock.now() }
-    await api.db.insert(moneyConcerns).values(concern)
+    const exception = { key: `list:${number}`, kind: 'refund' as const, detail: 'Look at this.', raisedAt: api.clock.now() }
+    await api.db.insert(paymentExceptions).values(exception)
   }
 })
 afterAll(() => api.close())
@@ -89,7 +90,7 @@ afterAll(() => api.close())
 const { listOwnProperties, listPropertyReviews } = propertiesEndpoints
 const { listReviewedStays, listJudgedReviews, readGuestRecord } = reviewsEndpoints
 const idsOf = (items: unknown) => (Array.isArray(items) ? items : []).map((item) => item.id ?? item.bookingId)
-/** Every list that is read page by page: who reads it, how, and how many are in it. */
+/** Every paged list: its reader, its call, and its length. */
 const lists = {
   'own listings': () => ({ endpoint: listOwnProperties, cookie: host.cookie, count: 1 + 2 * COUNT }),
   'reviews of a listing': () => ({
@@ -120,7 +121,12 @@ const lists = {
     cookie: admin.cookie,
     count: COUNT - 1,
   }),
-  'matters of money': () => ({ endpoint: ledgerEndpoints.listConcerns, cookie: admin.cookie, count: COUNT, total: COUNT }),
+  'matters of money': () => ({
+    endpoint: ledgerEndpoints.listPaymentExceptions,
+    cookie: admin.cookie,
+    count: COUNT,
+    total: COUNT,
+  }),
 }
 
 describe.each(Object.entries(lists))('the list: %s', (_name, arrange) => {
@@ -156,12 +162,12 @@ describe.each(Object.entries(lists))('the list: %s', (_name, arrange) => {
     expect([status, items.message]).toEqual([400, 'This page link is not valid. Start again.'])
   })
 
-  it('refuses limits that are none', async () => {
+  it('refuses invalid limits', async () => {
     for (const limit of ['0', '-1', '1000', 'all']) expect((await read({ limit })).status).toBe(400)
   })
 })
 
-it('every call that answers with pages says so in the description of the API', async () => {
+it('every paged call is described as such in the API description', async () => {
   const paths = (await api.app.inject('/api/openapi.json')).json().paths
   const paged = allEndpoints.filter(({ paging }) => paging !== undefined)
   expect(paged.length).toBeGreaterThan(15)
@@ -174,7 +180,7 @@ it('every call that answers with pages says so in the description of the API', a
   expect(limit.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 100 })
 })
 
-it('stays to review are those whose days are not over, and those of bookings that are named', async () => {
+it('stays to review are those within the review period, and those of given bookings', async () => {
   const api2 = (query: Record<string, string>) =>
     api.call(listReviewedStays, { cookie: host.cookie, query: { as: 'host', ...query } as { as: 'host' } })
   const fresh = await makePastStay(api, { propertyId, guestId: guest.id, checkOut: api.make.day(-1) })
@@ -193,7 +199,7 @@ it('the record of a guest has the mean of all reviews, however many are shown', 
   expect(headers.link).toContain(`/api/bookings/${bookingId}/guest-reviews?limit=2&cursor=`)
 })
 
-it('own listings are counted over all of them', async () => {
+it('own listings are counted completely', async () => {
   const { body } = await api.call(propertiesEndpoints.countOwnProperties, { cookie: host.cookie })
   expect(body).toEqual({ all: 1 + 2 * COUNT, approved: 1 + COUNT, pending: COUNT })
 })

@@ -7,7 +7,7 @@ import { makeFakePages } from '../make/fake-pages.ts'
 const fake = makeFakePages()
 let api: TestApi
 let port: number
-/** What searches are answered in place of listings. */
+/** A replacement for search responses. */
 let trouble: number | null = null
 beforeAll(async () => {
   const pages: typeof fake.pages = async (app) => {
@@ -36,7 +36,7 @@ const get = async (from: string, target: string, headers: Record<string, string>
 }
 const rendering = ({ body }: { body: string }) => Number(/rendering (\d+)/.exec(body)?.[1])
 
-it('whoever has made too many calls still opens whole pages, so that nobody shares an empty one', async () => {
+it('pages still open completely after too many calls, so that no empty page is shared', async () => {
   const calls = Array.from({ length: 601 }, () => ({ target: '/api/categories' }))
   expect((await callRaw(port, '203.0.113.1', calls)).at(-1)?.status).toBe(429)
   const poisoner = await get('203.0.113.1', '/help')
@@ -46,7 +46,7 @@ it('whoever has made too many calls still opens whole pages, so that nobody shar
   expect(rendering(visitor)).toBe(rendering(poisoner))
 })
 
-it.each([429, 500, 503])('a page of which a call has failed with %d is kept by nobody', async (status) => {
+it.each([429, 500, 503])('a page with a call that failed with %d is not cached', async (status) => {
   const address = `/help/${status}`
   trouble = status
   const half = await get('203.0.113.3', address)
@@ -61,7 +61,7 @@ it.each([429, 500, 503])('a page of which a call has failed with %d is kept by n
   expect(rendering(await get('203.0.113.3', address))).toBe(rendering(whole))
 })
 
-it('a page of somebody who is signed in is kept by nobody', async () => {
+it('a page of a signed-in user is not cached', async () => {
   const { cookie } = await api.make.user()
   const first = await get('203.0.113.4', '/how-it-works', { cookie })
   expect(first.header('cache-control')).toBe('no-store')
@@ -73,7 +73,7 @@ it('a page of somebody who is signed in is kept by nobody', async () => {
   expect(visitor.header('vary')).toMatch(/\bcookie\b/i)
 })
 
-it('only what has changed something empties the cache', async () => {
+it('only a successful change empties the cache', async () => {
   const before = await get('203.0.113.5', '/')
   await callRaw(port, '203.0.113.5', [{ method: 'POST', target: '/nothing' }])
   await api.call(wishlistEndpoints.addToWishlist, { body: { propertyId: 1 } })

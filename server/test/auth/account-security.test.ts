@@ -28,7 +28,7 @@ const subjects = async (email: string): Promise<string[]> => {
 }
 const newDevice = 'New sign-in to your Porchlight account'
 
-describe('one’s sessions', () => {
+describe('a user’s sessions', () => {
   test('are listed in plain words, this device first, without anything that opens one', async () => {
     const email = await makeAccount(server)
     const phone = await signIn(email, iphone)
@@ -45,7 +45,7 @@ describe('one’s sessions', () => {
     expect((await list(phone))[0]).toMatchObject({ device: 'Safari on iPhone', isCurrent: true })
   })
 
-  test('leave out those that have ended by themselves', async () => {
+  test('exclude expired ones', async () => {
     const email = await makeAccount(server)
     await signIn(email, iphone)
     server.clock.advance({ days: 8 })
@@ -86,7 +86,7 @@ describe('a new password while signed in', () => {
   const change = (browser: Browser, currentPassword: string, newPassword = NEW_PASSWORD) =>
     browser.call('POST', '/api/auth/change-password', { currentPassword, newPassword })
 
-  test('takes the current one, ends the other sessions and tells the owner', async () => {
+  test('requires the current one, ends the other sessions and notifies the owner', async () => {
     const email = await makeAccount(server)
     const [other, here] = [await signIn(email, iphone), await signIn(email)]
     expect((await change(here, PASSWORD)).json()).toEqual({})
@@ -106,7 +106,7 @@ describe('a new password while signed in', () => {
     expect((await change(server.open(), PASSWORD)).statusCode).toBe(401)
   })
 
-  test('ends the codes that were out', async () => {
+  test('ends all pending codes', async () => {
     const { email, browser } = await signedIn(server)
     const stranger = server.open()
     await stranger.call('POST', '/api/auth/signin-code', { email })
@@ -120,7 +120,7 @@ describe('a new password while signed in', () => {
     expect([entered.json().code, replaced.json().code]).toEqual(['invalid_code', 'invalid_code'])
   })
 
-  test('stops guesses at the current one, and says how long', async () => {
+  test('stops guesses at the current one, and says for how long', async () => {
     const strict = await startAuthServer({ limits: { failedSignInsPerAccount: 3 } })
     const { browser } = await signedIn(strict)
     for (let round = 0; round < 3; round += 1) expect((await change(browser, 'Wrong one1!')).statusCode).toBe(403)
@@ -130,10 +130,10 @@ describe('a new password while signed in', () => {
   }, 60_000)
 })
 
-describe('word of a new device', () => {
+describe('the notice of a new device', () => {
   const count = async (email: string) => (await subjects(email)).filter((subject) => subject === newDevice).length
 
-  test('goes to the owner once for each, and never for the first sign-in after the sign-up', async () => {
+  test('is sent to the owner once for each, and never for the first sign-in after the sign-up', async () => {
     const email = await makeAccount(server)
     const laptop = await signIn(email)
     expect(await count(email)).toBe(0)
@@ -150,7 +150,7 @@ describe('word of a new device', () => {
     expect(await count(email)).toBe(1)
   })
 
-  test('goes out for a sign-in by code too', async () => {
+  test('is sent for a sign-in by code too', async () => {
     const { email } = await signedIn(server)
     const browser = server.open()
     await browser.call('POST', '/api/auth/signin-code', { email })
@@ -160,7 +160,7 @@ describe('word of a new device', () => {
     expect((await list(browser))[0]).toMatchObject({ device: 'Safari on iPhone', isCurrent: true })
   })
 
-  test('is ten an hour at most', async () => {
+  test('is sent at most ten times an hour', async () => {
     const { email } = await signedIn(server)
     for (let round = 0; round < 13; round += 1) await signIn(email)
     expect(await count(email)).toBe(10)

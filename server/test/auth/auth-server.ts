@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import { createAuth } from '../../src/app/compose-auth.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
-import { CODE_LETTER_JOB } from '../../src/features/auth/code-letters.service.ts'
-import { EMAIL_CHANGE_JOB } from '../../src/features/auth/email-changes.service.ts'
-import { registerSecurityRoutes } from '../../src/features/auth/security.routes.ts'
+import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
+import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.service.ts'
+import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
+import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
+import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
-import { originGuardPlugin } from '../../src/http/origin-guard.ts'
-import { createSessionCookie, sessionPlugin } from '../../src/http/session.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestDatabase } from '../database.ts'
@@ -26,7 +26,7 @@ function createTestClock(start: string) {
 
 type Answer = LightMyRequestResponse
 
-/** What one browser does: it keeps cookies between its calls. */
+/** One browser: it keeps cookies between its calls. */
 export interface Browser {
   cookies: Map<string, string>
   call(
@@ -45,7 +45,7 @@ function keepCookies(cookies: Map<string, string>, answer: Answer): void {
   }
 }
 
-/** The routes of accounts over a real database, with a clock and a mailbox that tests hold in their hands. */
+/** The account routes over a real database, with a clock and a mailbox that the test controls. */
 export async function startAuthServer(
   options: { publicUrl?: string; allowsOwnMachine?: boolean; limits?: Partial<AuthLimits> } = {},
 ) {
@@ -61,12 +61,12 @@ export async function startAuthServer(
     },
   }
   const secret = 's'.repeat(40)
-  const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, lettersPerAccount: 1_000, ...options.limits }
-  const accounts = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, limits })
-  const { sessions, letters } = accounts
+  const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
+  const accounts = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, urlFor: (key) => `/media/${key}`, limits })
+  const { sessions, emails } = accounts
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
-  jobs.handle(CODE_LETTER_JOB, letters.carryOut)
-  jobs.handle(EMAIL_CHANGE_JOB, (payload) => accounts.emailChanges.carryOut(payload))
+  jobs.handle(CODE_EMAIL_JOB, emails.execute)
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => accounts.emailChanges.execute(payload))
   jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
 
   const app = fastify()
@@ -100,7 +100,7 @@ export async function startAuthServer(
     }
   }
 
-  /** One after the other: a second one at the same time would find its letters in the hands of the first and not wait for them. */
+  /** Serialized: a second call at the same time would find its emails leased by the first and not wait for them. */
   let drained: Promise<unknown> = Promise.resolve()
   const drain = () => {
     const next = drained.then(() => jobs.drain())
@@ -108,7 +108,7 @@ export async function startAuthServer(
     return next
   }
 
-  /** Carries out what is due and gives the newest letter to an address. */
+  /** Runs due jobs and returns the newest email to an address. */
   const newestMail = async (to: string): Promise<Mail | undefined> => {
     await drain()
     return mails.findLast((mail) => mail.to === to)
@@ -122,7 +122,7 @@ export async function startAuthServer(
     open,
     newestMail,
     drain,
-    /** The code of the newest letter that holds one: notices, such as of a new device, may come after it. */
+    /** The code of the newest email with a code: notices, such as of a new device, may come after it. */
     newestCode: async (to: string) => {
       await drain()
       const codes = mails.flatMap((mail) => (mail.to === to ? (/\b\d{6}\b/.exec(mail.text) ?? []) : []))
@@ -143,7 +143,7 @@ export async function startAuthServer(
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>
 
 let counter = 0
-/** An address nobody has used yet in this run. */
+/** An address unused in this run. */
 export const freshEmail = () => {
   counter += 1
   return `ada${counter}.${randomUUID().slice(0, 8)}@example.org`
@@ -152,7 +152,7 @@ export const freshEmail = () => {
 export const PASSWORD = 'Lantern1!'
 export const signUpBody = (email: string) => ({ firstName: 'Ada', lastName: 'Moor', email, password: PASSWORD })
 
-/** Signs up and confirms; the browser is not yet signed in. */
+/** Signs up and confirms; the browser is not signed in yet. */
 export async function makeAccount(server: AuthServer, email = freshEmail()): Promise<string> {
   const browser = server.open()
   await browser.call('POST', '/api/auth/signup', signUpBody(email))
@@ -162,7 +162,7 @@ export async function makeAccount(server: AuthServer, email = freshEmail()): Pro
   return email
 }
 
-/** Makes an account and signs in with it. */
+/** Creates an account and signs in with it. */
 export async function signedIn(server: AuthServer): Promise<{ email: string; browser: Browser }> {
   const email = await makeAccount(server)
   const browser = server.open()

@@ -27,7 +27,7 @@ const signIn = async (email: string, password = PASSWORD) =>
   (await server.open().call('POST', '/api/auth/signin', { email, password })).statusCode
 const emailOf = async (browser: Browser) => (await browser.call('GET', '/api/auth/user')).json().email
 
-/** A signed-in person whose change waits, and both codes. */
+/** A signed-in person with a pending change, and both codes. */
 async function waiting(newEmail = freshEmail()) {
   const person = await signedIn(server)
   const answer = await start(person.browser, newEmail)
@@ -41,14 +41,14 @@ describe('a new email address', () => {
   test.each([
     ['current', 'new'],
     ['new', 'current'],
-  ] as const)('counts once both mailboxes have confirmed it, the %s one first', async (first, second) => {
+  ] as const)('takes effect once both mailboxes have confirmed it, the %s one first', async (first, second) => {
     const { email, newEmail, browser, codes } = await waiting()
     const half = await confirm(browser, first, codes[first])
     expect(half.json()).toMatchObject({ isChanged: false, change: { newEmail } })
     expect(half.json().change[first === 'new' ? 'isNewConfirmed' : 'isCurrentConfirmed']).toBe(true)
     expect([await emailOf(browser), await signIn(email)]).toEqual([email, 200])
     expect((await confirm(browser, second, codes[second])).json()).toEqual({ isChanged: true, change: null })
-    // The session of this browser goes on.
+    // The session of this browser continues.
     expect(await emailOf(browser)).toBe(newEmail)
     expect([await signIn(email), await signIn(newEmail)]).toEqual([401, 200])
     for (const to of [email, newEmail])
@@ -58,7 +58,7 @@ describe('a new email address', () => {
     ).toEqual(expect.arrayContaining([email, newEmail]))
   })
 
-  test('is asked for with the password, differs from the current one, and is an address', async () => {
+  test('requires the password, and must be a valid address other than the current one', async () => {
     const { email, browser } = await signedIn(server)
     expect((await start(browser, freshEmail(), 'Wrong one1!')).json()).toMatchObject({ code: 'wrong_password' })
     expect((await start(browser, email.toUpperCase())).json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a new email address', () => {
     expect(await emailOf(one.browser)).toBe(one.email)
   })
 
-  test('codes die after five wrong tries, and an hour after the start', async () => {
+  test('codes end after five wrong tries, and an hour after the start', async () => {
     const guessed = await waiting()
     for (let round = 0; round < 5; round += 1) await confirm(guessed.browser, 'new', wrong(guessed.codes.new))
     expect((await confirm(guessed.browser, 'new', guessed.codes.new)).json()).toMatchObject({ code: 'invalid_code' })
@@ -92,7 +92,7 @@ describe('a new email address', () => {
     expect(await server.db.select().from(emailChanges).where(eq(emailChanges.newEmail, late.newEmail))).toEqual([])
   })
 
-  test('takes the place of one that waited, and can be given up', async () => {
+  test('replaces a pending one, and can be canceled', async () => {
     const { email, browser, codes } = await waiting()
     const second = freshEmail()
     await start(browser, second)
@@ -105,8 +105,8 @@ describe('a new email address', () => {
   })
 })
 
-describe('an address that somebody has', () => {
-  test('is answered like a free one; only its owner is told', async () => {
+describe('a taken address', () => {
+  test('is answered like a free one; only its owner is notified', async () => {
     const [taken, free] = [await makeAccount(server), freshEmail()]
     const answers = await Promise.all(
       [taken, free].map(async (newEmail) => {
@@ -120,7 +120,7 @@ describe('an address that somebody has', () => {
     expect((await server.newestMail(taken))?.text).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('two who want one address: one gets it, the other is told once they have read its mailbox', async () => {
+  test('goes to one of two accounts that want it; the other is told after reading its mailbox', async () => {
     const newEmail = freshEmail()
     const one = await waiting(newEmail)
     const two = await waiting(newEmail)
@@ -134,7 +134,7 @@ describe('an address that somebody has', () => {
     expect((await loser.browser.call('GET', '/api/auth/email-change')).json()).toEqual({ change: null })
   })
 
-  test('a sign-up and a change that want one address make one account of it', async () => {
+  test('becomes one account when a sign-up and a change want it', async () => {
     const newEmail = freshEmail()
     const stranger = server.open()
     await stranger.call('POST', '/api/auth/signup', signUpBody(newEmail))
@@ -170,7 +170,7 @@ describe('the owner of the current address', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'This link has expired or has been used.'])
   })
 
-  test.each(['a reset', 'a new password'])('%s ends a change that waits', async (way) => {
+  test.each(['a reset', 'a new password'])('%s ends a pending change', async (way) => {
     const { email, browser, codes } = await waiting()
     await confirm(browser, 'new', codes.new)
     if (way === 'a reset') {
@@ -187,8 +187,8 @@ describe('the owner of the current address', () => {
   })
 })
 
-test('a change is started ten times a day, and one address gets five letters an hour', async () => {
-  const strict = await startAuthServer({ limits: { lettersPerAccount: 5 } })
+test('a change is started at most ten times a day, and one address gets at most five emails an hour', async () => {
+  const strict = await startAuthServer({ limits: { emailsPerAccount: 5 } })
   const { email, browser } = await signedIn(strict)
   const target = freshEmail()
   for (let round = 0; round < 10; round += 1) {

@@ -19,7 +19,7 @@ describe('calls from other sites', () => {
     { origin: 'null' },
     { referer: 'https://evil.example/http://localhost:4108/' },
     { referer: 'http://localhost:4108.evil.example/' },
-    // A name of another's that was made to point here: Origin and Host agree.
+    // Another's name that points here: Origin and Host agree.
     { origin: 'http://evil.example:4108', host: 'evil.example:4108' },
     { origin: 'http://evil.example', host: 'evil.example' },
     { referer: 'http://evil.example:4108/x', host: 'evil.example:4108' },
@@ -55,22 +55,22 @@ describe('calls from other sites', () => {
     { origin: 'http://[::1]:4108', host: '[::1]:4108' },
   ]
 
-  test.each(own)('own ones and those of tools pass: %j', async (headers) => {
+  test.each(own)('pass from our own site and from tools: %j', async (headers) => {
     expect((await server.open().call('POST', '/api/auth/signout', undefined, headers)).statusCode).toBe(200)
   })
 
-  test('the webhook answers whoever calls', async () => {
+  test('the webhook answers every origin', async () => {
     const answer = await server.open().call('POST', '/api/stripe/webhook', {}, { origin: 'https://stripe.example' })
     expect(answer.statusCode).toBe(200)
   })
 
-  /** An address other machines may reach this one at, where it has one. */
+  /** An address at which other machines may reach this one, where it has one. */
   const findOwnAddress = () =>
     Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
 
-  test('the address and port a call came in at count as ours, in development alone', async () => {
+  test('the address and port of a call count as ours, in development alone', async () => {
     const development = await startAuthServer()
     const production = await startAuthServer({ allowsOwnMachine: false })
     const address = findOwnAddress()

@@ -14,7 +14,7 @@ async function askForCode(email: string): Promise<string> {
   return server.newestCode(email)
 }
 
-test('sets the new password, ends every session, tells the owner and signs nobody in', async () => {
+test('sets the new password, ends every session, notifies the owner and opens no session', async () => {
   const { email, browser } = await signedIn(server)
   const second = server.open()
   await second.call('POST', '/api/auth/signin', { email, password: PASSWORD })
@@ -32,7 +32,7 @@ test('sets the new password, ends every session, tells the owner and signs nobod
   expect((await server.newestMail(email))?.subject).toBe('Your Porchlight password was changed')
 })
 
-test('answers an unknown address like a known one and writes to nobody', async () => {
+test('answers an unknown address like a known one and sends no email', async () => {
   const [known, unknown] = [await makeAccount(server), freshEmail()]
   const before = server.mails.length
   for (const email of [known, unknown]) {
@@ -53,7 +53,7 @@ test('answers an unknown address like a known one and writes to nobody', async (
   expect(refusals[1]).toEqual(refusals[0])
 })
 
-test('asks the new password to keep the rules before it uses the code up', async () => {
+test('checks the rules of the new password before it uses the code up', async () => {
   const email = await makeAccount(server)
   const confirmationCode = await askForCode(email)
   const weak = await server
@@ -85,7 +85,7 @@ test('a hundred right codes at once set one password', async () => {
   expect(signIn.statusCode).toBe(200)
 })
 
-test('writes nothing to an address that only signed up: there is no account yet', async () => {
+test('sends nothing to an address that only signed up: there is no account yet', async () => {
   const email = freshEmail()
   await server.open().call('POST', '/api/auth/signup', signUpBody(email))
   await server.drain()
@@ -95,8 +95,8 @@ test('writes nothing to an address that only signed up: there is no account yet'
   expect(server.mails).toHaveLength(before)
 })
 
-test('writes at most five letters an hour to one address', async () => {
-  const strict = await startAuthServer({ limits: { lettersPerAccount: 5 } })
+test('sends at most five emails an hour to one address', async () => {
+  const strict = await startAuthServer({ limits: { emailsPerAccount: 5 } })
   const email = await makeAccount(strict)
   for (let round = 0; round < 8; round += 1) {
     strict.clock.advance({ seconds: 61 })

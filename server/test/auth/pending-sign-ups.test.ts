@@ -17,7 +17,7 @@ const invalidCode = { message: 'Invalid or expired confirmation code.', code: 'i
 
 const signUp = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call('POST', '/api/auth/signup', { ...signUpBody(email), password })
-/** Signs up and gives the code that was mailed for it. */
+/** Signs up and returns the emailed code. */
 async function signUpForCode(browser: Browser, email: string, password = PASSWORD): Promise<string> {
   await signUp(browser, email, password)
   return server.newestCode(email)
@@ -68,17 +68,17 @@ describe('two people who sign up with one address', () => {
     expect(ours).toBe(answers[0]?.statusCode === 200 ? 200 : 401)
   })
 
-  test('the letter says when and on which device its sign-up was made', async () => {
+  test('the email says when and on which device its sign-up was made', async () => {
     const email = freshEmail()
     await server.open().call('POST', '/api/auth/signup', signUpBody(email), {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
     })
-    expect((await server.newestMail(email))?.text).toMatch(/sign-up of .+ UTC \(Chrome on Windows\)/)
+    expect((await server.newestMail(email))?.text).toMatch(/sign-up on .+ UTC \(Chrome on Windows\)/)
   })
 })
 
-describe('asking for the code again', () => {
-  test('sends that of the sign-up of this browser, whatever others did since', async () => {
+describe('requesting the code again', () => {
+  test('sends that of this browser’s sign-up, whatever others did since', async () => {
     const email = freshEmail()
     const [owner, stranger] = [server.open(), server.open()]
     await signUpForCode(owner, email)
@@ -89,7 +89,7 @@ describe('asking for the code again', () => {
     expect([await signIn(email, PASSWORD), await signIn(email, THEIRS)]).toEqual([200, 401])
   })
 
-  test('sends nothing where nobody can tell which sign-up is meant', async () => {
+  test('sends nothing where several sign-ups cannot be told apart', async () => {
     const email = freshEmail()
     await signUpForCode(server.open(), email)
     await signUpForCode(server.open(), email, THEIRS)
@@ -115,8 +115,8 @@ describe('asking for the code again', () => {
   })
 })
 
-describe('sign-ups that wait', () => {
-  test('a second one of the same browser replaces the first', async () => {
+describe('pending sign-ups', () => {
+  test('are replaced by a second one of the same browser', async () => {
     const email = freshEmail()
     const browser = server.open()
     const former = await signUpForCode(browser, email)
@@ -142,13 +142,13 @@ describe('sign-ups that wait', () => {
     expect(await signIn(email, 'Candle6?x')).toBe(200)
   })
 
-  test('many at once leave five', async () => {
+  test('leave five of many at once', async () => {
     const email = freshEmail()
     await Promise.all(Array.from({ length: 12 }, () => signUp(server.open(), email)))
     expect(await listPending(email)).toHaveLength(5)
   })
 
-  test('are erased after three days, and cannot be confirmed then', async () => {
+  test('are deleted after three days, and cannot be confirmed then', async () => {
     const email = freshEmail()
     await signUpForCode(server.open(), email)
     server.clock.advance({ days: 3 })
@@ -157,7 +157,7 @@ describe('sign-ups that wait', () => {
     expect(await listPending(email)).toEqual([])
   })
 
-  test('leave nothing behind where the address has an account', async () => {
+  test('are all removed where the address has an account', async () => {
     const email = await makeAccount(server)
     await signUp(server.open(), email, THEIRS)
     await server.drain()
@@ -165,7 +165,7 @@ describe('sign-ups that wait', () => {
     expect([await signIn(email, PASSWORD), await signIn(email, THEIRS)]).toEqual([200, 401])
   })
 
-  test('a forged proof counts for nothing', async () => {
+  test('ignore a forged proof', async () => {
     const email = freshEmail()
     const owner = server.open()
     const code = await signUpForCode(owner, email)
@@ -179,7 +179,7 @@ describe('sign-ups that wait', () => {
   })
 })
 
-test('accounts that were never confirmed become sign-ups when the database is brought up to date', async () => {
+test('a migration turns unconfirmed accounts into sign-ups', async () => {
   const [waiting, confirmed, erased] = [freshEmail(), freshEmail(), 'x@erased.invalid']
   const row = (email: string) => ({ id: email, email, firstName: 'Ada', lastName: 'Moor', passwordHash: 'a hash' })
   await server.db.insert(users).values([row(waiting), { ...row(confirmed), emailConfirmedAt: new Date() }, row(erased)])

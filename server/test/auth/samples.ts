@@ -1,9 +1,12 @@
 const ascending = (a: number, b: number) => a - b
 
-/** The middle of a number of measurements. */
+/** The median of some measurements. */
 export const median = (values: readonly number[]): number => [...values].sort(ascending)[Math.floor(values.length / 2)] ?? 0
 
-/** How likely a normally distributed value lies further from the middle than `z`: Abramowitz and Stegun 7.1.26, right to seven places. */
+/**
+ * The probability that a normally distributed value is further from the mean than `z`: Abramowitz and Stegun 7.1.26,
+ * accurate to seven places.
+ */
 function tailsOf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
@@ -12,8 +15,8 @@ function tailsOf(z: number): number {
 }
 
 /**
- * How likely two sets of measurements would lie as far apart as they do if they came from one source (Mann-Whitney, both sides, by the normal
- * approximation that holds from about twenty measurements on). Near 0: they tell each other apart.
+ * The probability that two samples differ this much if they have one source (Mann-Whitney, two-sided, by the normal
+ * approximation that holds from about twenty measurements on). Near 0: they can be told apart.
  */
 export function likelihoodOfOneSource(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))].sort(

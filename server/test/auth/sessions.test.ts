@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(rows[0]?.tokenHash).not.toContain(browser.cookies.get(COOKIE))
   })
 
-  test('says the same about an unknown address and a wrong password', async () => {
+  test('gives the same response for an unknown address and a wrong password', async () => {
     const email = await makeAccount(server)
     const answers = await Promise.all(
       [email, freshEmail()].map((address) =>
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await browser.call('POST', '/api/auth/confirm-signup', confirm)).statusCode).toBe(200)
   })
 
-  test('takes no token the browser came with, and ends that session', async () => {
+  test('accepts no token from the browser, and ends that session', async () => {
     const { email, browser } = await signedIn(server)
     const former = browser.cookies.get(COOKIE) ?? ''
     await browser.call('POST', '/api/auth/signin', { email, password: PASSWORD })
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(planted.cookies.get(COOKIE)).not.toBe('a'.repeat(43))
   })
 
-  test('stops guessing at one account while others still get in', async () => {
+  test('stops guessing at one account while others still sign in', async () => {
     const strict = await startAuthServer({ limits: { failedSignInsPerAccount: 3 } })
     const [email, other] = [await makeAccount(strict), await makeAccount(strict)]
     const signIn = (address: string, password: string) =>
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
-  test('carries the rights the account has now', async () => {
+  test('carries the account’s current rights', async () => {
     const { email, browser } = await signedIn(server)
     const [row] = await server.db.select().from(users).where(eq(users.email, email))
     const isAdmin = async () => (await browser.call('GET', '/api/auth/user')).json().isAdmin
@@ -191,7 +191,7 @@ describe('a session', () => {
   })
 })
 
-describe('one’s own details', () => {
+describe('profile details', () => {
   test('can be changed in part, and nothing else can', async () => {
     const { email, browser } = await signedIn(server)
     const changed = await browser.call('PATCH', '/api/auth/user', {

@@ -15,7 +15,7 @@ const clock = createTestClock()
 const open = (name: string, limit: number) =>
   createSharedThrottles({ db: connection.db, clock, secret: 'one secret' }).limit({ name, limit, seconds: 60 })
 
-test('processes count together, and parallel guesses do not pass', async () => {
+test('processes count together, and parallel guesses do not exceed the limit', async () => {
   const [one, other] = [open('guesses', 5), open('guesses', 5)]
   const taken = await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? one : other).take('ada@example.org')))
   expect(taken.filter(Boolean)).toHaveLength(5)
@@ -23,7 +23,7 @@ test('processes count together, and parallel guesses do not pass', async () => {
   expect(await open('other limit', 5).take('ada@example.org')).toBe(true)
 })
 
-test('a window ends, and what is given back is free again', async () => {
+test('a window ends, and a count that is given back is free again', async () => {
   const throttle = open('window', 1)
   for (let round = 0; round < 3; round += 1) {
     expect(await throttle.take('a')).toBe(true)
@@ -34,7 +34,7 @@ test('a window ends, and what is given back is free again', async () => {
   expect(await throttle.take('a')).toBe(true)
 })
 
-test('rows name nobody and go when their window is over', async () => {
+test('rows are anonymous and are deleted when their window is over', async () => {
   await open('names', 1).take('ada@example.org')
   const { rows } = await connection.db.execute<{ key: string }>(sql`select key from throttles`)
   expect(rows.length).toBeGreaterThan(0)

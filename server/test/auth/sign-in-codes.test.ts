@@ -20,8 +20,8 @@ async function lockOut(email: string): Promise<void> {
   for (let round = 0; round < 20; round += 1) expect((await signIn(email, 'Wrong one1!')).statusCode).toBe(401)
 }
 
-describe('an account that strangers guess at', () => {
-  test('is open to its owner by an emailed code, in a browser it never saw', async () => {
+describe('an account whose password strangers guess', () => {
+  test('is open to its owner by an emailed code, in a new browser', async () => {
     const email = await makeAccount(server)
     await lockOut(email)
     const owner = server.open()
@@ -62,7 +62,7 @@ describe('an account that strangers guess at', () => {
     expect((await signIn(email)).statusCode).toBe(200)
   })
 
-  test('looks like an address that nobody has', async () => {
+  test('looks like an unused address', async () => {
     const [known, unknown] = [await makeAccount(server), freshEmail()]
     await lockOut(known)
     await lockOut(unknown)
@@ -78,14 +78,14 @@ describe('an account that strangers guess at', () => {
 })
 
 describe('a sign-in code', () => {
-  /** A browser that asked, and the code it got. */
+  /** A browser with its requested code. */
   const asked = async (email: string) => {
     const browser = server.open()
     await ask(browser, email)
     return { browser, code: await server.newestCode(email) }
   }
 
-  test('works once, and only in the browser that asked for it', async () => {
+  test('works once, and only in the browser that requested it', async () => {
     const email = await makeAccount(server)
     const { browser, code } = await asked(email)
     expect((await enter(server.open(), email, code)).json()).toMatchObject(invalidCode)
@@ -109,7 +109,7 @@ describe('a sign-in code', () => {
     expect((await enter(browser, email, code)).statusCode).toBe(200)
   })
 
-  test('dies after five wrong tries and after ten minutes', async () => {
+  test('ends after five wrong tries and after ten minutes', async () => {
     const email = await makeAccount(server)
     const first = await asked(email)
     for (let round = 0; round < 5; round += 1) await enter(first.browser, email, wrong(first.code))
@@ -131,7 +131,7 @@ describe('a sign-in code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('asked for again within a minute stays good, and a later one replaces it', async () => {
+  test('stays valid when requested again within a minute, and a later one replaces it', async () => {
     const email = await makeAccount(server)
     const { browser, code } = await asked(email)
     const before = countMails(email)
@@ -145,7 +145,7 @@ describe('a sign-in code', () => {
     expect((await enter(browser, email, newer)).statusCode).toBe(200)
   })
 
-  test('goes to nobody for an address without an account, and the answer is the same', async () => {
+  test('is not sent to an address without an account, and the response is the same', async () => {
     const [known, unknown] = [await makeAccount(server), freshEmail()]
     const answers = await Promise.all(
       [known, unknown].map(async (email) => {
@@ -167,7 +167,7 @@ describe('a sign-in code', () => {
   })
 })
 
-test('one network asks for five codes an hour, and leaves those of others alone', async () => {
+test('is sent to one network five times an hour, without affecting those of others', async () => {
   const email = await makeAccount(server)
   const before = countMails(email)
   for (let round = 0; round < 8; round += 1) {

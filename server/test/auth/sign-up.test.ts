@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const invalidCode = { message: 'Invalid or expired confirmation code.', code: 'invalid_code' }
 
 describe('signing up', () => {
-  test('mails a code, confirms with it and lets the person sign in', async () => {
+  test('emails a code, confirms with it and lets the person sign in', async () => {
     const email = freshEmail()
     const browser = server.open()
     const signUp = await browser.call('POST', '/api/auth/signup', signUpBody(email))
@@ -38,7 +38,7 @@ describe('signing up', () => {
     })
   })
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const answer = await server
       .open()
       .call('POST', '/api/auth/signup', { ...signUpBody('nope'), firstName: '', password: 'short' })
@@ -54,13 +54,13 @@ describe('signing up', () => {
     )
   })
 
-  test('gives nobody a right they wrote into the body', async () => {
+  test('ignores rights in the body', async () => {
     const email = freshEmail()
     await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), isAdmin: true, emailConfirmedAt: '2020-01-01' })
     expect((await server.open().call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(403)
   })
 
-  test('answers a taken address like a free one, and tells its owner by mail', async () => {
+  test('answers a taken address like a free one, and emails its owner', async () => {
     const taken = await makeAccount(server)
     const free = freshEmail()
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect((await server.open().call('POST', '/api/auth/signin', { email: taken, password: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('asking for the code again answers 200 for any address and mails at most once a minute', async () => {
+  test('requesting the code again answers 200 for any address and sends at most one email a minute', async () => {
     const email = freshEmail()
     const browser = server.open()
     await browser.call('POST', '/api/auth/signup', signUpBody(email))
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(stranger.statusCode).toBe(200)
   })
 
-  test('a mail server that was down gets a code to the person after all', async () => {
+  test('the code arrives after an outage of the mail server', async () => {
     const email = freshEmail()
     server.setMailServerDown(true)
     await server.open().call('POST', '/api/auth/signup', signUpBody(email))
@@ -141,13 +141,13 @@ describe('codes', () => {
     if (one.code !== other.code) expect((await confirm(one.email, other.code)).json()).toMatchObject(invalidCode)
   })
 
-  test('die after five wrong tries, also for the right code', async () => {
+  test('end after five wrong tries, also for the right code', async () => {
     const { email, code } = await pending()
     for (let round = 0; round < 5; round += 1) expect((await confirm(email, wrong(code))).json()).toMatchObject(invalidCode)
     expect((await confirm(email, code)).json()).toMatchObject(invalidCode)
   })
 
-  test('stop for the day after twenty tries, however often a new one is asked for', async () => {
+  test('stop for the day after twenty tries, however many new ones are requested', async () => {
     const { email } = await pending()
     for (let round = 0; round < 4; round += 1) {
       const code = await server.newestCode(email)
@@ -169,7 +169,7 @@ describe('codes', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
   })
 
-  test('of two hundred wrong ones at once at most five are counted', async () => {
+  test('of two hundred wrong ones at once count at most five times', async () => {
     const { email, code } = await pending()
     await Promise.all(Array.from({ length: 200 }, () => confirm(email, wrong(code))))
     const rows = await server.db

@@ -29,7 +29,7 @@ describe('calls that change something', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
   })
 
-  test('take no plain text, which a form on another site could send', async () => {
+  test('accept no plain text, which a form on another site could send', async () => {
     const payload = JSON.stringify({ email: 'ada@example.org' })
     const headers = { 'content-type': 'text/plain' }
     const answer = await api.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload, headers })
@@ -47,12 +47,12 @@ describe('GET /dev/outbox', () => {
       html: `<p>html</p>${evil}`,
     })
 
-  test('is empty before the first letter', async () => {
-    expect((await api.app.inject('/dev/outbox')).body).toContain('No mail has been written yet.')
+  test('is empty before the first email', async () => {
+    expect((await api.app.inject('/dev/outbox')).body).toContain('No emails yet.')
     expect((await api.app.inject('/dev/outbox.json')).json()).toEqual([])
   })
 
-  test('lists letters newest first and shows one without running anything in it', async () => {
+  test('lists emails newest first and shows one without running anything in it', async () => {
     await write('ada@example.org', 'opening')
     api.clock.advance(1_000)
     await write('grace@example.org', `second ${evil}`)
@@ -72,15 +72,15 @@ describe('GET /dev/outbox', () => {
   })
 
   test.each(['unknown', '..%2F..%2Fpackage', '%2e%2e', '..%2Fpayments', 'x.eml', '..%2F..%2Fetc%2Fpasswd.eml'])(
-    'knows no letter %s',
+    'knows no email %s',
     async (name) => expect((await api.app.inject(`/dev/outbox/${name}`)).statusCode).toBe(404),
   )
 
-  test('is not there when a mail server is configured', async () => {
+  test('does not exist when a mail server is configured', async () => {
     const withServer = await openTestApi({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect((await withServer.app.inject('/dev/outbox')).statusCode).toBe(404)
     await withServer.close()
   }, 60_000)
 
-  test('keeps its letters in the outbox folder', () => expect(outboxFolder(dataDir)).toBe(join(dataDir, 'outbox')))
+  test('keeps its emails in the outbox folder', () => expect(outboxFolder(dataDir)).toBe(join(dataDir, 'outbox')))
 })

@@ -45,7 +45,7 @@ const isAvailable = async (propertyId: number, from: number, to: number) => {
 }
 
 describe('blocking days', () => {
-  it('keeps the days, both ends of them, until the block is deleted', async () => {
+  it('keeps the days, both ends included, until the block is deleted', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const made = await block(id, 10, 12, { reason: '  Painting the porch  ' })
     expect(made.status).toBe(201)
@@ -66,7 +66,7 @@ describe('blocking days', () => {
     expect((await unblock(made.body.id)).problem).toMatchObject({ code: 'block_not_found', message: 'Calendar block not found' })
   })
 
-  it('takes a single day, keeps an empty reason as none, and shows the reason to the owner only', async () => {
+  it('accepts a single day, stores an empty reason as none, and shows the reason to the owner only', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     expect((await block(id, 3, 3, { reason: '   ' })).body.reason).toBeNull()
     expect((await block(id, 5, 5)).body.reason).toBeNull()
@@ -76,7 +76,7 @@ describe('blocking days', () => {
     expect((await list()).every((each) => Object.keys(each).join() === 'id,startDate,endDate')).toBe(true)
   })
 
-  it('lets blocks lie over one another, and keeps the nights until the last is gone', async () => {
+  it('allows overlapping blocks, and keeps the nights until the last is gone', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const first = await block(id, 10, 14)
     const second = await block(id, 12, 16)
@@ -87,7 +87,7 @@ describe('blocking days', () => {
     expect(await isAvailable(id, 10, 17)).toBe(true)
   })
 
-  it('is refused over a hold, a paid request and a confirmed stay, not beside them and not over a cancelled one', async () => {
+  it('is refused over a hold, a paid request and a confirmed stay, not beside them and not over a canceled one', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const guest = await api.make.user()
     await hold(api, guest, stayAt(id, 20, 22))
@@ -125,7 +125,7 @@ describe('blocking days', () => {
     [{ startDate: '2020-02-01', endDate: '2020-02-03' }, 'These dates are in the past.'],
     [{ startDate: '2190-02-01', endDate: '2190-02-03' }, 'Dates can be blocked up to two years ahead.'],
     [{ startDate: '1999-02-01', endDate: '2190-02-03' }, 'A block can begin at most one year ago.'],
-  ])('%j is refused with its words', async (payload, message) => {
+  ])('%j is refused with its message', async (payload, message) => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const response = await api.app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ describe('blocking days', () => {
     expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
-  it('takes at most 200 blocks that are not over', async () => {
+  it('allows at most 200 current blocks', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const day = (days: number) => api.make.day(days)
     const rows = Array.from({ length: 199 }, (_, index) => ({ propertyId: id, startDate: day(index), endDate: day(index) }))
@@ -147,7 +147,7 @@ describe('blocking days', () => {
   })
 })
 
-describe('whose calendar it is', () => {
+describe('the calendar of a listing', () => {
   const asked = async (cookie: string | undefined, given: Partial<typeof properties.$inferInsert>) => {
     const property = await api.make.approvedProperty({ ownerId: host.id, ...given })
     const { id } = await api.make.block(property.id, api.make.day(50), api.make.day(51))
@@ -177,14 +177,14 @@ describe('whose calendar it is', () => {
     expect(await asked(cookies[who as keyof typeof cookies], given)).toEqual(expected)
   })
 
-  it('is run by its owner before it is approved, too', async () => {
+  it('is managed by its owner before approval, too', async () => {
     const { id } = await api.make.pendingProperty({ ownerId: host.id })
     const made = await block(id, 5, 6)
     expect(made.status).toBe(201)
     expect((await unblock(made.body.id)).status).toBe(204)
   })
 
-  it.each(['0', '-1', '1e3', '2147483648', 'x'])('%s is no id', async (id) => {
+  it.each(['0', '-1', '1e3', '2147483648', 'x'])('%s is an invalid id', async (id) => {
     expect(
       (
         await api.call(createBlock, {

@@ -36,7 +36,7 @@ beforeAll(async () => {
       holdExpiresAt: api.clock.now(),
     })
     .returning()
-  await api.db.insert(occupancy).values({ propertyId: listing.id, bookingId: row?.id, during: booked, lane: '(,)' })
+  await api.db.insert(occupancy).values({ propertyId: listing.id, bookingId: row?.id, during: booked, overlapGroup: '(,)' })
 }, 120_000)
 afterAll(() => api.close())
 

@@ -50,8 +50,8 @@ const found = async (id: number, from: number, to: number, more: Record<string, 
   return (await api.call(propertiesEndpoints.searchProperties, { query })).body.find((item) => item.id === id)
 }
 
-describe('rules of stays', () => {
-  it('refuse a stay in the quote and before paying with words, and the search leaves it out', async () => {
+describe('booking rules', () => {
+  it('refuse a stay in the quote and before paying with a reason, and exclude it from search', async () => {
     const { id } = await listing()
     const guest = await api.make.user()
     expect((await setRules(id, { minNights: 3, checkInDays: [5, 6] })).body.rules.minNights).toBe(3)
@@ -59,9 +59,9 @@ describe('rules of stays', () => {
     expect([short.status, short.problem.code, short.problem.message]).toEqual([
       409,
       'stay_not_offered',
-      'The host asks for at least 3 nights.',
+      'The host requires at least 3 nights.',
     ])
-    expect(short.problem.issues).toEqual([{ path: 'checkOutDate', message: 'The host asks for at least 3 nights.' }])
+    expect(short.problem.issues).toEqual([{ path: 'checkOutDate', message: 'The host requires at least 3 nights.' }])
     const held = await hold(api, guest, stay(id, 2, 6))
     expect([held.status, held.problem.message]).toEqual([409, 'Check-in is possible on Fridays and Saturdays only.'])
     expect(await found(id, 0, 2)).toBeUndefined()
@@ -69,7 +69,7 @@ describe('rules of stays', () => {
     expect((await hold(api, guest, stay(id, 0, 3))).status).toBe(201)
   })
 
-  it('count the notice on the clock of the place, up to 3 PM of the check-in day', async () => {
+  it('count the notice in the property’s time zone, up to 3 PM of the check-in day', async () => {
     const { id } = await listing()
     const untilThen = Date.parse(day(-14)) - api.clock.now().getTime()
     const hours = Math.floor(untilThen / 3_600_000) + 15 + 4
@@ -79,7 +79,7 @@ describe('rules of stays', () => {
     expect((await quote(id, -14, -12)).status).toBe(200)
   })
 
-  it('keep nights free around every booking, also of two who book at once, and leave bookings that stand alone', async () => {
+  it('keep nights free around every booking, also of two concurrent ones, and leave existing bookings alone', async () => {
     const { id } = await listing()
     const [maya, theo] = [await api.make.user(), await api.make.user()]
     await hold(api, maya, stay(id, 4, 6))
@@ -92,7 +92,7 @@ describe('rules of stays', () => {
     expect((await quote(id, 7, 9)).body.available).toBe(true)
   })
 
-  it('are forgotten when they say nothing, and refused when they contradict themselves', async () => {
+  it('are deleted when they are empty, and refused when they contradict themselves', async () => {
     const { id } = await listing()
     await setRules(id, { minNights: 3 })
     await setRules(id, {})
@@ -115,7 +115,7 @@ describe('prices of nights', () => {
   })
   const as = (id: number) => ({ cookie: host.cookie, params: { id: String(id) } })
 
-  it('are explained night by night in the quote, on the booking and in the letter, and make the payout', async () => {
+  it('are explained night by night in the quote, on the booking and in the email, and make the payout', async () => {
     const { id } = await listing()
     const guest = await api.make.user()
     await setRules(id, { weekendPriceCents: 15_000, weeklyDiscountPercent: 10, includedGuests: 1, extraGuestCents: 1_000 })
@@ -169,7 +169,7 @@ describe('prices of nights', () => {
     expect((await api.call(addSeason, { ...as(id), body: season(0, 5) })).status).toBe(201)
   })
 
-  it('set and taken away of nights leave what else was set of them', async () => {
+  it('of single nights keep the other settings when one is set or removed', async () => {
     const { id } = await listing()
     const save = (from: number, to: number, set: { price?: number | null; minNights?: number | null }) =>
       api.call(saveSpecialNights, { ...as(id), body: { from: day(from), to: day(to), ...set } })
@@ -184,7 +184,7 @@ describe('prices of nights', () => {
     expect((await save(-60, -50, { price: 10 })).problem.message).toBe('These dates are in the past.')
   })
 
-  it('never reach a booking that was made before', async () => {
+  it('never affect an earlier booking', async () => {
     const { id } = await listing()
     const guest = await api.make.user()
     const { booking } = await paidRequest(api, guest, stay(id, 0, 5))
@@ -197,8 +197,8 @@ describe('prices of nights', () => {
   })
 })
 
-describe('opening blocked nights', () => {
-  it('frees them and leaves the rest of the block', async () => {
+describe('unblocking nights', () => {
+  it('frees them and keeps the rest of the block', async () => {
     const { id } = await listing()
     await api.make.block(id, day(0), day(9))
     const body = { from: day(3), to: day(5) }

@@ -38,8 +38,8 @@ const choosePolicy = async (host: TestUser, propertyId: number, cancellationPoli
 const find = async (checkIn: string, checkOut: string) =>
   (await api.call(propertiesEndpoints.searchProperties, { query: { checkIn, checkOut } })).body.map(({ id }) => id)
 
-describe('a guest who gives up a confirmed stay', () => {
-  it('sees everything come back within 48 hours, gets it, and the nights are free and found again', async () => {
+describe('a guest who cancels a confirmed stay', () => {
+  it('is shown and gets a full refund within 48 hours, and the nights are free and found again', async () => {
     const { booking, guest, host, property, stay } = await confirmedStay(api, { inDays: 40 })
     const { body: preview } = await quote(guest, booking.id)
     expect(preview).toMatchObject({ by: 'guest', basis: 'free', paid: 708.5, refund: 708.5, kept: 0, refundedBefore: 0 })
@@ -54,16 +54,16 @@ describe('a guest who gives up a confirmed stay', () => {
     expect(await find(stay.checkInDate, stay.checkOutDate)).toContain(property.id)
     expect(api.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [guest.email, `Cancelled: ${property.title}`],
-        [host.email, 'Maya cancelled'],
+        [guest.email, `Canceled: ${property.title}`],
+        [host.email, 'Maya canceled'],
       ].sort(),
     )
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
-  it('gets later what the policy of the booking gives; the host is paid what it keeps', async () => {
+  it('gets the refund of the booking’s policy later; the host is paid the rest', async () => {
     const { booking, guest, host, property, stay } = await confirmedStay(api, { inDays: 40 })
-    // Flexible was copied; what the host chooses now is for others.
+    // Flexible was copied; the host's present choice affects other bookings.
     expect((await choosePolicy(host, property.id, 'strict')).status).toBe(200)
     expect(
       (await hold(api, await api.make.user(), { ...stay, checkInDate: api.make.day(90), checkOutDate: api.make.day(92) })).body
@@ -81,7 +81,7 @@ describe('a guest who gives up a confirmed stay', () => {
     expect(preview.lines).toEqual([
       { label: 'Nights', paid: 600, refund: 450 },
       { label: 'Cleaning', paid: 50, refund: 50 },
-      { label: 'Service fee', paid: 58.5, refund: 0 },
+      { label: 'service fee (9%)', paid: 58.5, refund: 0 },
     ])
     const mine = await api.call(listMyBookings, { cookie: await signInAgain(api, guest) })
     expect(mine.body[0]?.cancellation.steps.map(({ percent }) => percent)).toEqual([100, 75, 50])
@@ -94,11 +94,11 @@ describe('a guest who gives up a confirmed stay', () => {
       host_payable: -11_650,
       guest_fee_income: -5_850,
     })
-    expect(api.mails.find(({ to }) => to === host.email)?.text).toContain('$116.50 of the payment still reaches you')
-    expect(api.mails.find(({ to }) => to === guest.email)?.text).toContain('$500.00 is on its way back to your card.')
+    expect(api.mails.find(({ to }) => to === host.email)?.text).toContain('you still receive $116.50')
+    expect(api.mails.find(({ to }) => to === guest.email)?.text).toContain('We are refunding $500.00 to your card.')
   })
 
-  it('is shown the new quote when the ladder stepped down since the preview, and nothing is done', async () => {
+  it('is shown the new quote when the refund dropped since the preview, and nothing is done', async () => {
     const { booking, guest } = await confirmedStay(api, { inDays: 31 })
     api.clock.advance(2.5 * DAY)
     const answer = await cancel(guest, booking.id, 500)
@@ -109,7 +109,7 @@ describe('a guest who gives up a confirmed stay', () => {
     expect((await cancel(guest, booking.id, changed.refund)).body).toMatchObject({ status: 'cancelled', refundedAmount: 350 })
   })
 
-  it('gets nothing from the day of check-in on, by the clock of the place, and cannot cancel what is over', async () => {
+  it('gets nothing from the day of check-in on, in the property’s time zone, and cannot cancel a past stay', async () => {
     const { booking, guest } = await confirmedStay(api, { inDays: 5 })
     api.clock.advance(5.5 * DAY)
     expect((await quote(guest, booking.id)).body).toMatchObject({ basis: 'started', refund: 0, kept: 708.5, validUntil: null })
@@ -119,7 +119,7 @@ describe('a guest who gives up a confirmed stay', () => {
       expect([answer.status, answer.problem.message]).toEqual([409, 'This stay is over.'])
   })
 
-  it('has what the operator gave back before taken off', async () => {
+  it('gets the refund less what the operator refunded before', async () => {
     const { booking, guest } = await confirmedStay(api, { inDays: 40 })
     await refundAsOperator(api, booking.id, { amount: 100 })
     api.clock.advance(3 * DAY)
@@ -127,8 +127,8 @@ describe('a guest who gives up a confirmed stay', () => {
   })
 })
 
-describe('a host who gives up a confirmed stay', () => {
-  it('gives everything back, the service fee included, and gets a payout back that had gone out', async () => {
+describe('a host who cancels a confirmed stay', () => {
+  it('refunds in full, the service fee included, and returns a payout that was sent', async () => {
     const { booking, guest, host } = await confirmedStay(api, { host: await payableHost(api), inDays: 3 })
     api.clock.advance(4.5 * DAY)
     await api.services.transfers.sweep()
@@ -140,12 +140,12 @@ describe('a host who gives up a confirmed stay', () => {
     expect(body).toMatchObject({ cancelReason: 'host_cancelled', refundedAmount: 708.5, guest: { email: null } })
     await api.settle()
     expect(await accountsOf(api, booking.id)).toEqual({})
-    expect(api.mails.find(({ to }) => to === guest.email)?.subject).toContain('Your host cancelled')
-    expect(api.mails.find(({ to }) => to === host.email)?.text).toContain('Nothing of this stay is paid out to you.')
-    expect((await cancel(guest, booking.id, 708.5)).problem.message).toBe('This booking is already cancelled.')
+    expect(api.mails.find(({ to }) => to === guest.email)?.subject).toContain('Your host canceled')
+    expect(api.mails.find(({ to }) => to === host.email)?.text).toContain('There is no payout for this stay.')
+    expect((await cancel(guest, booking.id, 708.5)).problem.message).toBe('This booking is already canceled.')
   })
 
-  it('has a request to reject, not a stay to cancel, before having agreed', async () => {
+  it('rejects a request instead of canceling before having agreed', async () => {
     const { booking, host, guest } = await paidStay(api)
     for (const who of [host, guest]) expect((await quote(who, booking.id)).problem.message).toBe('This booking is pending.')
   })

@@ -42,7 +42,7 @@ describe('calculate-cost', () => {
     expect((await ask(`${api.make.day(5)}T00:00:00.000Z`, api.make.day(8))).status).toBe(200)
   })
 
-  it('does not tell strangers of a listing that is not approved', async () => {
+  it('hides an unapproved listing from strangers', async () => {
     const property = await api.make.pendingProperty()
     const answer = await api.call(bookingsEndpoints.calculateCost, {
       body: { propertyId: property.id, checkInDate: api.make.day(1), checkOutDate: api.make.day(2) },
@@ -52,7 +52,7 @@ describe('calculate-cost', () => {
 })
 
 describe('create-payment-intent', () => {
-  it('holds the nights, answers the same hold to the same guest and 409 to others', async () => {
+  it('holds the nights, returns the same hold to the same guest and 409 to others', async () => {
     const property = await api.make.approvedProperty()
     const [maya, theo] = [await api.make.user(), await api.make.user()]
     const first = await hold(api, maya, stayAt(property.id))
@@ -68,7 +68,7 @@ describe('create-payment-intent', () => {
     expect((await hold(api, theo, stayAt(property.id, 13, 15))).status).toBe(201)
   })
 
-  it('lets an earlier hold go when the guest asks for another stay at the same place', async () => {
+  it('replaces an earlier hold when the guest asks for another stay at the same place', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     const first = await hold(api, maya, stayAt(property.id))
@@ -77,7 +77,7 @@ describe('create-payment-intent', () => {
     expect((await api.platform.payments.getIntent(first.body.paymentIntentId)).status).toBe('canceled')
   })
 
-  it('refuses visitors, the owner, too many guests, blocked nights, hosts that cannot be paid, and a total that is no longer true', async () => {
+  it('refuses visitors, the owner, too many guests, blocked nights, hosts that cannot be paid, and an outdated total', async () => {
     const host = await api.make.onboardedHost()
     const property = await api.make.approvedProperty({ ownerId: host.id })
     const maya = await api.make.user()
@@ -106,7 +106,7 @@ describe('create-payment-intent', () => {
 })
 
 describe('confirm-payment', () => {
-  it('believes the provider only: unpaid is 402, paid makes a paid request once, with one mail to each side', async () => {
+  it('believes the provider only: unpaid is 402, paid makes a paid request once, with one email to each side', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user({ firstName: 'Maya' })
     const { body: payment } = await hold(api, maya, stayAt(property.id))
@@ -122,17 +122,17 @@ describe('confirm-payment', () => {
     expect(api.mails).toHaveLength(2)
   })
 
-  it('says that the money comes back when the hold was let go while it was being paid, however often it is asked', async () => {
+  it('announces the refund when the hold ended while it was being paid, however often it is called', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     const { body: payment } = await hold(api, maya, stayAt(property.id))
-    // Another tab has let it go, and its call to void the payment comes after the card was charged.
-    const letGo = { phase: 'expiring', cancelReason: 'guest' } as const
-    await api.db.update(bookings).set(letGo).where(eq(bookings.id, payment.bookingId))
+    // Another tab has ended it, and its call to void the payment comes after the card was charged.
+    const endHold = { phase: 'expiring', cancelReason: 'guest' } as const
+    await api.db.update(bookings).set(endHold).where(eq(bookings.id, payment.bookingId))
     await api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })
     const confirm = () =>
       api.call(checkoutEndpoints.confirmPayment, { cookie: maya.cookie, body: { paymentIntentId: payment.paymentIntentId } })
-    const message = 'Your booking had ended before the payment arrived. You get everything back.'
+    const message = 'Your booking ended before your payment arrived. You get a full refund.'
     for (const late of [await confirm(), await confirm()])
       expect([late.status, late.problem.code, late.problem.message]).toEqual([409, 'hold_expired', message])
     await api.settle()
@@ -140,7 +140,7 @@ describe('confirm-payment', () => {
     expect(mine[0]).toMatchObject({ status: 'cancelled', refundedAmount: 327, refundStatus: 'succeeded' })
   })
 
-  it('goes on answering with the booking when a payment that was accepted is confirmed again after a cancellation', async () => {
+  it('still returns the booking when an accepted payment is confirmed again after a cancellation', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     const { booking, intentId } = await paidRequest(api, maya, stayAt(property.id))
@@ -150,7 +150,7 @@ describe('confirm-payment', () => {
     expect([again.status, again.body.status]).toEqual([200, 'cancelled'])
   })
 
-  it('tells a stranger that there is no such payment', async () => {
+  it('hides the payment from a stranger', async () => {
     const property = await api.make.approvedProperty()
     const [maya, theo] = [await api.make.user(), await api.make.user()]
     const { body: payment } = await hold(api, maya, stayAt(property.id))
@@ -170,7 +170,7 @@ describe('confirm-payment', () => {
     expect((await payAndConfirm(api, maya, payment)).body.paymentStatus).toBe('paid')
   })
 
-  it('settles by the signed event alone when the browser never comes back', async () => {
+  it('advances by the signed event alone when the browser never returns', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     const { body: payment } = await hold(api, maya, stayAt(property.id))
@@ -207,7 +207,7 @@ describe('holds', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'hold_expired'])
   })
 
-  it('become a paid request when the guest paid in time and only the word came late', async () => {
+  it('become a paid request when the guest paid in time and only the event came late', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     const { body: payment } = await hold(api, maya, stayAt(property.id))
@@ -218,7 +218,7 @@ describe('holds', () => {
     expect(mine[0]).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   })
 
-  it('go to a paid request the host leaves unanswered: cancelled after 24 hours, everything refunded', async () => {
+  it('become a paid request that the host leaves unanswered: canceled after 24 hours, fully refunded', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user()
     await paidRequest(api, maya, stayAt(property.id))

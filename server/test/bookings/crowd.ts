@@ -14,7 +14,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ statuses: {}, times: [] })
 
-/** Makes a call and says how it ended and how long its caller waited. */
+/** Makes a call and returns its result and duration. */
 export async function timed(work: () => Promise<{ status: number }>): Promise<Attempt> {
   const begin = performance.now()
   const { status } = await work()
@@ -31,7 +31,7 @@ export function count(tally: Tally, attempts: readonly Attempt[]): void {
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** One line: what was asked, how it was answered, how long it took. */
+/** One line: the call, its responses, its duration. */
 export function describeTally(name: string, { statuses, times }: Tally): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
   const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map((value) => value.toFixed(1))
@@ -47,13 +47,13 @@ export async function countOverlaps({ db }: TestApi, propertyId: number): Promis
   return rows[0]?.count ?? -1
 }
 
-/** Ends all holds, so that the same guests may ask in the next round. What payments they had is left to the provider. */
+/** Ends all holds, so that the same guests may ask in the next round. Their payments are left to the provider. */
 export async function endHolds({ db }: TestApi): Promise<void> {
   await db.execute(sql`update occupancy set active = false where booking_id is not null and active`)
   await db.execute(sql`update bookings set phase = 'cancelled', cancel_reason = 'guest' where phase = 'held'`)
 }
 
-/** Deadlocks that PostgreSQL has ended in this database since it was made, whoever noticed them. */
+/** The deadlocks that PostgreSQL has resolved in this database since its creation. */
 export async function countDeadlocks({ db }: TestApi): Promise<number> {
   const { rows } = await db.execute<{ deadlocks: number }>(
     sql`select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`,

@@ -26,7 +26,7 @@ const readBooking = async (id: number) => {
   return row
 }
 
-/** Bookings like one that is there, each with a payment the provider does not know. */
+/** Copies of a booking, each with a payment the provider does not know. */
 async function copyBooking(id: number, count: number, changes: Partial<typeof bookings.$inferInsert>): Promise<number[]> {
   const { id: _, ...like } = await readBooking(id)
   const copies = Array.from({ length: count }, (_each, index) => ({ ...like, ...changes, intentId: `pi_gone_${id}_${index}` }))
@@ -57,7 +57,7 @@ it('cancels requests on time while the provider hangs with the payments of ended
   for (const id of held) expect((await readBooking(id)).phase).toBe('cancelled')
 }, 60_000)
 
-it('ends a hold that has just run out though 300 others cannot be voided', async () => {
+it('ends a hold that has just expired though 300 others cannot be voided', async () => {
   const stuckLike = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
   const ended = {
     phase: 'expiring',
@@ -75,7 +75,7 @@ it('ends a hold that has just run out though 300 others cannot be voided', async
   expect((await api.platform.payments.getIntent(fresh.body.paymentIntentId)).status).toBe('canceled')
   const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
   expect(left.every(({ phase }) => phase === 'expiring')).toBe(true)
-  // Each that was tried has stepped back, for five minutes at most.
+  // Each attempted one is postponed, for five minutes at most.
   const tried = left.filter(({ voidAfter }) => voidAfter && voidAfter > api.clock.now())
   expect(tried.length).toBeGreaterThan(0)
   const latest = Math.max(...tried.map(({ voidAfter }) => voidAfter?.getTime() ?? 0))
@@ -83,10 +83,10 @@ it('ends a hold that has just run out though 300 others cannot be voided', async
   await api.db.update(bookings).set({ phase: 'cancelled' }).where(inArray(bookings.id, stuck))
 }, 120_000)
 
-it('cancels a request that has just run out though 220 others cannot be cancelled', async () => {
+it('cancels a request that has just expired though 220 others cannot be canceled', async () => {
   const guest = await api.make.user()
   const { booking: like } = await paidRequest(api, guest, stayAt(await api.make.approvedProperty()))
-  // A quote without lines: the refund of it cannot be worked out.
+  // A quote without lines: its refund cannot be computed.
   const broken = { quote: {} as never, respondBy: new Date(api.clock.now().getTime() - HOUR) }
   const stuck = await copyBooking(like.id, 220, broken)
   const { booking } = await paidRequest(api, await api.make.user(), stayAt(await api.make.approvedProperty()))

@@ -26,7 +26,7 @@ const listing = async (instantBook: boolean) => {
 const found = async (instantBook?: 'true') =>
   (await api.call(propertiesEndpoints.searchProperties, { query: { ...(instantBook ? { instantBook } : {}) } })).body
 
-it('books the stay with the payment: confirmed at once, both are told, the host is asked nothing and paid as ever', async () => {
+it('books the stay with the payment: confirmed at once, both are told, the host is asked nothing and paid as usual', async () => {
   const { host, stay } = await listing(true)
   const guest = await api.make.user()
   api.mails.length = 0
@@ -46,7 +46,7 @@ it('books the stay with the payment: confirmed at once, both are told, the host 
   expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
 })
 
-it('keeps what checkout said: the listing as it was when the nights were held', async () => {
+it('keeps the terms of checkout: the listing as it was when the nights were held', async () => {
   const { host, property, stay } = await listing(true)
   const guest = await api.make.user()
   const { body: payment } = await hold(api, guest, stay)
@@ -61,7 +61,7 @@ it('keeps what checkout said: the listing as it was when the nights were held', 
   expect((await paidRequest(api, await api.make.user(), later)).booking).toMatchObject({ status: 'pending', instantBook: false })
 })
 
-it('is a filter of the search that follows the listing, and a word on card and page', async () => {
+it('is a search filter that follows the listing, and a label on card and page', async () => {
   const { host, property } = await listing(false)
   const ids = async (instantBook?: 'true') => (await found(instantBook)).map(({ id }) => id)
   expect(await ids('true')).not.toContain(property.id)
@@ -76,7 +76,7 @@ it('is a filter of the search that follows the listing, and a word on card and p
   expect(body.instantBook).toBe(true)
 })
 
-it('answers a payment that was accepted with its booking, also when the stay was given up since', async () => {
+it('returns the booking for an accepted payment, also when the stay was canceled since', async () => {
   const { stay } = await listing(true)
   const guest = await api.make.user()
   const { body: payment } = await hold(api, guest, stay)

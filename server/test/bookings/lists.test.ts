@@ -23,7 +23,7 @@ beforeAll(async () => {
     await api.make.approvedProperty({ ownerId: host.id, title: 'Otter_Creek 100% Cabin' }),
   ]
   guestIds = await manyGuests(api, 7)
-  // Three hundred days back and three hundred ahead, so that stays are over, under way and to come.
+  // Three hundred days back and three hundred ahead, so that stays are past, current and upcoming.
   await manyBookings(api, { listings, guestIds, each: 200, from: api.make.day(-300) })
 })
 afterAll(() => api.close())
@@ -44,7 +44,7 @@ async function readAll(query: Query, cookie = host.cookie): Promise<Booking[]> {
 const ids = (bookings: readonly Booking[]) => bookings.map(({ id }) => id)
 
 describe('a page of bookings', () => {
-  it('is an array of the newest, bounded, and says that there is more', async () => {
+  it('is an array of the newest, bounded, and links to more', async () => {
     const { status, body, headers } = await read()
     expect([status, body.length]).toEqual([200, 100])
     expect(headers.link).toMatch(/^<\/api\/bookings\/property-owner\?limit=100&cursor=[\w-]+>; rel="next"$/)
@@ -65,7 +65,7 @@ describe('a page of bookings', () => {
     expect(found.link).toContain('limit=5&status=cancelled&when=past&q=thimble+hall&cursor=')
   })
 
-  it('is not moved by bookings that are made meanwhile', async () => {
+  it('is not shifted by bookings that are made meanwhile', async () => {
     const first = await read({ limit: 100 })
     const guest = await api.make.user()
     const stay = { checkInDate: api.make.day(400), checkOutDate: api.make.day(402), guestCount: 1 }
@@ -91,7 +91,7 @@ describe('a page of bookings', () => {
     ['bookings.newest', ['2026-01-01'], 1],
     ['bookings.stay', '2026-01-01', 1],
     ['bookings.newest', '2026-01-01T00:00:00.000000Z', 1, 1],
-  ])('refuses a cursor that was made up: %j', async (...parts) => {
+  ])('refuses an invented cursor: %j', async (...parts) => {
     const { status, problem } = await read({ cursor: Buffer.from(JSON.stringify(parts)).toString('base64url') })
     expect([status, problem.code]).toEqual([400, 'invalid_request'])
   })
@@ -106,7 +106,7 @@ describe('a page of bookings', () => {
     expect([status, problem.message]).toEqual([400, 'Choose a limit from 1 to 100'])
   })
 
-  it('shows a stranger nothing, whatever cursor of others they bring', async () => {
+  it('shows a stranger nothing, with any cursor of others', async () => {
     const cursor = next((await read({ limit: 2 })).headers) ?? ''
     const stranger = await api.make.onboardedHost()
     expect((await read({ limit: 2, cursor }, stranger.cookie)).body).toEqual([])
@@ -115,7 +115,7 @@ describe('a page of bookings', () => {
 })
 
 describe('the bookings of a host', () => {
-  it('are parted by time: the nearest ahead, the latest over or cancelled', async () => {
+  it('are divided by time: the next upcoming first, the latest past or canceled first', async () => {
     const [upcoming, past] = [await readAll({ when: 'upcoming', limit: 50 }), await readAll({ when: 'past', limit: 50 })]
     const today = api.make.day(0)
     expect(upcoming.every(({ status, checkOutDate }) => status !== 'cancelled' && checkOutDate >= today)).toBe(true)
@@ -127,7 +127,7 @@ describe('the bookings of a host', () => {
     expect(calm).toEqual([...calm].sort())
   })
 
-  it('begin with what waits for an answer', async () => {
+  it('begin with those that wait for an answer', async () => {
     const upcoming = await readAll({ when: 'upcoming' })
     const waiting = upcoming.filter(({ status }) => status === 'pending')
     expect(waiting.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('the bookings of a host', () => {
     )
     expect(ids(found).sort()).toEqual(ids(wanted).sort())
     expect(found.map(({ checkInDate }) => checkInDate)).toEqual(found.map(({ checkInDate }) => checkInDate).sort())
-    expect((await read({ from, to: from })).problem.message).toBe('The last day must be after the first')
+    expect((await read({ from, to: from })).problem.message).toBe('The last date must be after the first')
   })
 
   it.each([
@@ -168,7 +168,7 @@ describe('the bookings of a host', () => {
     expect(ids(await readAll({ q, status: 'confirmed' }))).toEqual(ids(all.filter(isMeant)))
   })
 
-  it('are found by their number, however it is written', async () => {
+  it('are found by their number in any notation', async () => {
     const [booking] = (await read({ limit: 1, status: 'confirmed' })).body
     const number = bookingNumber(booking?.id ?? 0)
     expect(number).toMatch(/^PL-\d{6}$/)
@@ -177,7 +177,7 @@ describe('the bookings of a host', () => {
     expect(await readAll({ q: 'PL-999999' })).toEqual([])
   })
 
-  it('are those of its owner, whatever a statement says', async () => {
+  it('are always those of the listing’s owner', async () => {
     const guest = await api.make.user()
     const listing = await api.make.approvedProperty({ ownerId: (await api.make.onboardedHost()).id })
     await manyBookings(api, { listings: [listing], guestIds: [guest.id], each: 2, from: api.make.day(5) })
@@ -210,7 +210,11 @@ describe('the bookings of a guest', () => {
     })
     await api.db.$client.query("update bookings set phase = 'confirmed' where guest_id = $1 and phase = 'paid'", [guest.id])
     const { body: later } = await api.call(summarizeBookings, { cookie: guest.cookie })
-    expect(later.asGuest.nextStay).toEqual({ checkInDate: api.make.day(20), checkOutDate: api.make.day(22) })
+    expect(later.asGuest.nextStay).toMatchObject({
+      checkInDate: api.make.day(20),
+      checkOutDate: api.make.day(22),
+      timeZone: expect.any(String),
+    })
   })
 
   it('are not found by the guest’s own name', async () => {

@@ -1,11 +1,13 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { confirmedStay } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { paidRequest } from './stay.ts'
 
@@ -32,7 +34,7 @@ const change = (who: TestUser, id: number, status: 'cancelled' | 'confirmed') =>
 const to = (who: TestUser): Mail[] => api.mails.filter((mail) => mail.to === who.email)
 const wholeOf = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}`
 
-/** A runner of a process of its own on the same database, with a mailbox of its own. */
+/** A job runner of its own on the same database, with its own mailbox. */
 function anotherProcess(send: (mail: Mail) => Promise<void>) {
   const runner = createJobRunner({ db: api.db, clock: api.clock, log: { error: () => undefined } })
   for (const kind of ['payment.op', 'booking.reminder', 'provider.event']) runner.handle(kind, async () => undefined)
@@ -40,17 +42,39 @@ function anotherProcess(send: (mail: Mail) => Promise<void>) {
   return runner
 }
 
-describe('the mails about a booking', () => {
+describe('the emails about a booking', () => {
   it('tell the guest of the payment line by line, and the host of the request with the guest’s contact', async () => {
     const { guest, host } = await request()
     await api.settle()
     const [forGuest] = to(guest)
     expect(forGuest?.text).toContain('Total paid: $327.00')
     expect(forGuest?.html).toContain('$327.00')
+    const sent = /Request sent to \S+\. They have until [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M E[SD]T to answer\./
+    expect(forGuest?.text).toMatch(sent)
     expect(wholeOf(forGuest as Mail)).not.toContain('12 Lantern Lane')
     const [forHost] = to(host)
     for (const part of [guest.email, '555-0147', 'Maya Ortiz']) expect(forHost?.text).toContain(part)
     expect(api.mails).toHaveLength(2)
+  })
+
+  it('add up to the cent, like the quote and the receipt of the stay', async () => {
+    const { id: ownerId } = await api.make.onboardedHost()
+    const guest = await api.make.user()
+    const { id } = await api.make.approvedProperty({ ownerId, priceCents: 12_345 })
+    const dates = { propertyId: id, checkInDate: api.make.day(40), checkOutDate: api.make.day(43) }
+    const { body: cost } = await api.call(bookingsEndpoints.calculateCost, { body: dates })
+    expect(cost).toMatchObject({ nightlyRate: 123.45, rentalAmount: 370.35, processingFeeAmount: 33.33, totalPrice: 403.68 })
+    const { booking } = await paidRequest(api, guest, { ...dates, guestCount: 2 })
+    await api.settle()
+    for (const line of ['$123.45 × 3 nights: $370.35', 'Service fee (9%): $33.33', 'Total paid: $403.68'])
+      expect(to(guest)[0]?.text).toContain(line)
+    const input = { cookie: guest.cookie, params: { id: String(booking.id) } }
+    const { body: receipt } = await api.call(ledgerEndpoints.getReceipt, input)
+    expect(receipt.lines).toEqual([
+      { label: '$123.45 × 3 nights', amount: 370.35 },
+      { label: 'service fee (9%)', amount: 33.33 },
+    ])
+    expect(receipt.totalPaid).toBe(403.68)
   })
 
   it('give the guest the address once the host has approved', async () => {
@@ -59,7 +83,7 @@ describe('the mails about a booking', () => {
     await api.settle()
     const confirmed = to(guest).find((mail) => mail.subject.startsWith('Confirmed'))
     expect(confirmed?.text).toContain('12 Lantern Lane, Asheville, North Carolina')
-    expect(to(host).filter((mail) => mail.subject.startsWith('You host Maya'))).toHaveLength(1)
+    expect(to(host).filter((mail) => mail.subject.startsWith('Maya is booked'))).toHaveLength(1)
   })
 
   it('name the guest by first name only once the booking is over', async () => {
@@ -73,14 +97,14 @@ describe('the mails about a booking', () => {
         await api.services.expiry.sweep()
       }
       await api.settle()
-      const about = to(host).filter((mail) => /cancelled$|expired/.test(mail.subject))
+      const about = to(host).filter((mail) => /canceled$|expired/.test(mail.subject))
       expect(about).toHaveLength(1)
       for (const secret of [guest.email, '555-0147', 'Ortiz']) expect(wholeOf(about[0] as Mail)).not.toContain(secret)
       expect(
         to(guest)
           .map((mail) => mail.text)
           .join(),
-      ).toContain('$327.00 is on its way back to your card.')
+      ).toContain('We are refunding $327.00 to your card.')
     }
   })
 
@@ -90,13 +114,13 @@ describe('the mails about a booking', () => {
     api.mails.length = 0
     await change(host, booking.id, 'cancelled')
     await api.settle()
-    expect(to(guest).map((mail) => mail.subject)).toEqual([expect.stringContaining('cannot host you this time')])
+    expect(to(guest).map((mail) => mail.subject)).toEqual([expect.stringContaining('was declined')])
     expect(to(host)).toEqual([])
   })
 })
 
 describe('the reminder', () => {
-  const reminders = (host: TestUser) => to(host).filter((mail) => mail.subject.includes('still waits for your answer'))
+  const reminders = (host: TestUser) => to(host).filter((mail) => mail.subject.includes('is still waiting for your answer'))
 
   it('reaches the host once at half time, while the request still waits', async () => {
     const { host } = await request()
@@ -109,7 +133,7 @@ describe('the reminder', () => {
     expect(reminders(host)).toHaveLength(1)
   })
 
-  it('stays away once there is an answer', async () => {
+  it('is not sent once there is an answer', async () => {
     const { host, booking } = await request()
     await change(host, booking.id, 'confirmed')
     api.clock.advance(13 * HOUR)
@@ -118,10 +142,29 @@ describe('the reminder', () => {
   })
 })
 
+describe('the emails about refunds that fail', () => {
+  it('tell the guest of each one, also of a second one of the same booking', async () => {
+    const { booking, guest, host, intentId } = await confirmedStay(api)
+    api.mails.length = 0
+    await api.emulator.holdRefunds(true)
+    for (const amount of [100, 50]) await api.services.operatorRefunds.refund({ bookingId: booking.id, amount })
+    await api.settle()
+    await api.emulator.holdRefunds(false)
+    const refunds = await api.platform.payments.listRefunds(intentId)
+    for (const { id } of refunds) await api.emulator.settleRefund(id, 'failed')
+    await api.settle()
+    await api.services.refunds.sync(intentId)
+    await api.settle()
+    const returned = to(guest).map(({ text }) => text.match(/returned the refund of (\S+)\./)?.[1])
+    expect(returned.toSorted()).toEqual(['$100.00', '$50.00'])
+    expect(to(host)).toEqual([])
+  })
+})
+
 describe('a process that dies between the commit and the sending', () => {
-  it('leaves the mails to another one, which sends each once', async () => {
+  it('leaves the emails to another one, which sends each once', async () => {
     const { booking } = await request()
-    // Nothing of this process carries out a job from here on: the rows are all there is.
+    // This process runs no job from here on: only the rows exist.
     const sent: Mail[] = []
     const other = anotherProcess(async (mail) => void sent.push(mail))
     await other.drain()
@@ -136,7 +179,7 @@ describe('a process that dies between the commit and the sending', () => {
     expect(rows.map(({ doneAt }) => doneAt !== null)).toEqual([true, true])
   })
 
-  it('while it had a mail in hand loses it no more: the lease runs out and another one sends it', async () => {
+  it('loses no leased email: the lease expires and another one sends it', async () => {
     const { guest } = await request()
     const dying = anotherProcess(() => new Promise(() => undefined))
     void dying.drain()
@@ -154,7 +197,7 @@ describe('a process that dies between the commit and the sending', () => {
     expect(sent.filter((mail) => mail.to === guest.email)).toHaveLength(1)
   })
 
-  it('cannot queue a mail twice: the key is refused', async () => {
+  it('cannot queue an email twice: the key is refused', async () => {
     const letter = {
       kind: 'mail.send',
       key: 'mail:booking:0:paid:guest',

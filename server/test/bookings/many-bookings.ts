@@ -15,13 +15,13 @@ interface Many {
   each: number
   /** The first check-in of every listing. */
   from: IsoDate
-  /** Of ten bookings in a row, the phase of each; all of them were paid. */
+  /** The phases of ten bookings in a row; all of them were paid. */
   phases?: readonly string[]
 }
 
 const usualPhases = ['confirmed', 'confirmed', 'confirmed', 'cancelled', 'confirmed', 'confirmed', 'confirmed', 'confirmed']
 
-/** Guests with names of their own, without a session. */
+/** Guests with distinct names, without a session. */
 export async function manyGuests(api: TestApi, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -35,7 +35,10 @@ export async function manyGuests(api: TestApi, count: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Many paid bookings, as rows alone: no nights are taken and no money moves. Each was made a minute before the one of the listing before it. */
+/**
+ * Many paid bookings, as rows alone: no nights are taken and no payments made. Each was made a minute before the one
+ * of the previous listing.
+ */
 export async function manyBookings(api: TestApi, { listings, guestIds, each, from, phases = usualPhases }: Many): Promise<void> {
   for (const [index, listing] of listings.entries()) {
     const { id, title, address, city, state, country, timeZone, cancellationPolicy, priceCents } = listing

@@ -5,6 +5,7 @@ import { accountsOf } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { hold, paidRequest } from './stay.ts'
 
+const DAY = 86_400_000
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
@@ -23,7 +24,7 @@ async function request() {
 }
 
 describe('a paid request', () => {
-  it('can be cancelled by its guest: everything back, nights free, repeating changes nothing', async () => {
+  it('can be canceled by its guest: full refund, nights free, repeating changes nothing', async () => {
     const { guest, booking, intentId, property, stay } = await request()
     const cancelled = await change(guest, booking.id, 'cancelled')
     expect(cancelled.body).toMatchObject({ status: 'cancelled', refundedAmount: 327, refundStatus: 'pending' })
@@ -36,7 +37,18 @@ describe('a paid request', () => {
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
-  it('costs its guest nothing while the host has not agreed, not even on the day of check-in', async () => {
+  it('keeps its nights while they are ahead by the server’s clock', async () => {
+    const { property, stay } = await request()
+    const busy = async () =>
+      (await api.call(bookingsEndpoints.listBusyDates, { query: { propertyId: String(property.id) } })).body
+    api.clock.advance(41 * DAY)
+    expect(await busy()).toMatchObject([{ checkInDate: stay.checkInDate }])
+    api.clock.advance(4 * DAY)
+    expect(await busy()).toEqual([])
+    api.clock.advance(-45 * DAY)
+  })
+
+  it('is free to cancel for its guest while the host has not agreed, even on the day of check-in', async () => {
     const guest = await api.make.user()
     const property = await api.make.approvedProperty({
       ownerId: (await api.make.onboardedHost()).id,
@@ -52,12 +64,12 @@ describe('a paid request', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
-  it('is approved by its host, and then nobody cancels it here', async () => {
+  it('is approved by its host, and can then no longer be canceled by this call', async () => {
     const { guest, host, booking } = await request()
     expect((await change(host, booking.id, 'confirmed')).body.status).toBe('confirmed')
     expect((await change(host, booking.id, 'confirmed')).status).toBe(200)
     const answer = await change(guest, booking.id, 'cancelled')
-    expect([answer.status, answer.problem.message]).toEqual([409, 'Only pending bookings can be cancelled.'])
+    expect([answer.status, answer.problem.message]).toEqual([409, 'Only pending bookings can be canceled.'])
     expect((await change(host, booking.id, 'cancelled')).problem.message).toBe('This booking is already confirmed.')
   })
 
@@ -74,7 +86,7 @@ describe('a paid request', () => {
     }
   })
 
-  it('shows its guest’s contact to the host and to nobody else', async () => {
+  it('shows its guest’s contact to the host only', async () => {
     const { guest, host, booking } = await request()
     const { body: asHost } = await api.call(bookingsEndpoints.listHostBookings, { cookie: host.cookie })
     expect(asHost.find((each) => each.id === booking.id)?.guest).toMatchObject({ email: guest.email, phoneNumber: '555-0100' })
@@ -98,7 +110,7 @@ describe('a paid request', () => {
 })
 
 describe('an unpaid hold', () => {
-  it('is cancelled by its guest at once, unseen by the host', async () => {
+  it('is canceled by its guest at once, unseen by the host', async () => {
     const host = await api.make.onboardedHost()
     const property = await api.make.approvedProperty({ ownerId: host.id })
     const guest = await api.make.user()
@@ -110,7 +122,7 @@ describe('an unpaid hold', () => {
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
-  it('wants a status it knows', async () => {
+  it('requires a known status', async () => {
     const guest = await api.make.user()
     const answer = await api.app.inject({
       method: 'PUT',

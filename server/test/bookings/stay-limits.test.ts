@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What every call that takes the dates of a stay says to them: its status and, when it refuses, the words. */
+/** The response of every call with dates of a stay: its status and, when it refuses, the message. */
 async function askEverywhere(from: number, to: number): Promise<string[]> {
   const [checkIn, checkOut] = [api.make.day(from), api.make.day(to)]
   const guest = await api.make.user()
@@ -39,8 +40,19 @@ it('a stay may be searched, priced and booked two years ahead, and no further', 
   expect(await askEverywhere(729, 733)).toEqual([refusal, refusal, refusal, refusal])
 })
 
+it('a stay that begins before today everywhere may not be searched, priced or booked, and one of today may be searched', async () => {
+  const refusal = '400 Check-in cannot be in the past.'
+  expect(await askEverywhere(-2, 3)).toEqual([refusal, refusal, refusal, refusal])
+  const checkIn = earliestToday(api.clock.now())
+  const { status } = await api.call(propertiesEndpoints.searchProperties, { query: { checkIn, checkOut: addDays(checkIn, 2) } })
+  expect(status).toBe(200)
+})
+
 it('the refusal of a search names the field', async () => {
-  const query = { checkIn: api.make.day(1), checkOut: api.make.day(400) }
-  const { problem } = await api.call(propertiesEndpoints.searchProperties, { query })
-  expect(problem).toMatchObject({ code: 'invalid_request', issues: [{ path: 'checkOut' }] })
+  const ask = async (from: number, to: number) => {
+    const query = { checkIn: api.make.day(from), checkOut: api.make.day(to) }
+    return (await api.call(propertiesEndpoints.searchProperties, { query })).problem
+  }
+  expect(await ask(1, 400)).toMatchObject({ code: 'invalid_request', issues: [{ path: 'checkOut' }] })
+  expect(await ask(-2, 3)).toMatchObject({ code: 'invalid_request', issues: [{ path: 'checkIn' }] })
 })

@@ -11,17 +11,17 @@ export interface Stay {
   guestCount: number
 }
 
-/** A guest asks for a stay: the nights are held and the payment prepared. */
+/** A guest books a stay: the nights are held and the payment prepared. */
 export const hold = (api: TestApi, guest: TestUser, stay: Stay) =>
   api.call(checkoutEndpoints.createPaymentIntent, { cookie: guest.cookie, body: stay })
 
-/** Pays a prepared stay with a good card and confirms it. */
+/** Pays a prepared stay with a valid card and confirms it. */
 export async function payAndConfirm(api: TestApi, guest: TestUser, payment: { clientSecret: string; paymentIntentId: string }) {
   await api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })
   return api.call(checkoutEndpoints.confirmPayment, { cookie: guest.cookie, body: { paymentIntentId: payment.paymentIntentId } })
 }
 
-/** A paid request, waiting for its host. */
+/** A paid request that waits for its host. */
 export async function paidRequest(api: TestApi, guest: TestUser, stay: Stay) {
   const { body } = await hold(api, guest, stay)
   const { body: booking } = await payAndConfirm(api, guest, body)

@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
-import type { TestUser } from '../make/world.ts'
-import { startFeedServer } from './feed-server.ts'
+import { openFeedWorld } from './feed-world.ts'
 
-const { getCalendars, addFeed, renewExport, syncFeed, removeFeed } = calendarsEndpoints
+const { renewExport, removeFeed } = calendarsEndpoints
 
-let api: TestApi
-let host: TestUser
-let site: Awaited<ReturnType<typeof startFeedServer>>
-beforeAll(async () => {
-  site = await startFeedServer()
-  api = await openTestApi({ CALENDAR_TRUSTED_ORIGINS: site.origin })
-  host = await api.make.onboardedHost()
-})
-afterAll(async () => {
-  site.close()
-  await api.close()
-})
-
-const day = (days: number) => api.make.day(days)
-const place = () => api.make.approvedProperty({ ownerId: host.id })
-const at = (id: number) => ({ cookie: host.cookie, params: { id: String(id) } })
-const add = (id: number, address: string, name = 'Elsewhere') => api.call(addFeed, { ...at(id), body: { name, address } })
-const sync = async (id: number) => (await api.call(syncFeed, at(id))).body
-const calendarsOf = async (id: number) => (await api.call(getCalendars, at(id))).body
+const { world, at, day, later, place, add, sync, calendarsOf } = openFeedWorld()
 const stayAt = (propertyId: number, from: number, to: number) => ({
   propertyId,
   checkInDate: day(from),
@@ -37,14 +17,13 @@ const stayAt = (propertyId: number, from: number, to: number) => ({
 })
 const isFree = async (propertyId: number, from: number, to: number) => {
   const { guestCount: _, ...body } = stayAt(propertyId, from, to)
-  return (await api.call(bookingsEndpoints.calculateCost, { body })).body.available
+  return (await world.api.call(bookingsEndpoints.calculateCost, { body })).body.available
 }
-const later = (minutes: number) => api.clock.advance(minutes * 60_000)
 
 describe('another site’s calendar', () => {
-  it('takes its nights from quotes, search, calendars and bookings, and gives them back when it is removed', async () => {
+  it('takes its nights from quotes, search, calendars and bookings, and frees them when it is removed', async () => {
     const { id } = await place()
-    const added = await add(id, site.show('/a.ics', [day(10), day(13)], [day(20), day(22)]))
+    const added = await add(id, world.site.show('/a.ics', [day(10), day(13)], [day(20), day(22)]))
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({
       name: 'Elsewhere',
@@ -56,31 +35,31 @@ describe('another site’s calendar', () => {
       ],
     })
     expect([await isFree(id, 12, 14), await isFree(id, 13, 20), await isFree(id, 21, 23)]).toEqual([false, true, false])
-    const busy = await api.call(bookingsEndpoints.listBusyDates, { query: { propertyId: String(id) } })
+    const busy = await world.api.call(bookingsEndpoints.listBusyDates, { query: { propertyId: String(id) } })
     expect(busy.body).toContainEqual({ checkInDate: day(10), checkOutDate: day(13), status: 'confirmed' })
     const found = async () => {
       const query = { checkIn: day(11), checkOut: day(12), limit: '50' }
-      const { body } = await api.call(propertiesEndpoints.searchProperties, { query })
+      const { body } = await world.api.call(propertiesEndpoints.searchProperties, { query })
       return body.some((item) => item.id === id)
     }
     expect(await found()).toBe(false)
-    expect((await hold(api, await api.make.user(), stayAt(id, 11, 12))).problem.code).toBe('dates_unavailable')
-    expect((await api.call(removeFeed, at(added.body.id))).status).toBe(204)
+    expect((await hold(world.api, await world.api.make.user(), stayAt(id, 11, 12))).problem.code).toBe('dates_unavailable')
+    expect((await world.api.call(removeFeed, at(added.body.id))).status).toBe(204)
     expect([await isFree(id, 10, 22), await found()]).toEqual([true, true])
-    expect((await api.call(removeFeed, at(added.body.id))).problem.code).toBe('calendar_not_found')
+    expect((await world.api.call(removeFeed, at(added.body.id))).problem.code).toBe('calendar_not_found')
   })
 
-  it('is read again after fifteen minutes, asks whether it changed, and follows what changed', async () => {
+  it('is read again after fifteen minutes, is revalidated, and its changes are applied', async () => {
     const { id } = await place()
-    const { body: feed } = await add(id, site.show('/b.ics', [day(10), day(13)], [day(30), day(31)]))
+    const { body: feed } = await add(id, world.site.show('/b.ics', [day(10), day(13)], [day(30), day(31)]))
     later(14)
-    await api.services.feedReader.readDue()
-    expect(site.timesAsked('/b.ics')).toBe(1)
+    await world.api.services.feedReader.readDue()
+    expect(world.site.timesAsked('/b.ics')).toBe(1)
     later(2)
-    await api.services.feedReader.readDue()
-    expect(site.timesAsked('/b.ics')).toBe(2)
+    await world.api.services.feedReader.readDue()
+    expect(world.site.timesAsked('/b.ics')).toBe(2)
     expect(await isFree(id, 10, 13)).toBe(false)
-    site.show('/b.ics', [day(12), day(15)], [day(30), day(31)])
+    world.site.show('/b.ics', [day(12), day(15)], [day(30), day(31)])
     expect((await sync(feed.id)).stays).toEqual([
       { from: day(12), to: day(15) },
       { from: day(30), to: day(31) },
@@ -90,35 +69,35 @@ describe('another site’s calendar', () => {
 
   it('keeps its last good copy when it fails, says why and since when, and recovers', async () => {
     const { id } = await place()
-    const { body: feed } = await add(id, site.show('/c.ics', [day(10), day(13)]))
+    const { body: feed } = await add(id, world.site.show('/c.ics', [day(10), day(13)]))
     const failures: [(response: import('node:http').ServerResponse) => void, RegExp][] = [
       [(response) => response.writeHead(500).end(), /answered 500/],
       [(response) => response.end('<html>Sign in</html>'), /web page, not a calendar/],
-      [(response) => response.end('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), /ends in the middle/],
+      [(response) => response.end('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), /is incomplete/],
       [(response) => response.end(`BEGIN:VCALENDAR\n${'X:1\n'.repeat(600_000)}END:VCALENDAR`), /larger than 2 MB/],
       [(response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), /must begin with https/],
     ]
     for (const [answer, words] of failures) {
       later(1)
-      site.answerWith('/c.ics', answer)
+      world.site.answerWith('/c.ics', answer)
       const failed = await sync(feed.id)
       expect(failed.error).toMatch(words)
       expect(failed.stays).toHaveLength(1)
       expect(Date.parse(failed.lastReadAt ?? '')).toBeGreaterThan(Date.parse(failed.lastGoodAt ?? ''))
       expect(await isFree(id, 10, 13)).toBe(false)
     }
-    site.show('/c.ics')
+    world.site.show('/c.ics')
     expect(await sync(feed.id)).toMatchObject({ error: null, stays: [] })
     expect(await isFree(id, 10, 13)).toBe(true)
   })
 
-  it('is refused with the reason when it cannot be read at first, is known, or is the listing’s own', async () => {
+  it('is refused with the reason when it cannot be read at first, is connected already, or is the listing’s own', async () => {
     const { id } = await place()
     const refused = async (address: string) => {
       const { status, problem } = await add(id, address)
       return `${status} ${problem.issues?.[0]?.path}: ${problem.message}`
     }
-    expect(await refused(`${site.origin}/none.ics`)).toMatch(/^400 address: There is nothing at that address/)
+    expect(await refused(`${world.site.origin}/none.ics`)).toMatch(/^400 address: There is nothing at that address/)
     expect(await refused('https://127.0.0.1/a.ics')).toBe('400 address: That address is not on the public internet.')
     expect(await refused('http://example.com/a.ics')).toBe('400 address: The address must begin with https://')
     expect(await refused('https://me:word@example.com/a.ics')).toBe(
@@ -127,46 +106,46 @@ describe('another site’s calendar', () => {
     expect(await refused('airbnb')).toMatch(/^400 address: Enter the address of a calendar/)
     const { exportUrl } = await calendarsOf(id)
     expect(await refused(exportUrl)).toBe('400 address: That is this listing’s own calendar.')
-    const known = site.show('/known.ics')
+    const known = world.site.show('/known.ics')
     expect((await add(id, known)).status).toBe(201)
-    expect(await refused(`${known}#top`)).toBe('400 address: This listing reads that calendar already.')
+    expect(await refused(`${known}#top`)).toBe('400 address: This listing already imports that calendar.')
     expect((await calendarsOf(id)).feeds).toHaveLength(1)
   })
 })
 
 describe('before nights are sold', () => {
-  it('calendars are read again, and what they say now counts', async () => {
+  it('calendars are read again, and their current content counts', async () => {
     const { id } = await place()
-    await add(id, site.show('/d.ics'))
-    site.show('/d.ics', [day(40), day(42)])
+    await add(id, world.site.show('/d.ics'))
+    world.site.show('/d.ics', [day(40), day(42)])
     later(1)
-    expect((await hold(api, await api.make.user(), stayAt(id, 41, 43))).problem.code).toBe('dates_unavailable')
-    expect((await hold(api, await api.make.user(), stayAt(id, 42, 43))).status).toBe(201)
+    expect((await hold(world.api, await world.api.make.user(), stayAt(id, 41, 43))).problem.code).toBe('dates_unavailable')
+    expect((await hold(world.api, await world.api.make.user(), stayAt(id, 42, 43))).status).toBe(201)
   })
 
-  it('one that is silent holds nobody up for more than three seconds, and counts as it was', async () => {
+  it('a silent one delays checkout by at most three seconds, and counts as last read', async () => {
     const { id } = await place()
-    await add(id, site.show('/e.ics', [day(40), day(42)]))
-    await add(id, site.show('/f.ics'))
-    site.answerWith('/e.ics', () => undefined)
-    site.answerWith('/f.ics', () => undefined)
+    await add(id, world.site.show('/e.ics', [day(40), day(42)]))
+    await add(id, world.site.show('/f.ics'))
+    world.site.answerWith('/e.ics', () => undefined)
+    world.site.answerWith('/f.ics', () => undefined)
     later(1)
     const started = Date.now()
-    expect((await hold(api, await api.make.user(), stayAt(id, 41, 43))).problem.code).toBe('dates_unavailable')
+    expect((await hold(world.api, await world.api.make.user(), stayAt(id, 41, 43))).problem.code).toBe('dates_unavailable')
     expect(Date.now() - started).toBeLessThan(4_500)
     expect((await calendarsOf(id)).feeds.map(({ error }) => error)).toEqual([null, null])
   }, 15_000)
 })
 
-describe('where two claim the same nights', () => {
-  it('both stand on the list, the rest of the import is taken, and all of it once the booking is gone', async () => {
+describe('two claims of the same nights', () => {
+  it('are both listed, the rest of the import is taken, and all of it once the booking is gone', async () => {
     const { id } = await place()
-    const guest = await api.make.user()
-    const { booking } = await paidRequest(api, guest, stayAt(id, 51, 53))
-    const address = site.show('/g.ics', [day(50), day(55)], [day(54), day(57)], [day(60), day(61)])
-    const added = await add(id, address, 'Airbnb')
+    const guest = await world.api.make.user()
+    const { booking } = await paidRequest(world.api, guest, stayAt(id, 51, 53))
+    const address = world.site.show('/g.ics', [day(50), day(55)], [day(54), day(57)], [day(60), day(61)])
+    const added = await add(id, address, { name: 'Airbnb' })
     expect(added.body.stays).toHaveLength(3)
-    await add(id, site.show('/h.ics', [day(60), day(61)]), 'Vrbo')
+    await add(id, world.site.show('/h.ics', [day(60), day(61)]), { name: 'Vrbo' })
     const { overlaps } = await calendarsOf(id)
     expect(overlaps).toEqual([
       {
@@ -181,25 +160,25 @@ describe('where two claim the same nights', () => {
       expect.objectContaining({ nights: { from: day(60), to: day(61) }, isSame: true }),
     ])
     expect([await isFree(id, 50, 51), await isFree(id, 53, 57)]).toEqual([false, false])
-    const change = { cookie: host.cookie, params: { id: String(booking.id) }, body: { status: 'cancelled' as const } }
-    expect((await api.call(bookingsEndpoints.changeBookingStatus, change)).status).toBe(200)
-    await api.settle()
+    const change = { cookie: world.host.cookie, params: { id: String(booking.id) }, body: { status: 'cancelled' as const } }
+    expect((await world.api.call(bookingsEndpoints.changeBookingStatus, change)).status).toBe(200)
+    await world.api.settle()
     expect(await isFree(id, 51, 53)).toBe(false)
     expect((await calendarsOf(id)).overlaps).toHaveLength(2)
-    await api.call(removeFeed, at(added.body.id))
+    await world.api.call(removeFeed, at(added.body.id))
     expect([await isFree(id, 50, 57), await isFree(id, 60, 61)]).toEqual([true, false])
   })
 })
 
 describe('the listing’s own calendar', () => {
   const read = (url: string, headers: Record<string, string> = {}) =>
-    api.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+    world.api.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
 
-  it('tells stays and blocks without anybody’s name, stays the same while nothing changes, and can be renewed', async () => {
+  it('contains stays and blocks without names, stays the same while nothing changes, and can be renewed', async () => {
     const { id } = await place()
-    await add(id, site.show('/i.ics', [day(80), day(82)]))
-    const { booking } = await paidRequest(api, await api.make.user(), stayAt(id, 70, 72))
-    const block = await api.make.block(id, day(75), day(76))
+    await add(id, world.site.show('/i.ics', [day(80), day(82)]))
+    const { booking } = await paidRequest(world.api, await world.api.make.user(), stayAt(id, 70, 72))
+    const block = await world.api.make.block(id, day(75), day(76))
     const { exportUrl } = await calendarsOf(id)
     const answer = await read(exportUrl)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -217,9 +196,9 @@ describe('the listing’s own calendar', () => {
     const etag = String(answer.headers.etag)
     const again = await read(exportUrl, { 'if-none-match': `W/${etag}` })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
-    const { body: renewed } = await api.call(renewExport, at(id))
+    const { body: renewed } = await world.api.call(renewExport, at(id))
     expect([(await read(exportUrl)).statusCode, (await read(renewed.exportUrl)).statusCode]).toEqual([404, 200])
-    await api.call(listingsEndpoints.deleteProperty, at((await place()).id))
+    await world.api.call(listingsEndpoints.deleteProperty, at((await place()).id))
     expect((await read('http://localhost:3000/calendars/none.ics')).statusCode).toBe(404)
   })
 })

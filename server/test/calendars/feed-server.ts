@@ -17,7 +17,7 @@ export const icsOf = (...stays: (readonly [from: string, to: string])[]): string
 
 type Answer = (response: ServerResponse, headers: IncomingHttpHeaders) => void
 
-/** Another site: what it answers at each path is set by the test, and every question is counted. */
+/** Another site: the test sets its response at each path, and every request is counted. */
 export async function startFeedServer() {
   const answers = new Map<string, Answer>()
   const asked = new Map<string, number>()
@@ -38,7 +38,7 @@ export async function startFeedServer() {
   return {
     origin,
     answerWith,
-    /** Shows a calendar with these stays, with an ETag of its own; its address. */
+    /** Publishes a calendar with these stays, with its own ETag; returns its URL. */
     show: (path: string, ...stays: (readonly [from: string, to: string])[]): string => {
       const text = icsOf(...stays)
       const etag = `"${text.length}-${stays.join()}"`

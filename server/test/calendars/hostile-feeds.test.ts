@@ -1,45 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/shared/dates.ts'
-import { openTestApi, type TestApi } from '../api.ts'
 import { bombs, calendarOf, eventOf } from '../fuzz/hostile-calendars.ts'
-import type { TestUser } from '../make/world.ts'
-import { icsOf, startFeedServer } from './feed-server.ts'
+import { icsOf } from './feed-server.ts'
+import { openFeedWorld } from './feed-world.ts'
 
-const { addFeed, getCalendars } = calendarsEndpoints
 const TOO_COMPLEX = 'This calendar is too large or too complex to read.'
-
-let api: TestApi
-let host: TestUser
-let site: Awaited<ReturnType<typeof startFeedServer>>
-beforeAll(async () => {
-  site = await startFeedServer()
-  api = await openTestApi({ CALENDAR_TRUSTED_ORIGINS: site.origin })
-  host = await api.make.onboardedHost()
-})
-afterAll(async () => {
-  site.close()
-  await api.close()
-})
-
-const day = (days: number) => api.make.day(days)
-const later = (minutes: number) => api.clock.advance(minutes * 60_000)
-const at = (id: number, owner = host) => ({ cookie: owner.cookie, params: { id: String(id) } })
-const showText = (path: string, text: string) => site.answerWith(path, (response) => response.end(text))
-const add = (id: number, address: string, owner = host) =>
-  api.call(addFeed, { ...at(id, owner), body: { name: 'Elsewhere', address } })
+const { world, day, later, place, add, calendarsOf, showText } = openFeedWorld()
 
 describe('a feed that is built to take long', () => {
   it.each(['deep nesting', 'parameters on one line', 'open quotes', 'excepted days'])(
-    '%s: is refused in words, and other calls are answered meanwhile',
+    '%s: is refused with a message, and other calls are answered meanwhile',
     async (name) => {
-      const { id } = await api.make.approvedProperty({ ownerId: host.id })
+      const { id } = await place()
       const address = showText('/bomb.ics', bombs[name]?.(1) ?? '')
-      await add(id, site.show('/warm.ics'))
+      await add(id, world.site.show('/warm.ics'))
       const delay = monitorEventLoopDelay({ resolution: 5 })
       delay.enable()
-      const [answer, alive] = await Promise.all([add(id, address), api.app.inject('/api/health')])
+      const [answer, alive] = await Promise.all([add(id, address), world.api.app.inject('/api/health')])
       delay.disable()
       expect(answer.status).toBe(400)
       expect(answer.problem.message).toMatch(/^This calendar is too large or too complex to read\.$|^The calendar is broken/)
@@ -49,23 +27,21 @@ describe('a feed that is built to take long', () => {
   )
 
   it('keeps its nights, says so on its row, and is read every six hours only', async () => {
-    const { id } = await api.make.approvedProperty({ ownerId: host.id })
-    const { body: feed } = await add(id, site.show('/turned.ics', [day(10), day(13)]))
+    const { id } = await place()
+    const { body: feed } = await add(id, world.site.show('/turned.ics', [day(10), day(13)]))
     showText('/turned.ics', bombs['deep nesting']?.(1) ?? '')
     later(16)
-    await api.services.feedReader.readDue()
-    const { feeds } = (await api.call(getCalendars, at(id))).body
+    await world.api.services.feedReader.readDue()
+    const { feeds } = await calendarsOf(id)
     expect(feeds).toMatchObject([{ id: feed.id, error: TOO_COMPLEX, stays: [{ from: day(10), to: day(13) }] }])
-    const asked = site.timesAsked('/turned.ics')
+    const asked = world.site.timesAsked('/turned.ics')
     later(16)
-    await api.services.feedReader.readDue()
-    expect(site.timesAsked('/turned.ics')).toBe(asked)
-    site.show('/turned.ics', [day(20), day(21)])
+    await world.api.services.feedReader.readDue()
+    expect(world.site.timesAsked('/turned.ics')).toBe(asked)
+    world.site.show('/turned.ics', [day(20), day(21)])
     later(360)
-    await api.services.feedReader.readDue()
-    expect((await api.call(getCalendars, at(id))).body.feeds).toMatchObject([
-      { error: null, stays: [{ from: day(20), to: day(21) }] },
-    ])
+    await world.api.services.feedReader.readDue()
+    expect((await calendarsOf(id)).feeds).toMatchObject([{ error: null, stays: [{ from: day(20), to: day(21) }] }])
   })
 })
 
@@ -74,49 +50,49 @@ describe('many stays', () => {
     icsOf(...Array.from({ length: count }, (_, index) => [day(first + index), addDays(day(first + index), nights)] as const))
 
   it('of one calendar are refused beyond a thousand, and a thousand that overlap are taken', async () => {
-    const { id } = await api.make.approvedProperty({ ownerId: host.id })
+    const { id } = await place()
     const refused = await add(id, showText('/many.ics', stays(1_001, 1)))
-    expect(refused.problem.message).toBe('The calendar has more than 1,000 stays ahead.')
+    expect(refused.problem.message).toBe('The calendar has more than 1,000 upcoming stays.')
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const added = await add(id, showText('/many.ics', stays(1_000, 800)))
     delay.disable()
     expect([added.status, added.body.error, added.body.stays.length]).toEqual([201, null, 1_000])
     expect(delay.max / 1e6).toBeLessThan(2_000)
-    expect((await api.call(getCalendars, at(id))).body.overlaps).toHaveLength(200)
+    expect((await calendarsOf(id)).overlaps).toHaveLength(200)
   })
 
   it('of all calendars of a listing are refused beyond five thousand', async () => {
-    const { id } = await api.make.approvedProperty({ ownerId: host.id })
+    const { id } = await place()
     for (let index = 0; index < 5; index++)
       expect((await add(id, showText(`/full-${index}.ics`, stays(1_000, 1)))).body.error).toBeNull()
     const { body: last } = await add(id, showText('/full-5.ics', stays(1, 1)))
-    expect(last.error).toBe('The calendars of this listing have more than 5,000 stays ahead.')
+    expect(last.error).toBe('The calendars of this listing have more than 5,000 upcoming stays.')
     expect(last.stays).toEqual([])
   })
 })
 
 describe('calendars of many hosts', () => {
-  it('are read in turns, so that one who has many slow ones does not keep others waiting', async () => {
+  it('are read in turns, so that a host with many slow ones does not delay others', async () => {
     later(24 * 60)
-    await api.services.feedReader.readDue()
-    const greedy = await api.make.onboardedHost()
-    const modest = await api.make.onboardedHost()
-    const { id: large } = await api.make.approvedProperty({ ownerId: greedy.id })
-    for (let index = 0; index < 8; index++) await add(large, site.show(`/greedy-${index}.ics`), greedy)
+    await world.api.services.feedReader.readDue()
+    const greedy = await world.api.make.onboardedHost()
+    const modest = await world.api.make.onboardedHost()
+    const { id: large } = await place(greedy)
+    for (let index = 0; index < 8; index++) await add(large, world.site.show(`/greedy-${index}.ics`), { owner: greedy })
     later(1)
-    const { id: small } = await api.make.approvedProperty({ ownerId: modest.id })
-    for (let index = 0; index < 2; index++) await add(small, site.show(`/modest-${index}.ics`), modest)
+    const { id: small } = await place(modest)
+    for (let index = 0; index < 2; index++) await add(small, world.site.show(`/modest-${index}.ics`), { owner: modest })
     const asked: string[] = []
     const slowly = (path: string) =>
-      site.answerWith(path, (response) => {
+      world.site.answerWith(path, (response) => {
         asked.push(path)
         setTimeout(() => response.end(calendarOf(eventOf(`DTSTART;VALUE=DATE:${day(5).replaceAll('-', '')}`))), 100)
       })
     for (let index = 0; index < 8; index++) slowly(`/greedy-${index}.ics`)
     for (let index = 0; index < 2; index++) slowly(`/modest-${index}.ics`)
     later(16)
-    await api.services.feedReader.readDue()
+    await world.api.services.feedReader.readDue()
     expect(asked.filter((path) => path.startsWith('/greedy'))).toHaveLength(8)
     expect(asked.slice(0, 4).filter((path) => path.startsWith('/modest'))).toHaveLength(2)
   })

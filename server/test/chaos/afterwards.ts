@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createProviderBooks } from '../../src/features/ledger/provider-books.service.ts'
+import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
 import type { TestApi } from '../api.ts'
 import type { Promised } from './customers.ts'
 
@@ -11,7 +11,7 @@ interface BookingFacts extends Record<string, unknown> {
   paid: boolean
 }
 
-/** Everything that somebody was told is done and that is not there, one line each. */
+/** Everything that was confirmed to a caller and is missing, one line each. */
 export async function findLost({ db }: TestApi, promised: readonly Promised[]): Promise<string[]> {
   const { rows } = await db.execute<BookingFacts>(sql`
     select id, guest_id as guest, check_in::text as from, check_out::text as to, paid_at is not null as paid from bookings`)
@@ -29,7 +29,7 @@ export async function findLost({ db }: TestApi, promised: readonly Promised[]): 
   return promised.filter((each) => !isThere(each)).map((each) => JSON.stringify(each))
 }
 
-/** Lets a quarter of an hour pass and everything be looked after, as the server does by itself. */
+/** Lets a quarter of an hour pass and runs all scheduled work, as the server does by itself. */
 export async function settleEverything(api: TestApi, elapsedMs: number): Promise<void> {
   api.clock.advance(elapsedMs + 20 * 60_000)
   for (let round = 0; round < 3; round += 1) {
@@ -46,7 +46,7 @@ export async function settleEverything(api: TestApi, elapsedMs: number): Promise
 export async function findFaults(api: TestApi): Promise<string[]> {
   const { rows } = await api.db.execute<{ fault: string }>(sql`
     select 'bookings ' || a.booking_id || ' and ' || b.booking_id || ' share a night' as fault from occupancy a join occupancy b
-      on a.property_id = b.property_id and a.id < b.id and a.during && b.during and a.lane && b.lane where a.active and b.active
+      on a.property_id = b.property_id and a.id < b.id and a.during && b.during and a.overlap_group && b.overlap_group where a.active and b.active
     union all select 'booking ' || id || ' is still ' || phase from bookings where phase in ('held', 'expiring')
     union all select 'job ' || key || ' is not done: ' || coalesce(last_error, '') from jobs
       where done_at is null and run_at <= ${api.clock.now().toISOString()}::timestamptz
@@ -54,7 +54,7 @@ export async function findFaults(api: TestApi): Promise<string[]> {
     union all select 'operation ' || kind || ' of booking ' || booking_id || ' is ' || state from payment_ops where state in ('new', 'unknown')
     union all select 'transaction ' || t.id || ' does not balance' from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
       group by t.id having sum(l.amount_cents) <> 0
-    union all select 'concern: ' || detail from money_concerns where resolved_at is null`)
+    union all select 'exception: ' || detail from payment_exceptions where resolved_at is null`)
   const books = await createProviderBooks({ db: api.db, payments: api.platform.payments }).check()
   return [
     ...rows.map(({ fault }) => fault),

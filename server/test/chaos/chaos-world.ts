@@ -7,7 +7,10 @@ import { payableHost } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { bundleServer, type RealServer, startRealServer } from '../processes/real-server.ts'
 
-/** Whoever was struck before paying has nights on hold for a quarter of an hour, and may have no more than two such holds. */
+/**
+ * People whose run was interrupted before paying hold nights for a quarter of an hour, and may have no more than two
+ * such holds.
+ */
 const GUESTS = 60 + Number(process.env.CHAOS_ROUNDS ?? 0) * 12
 const PROPERTIES = 8
 const WORKERS = 2
@@ -20,12 +23,12 @@ export interface ChaosWorld {
   host: TestUser
   guests: TestUser[]
   propertyIds: number[]
-  /** The server that runs just now. */
+  /** The current server. */
   server(): RealServer
   startServer(): Promise<void>
   /** Kills the server with all of its workers. */
   killServer(): void
-  /** Waits until it says that it is ready; for how many milliseconds it did not, from now on. */
+  /** Waits until it is ready; returns how many milliseconds that took. */
   waitUntilReady(): Promise<number>
   close(): Promise<void>
 }
@@ -50,8 +53,8 @@ async function migrate(connection: DatabaseConnection): Promise<DatabaseConnecti
 }
 
 /**
- * The server as it is shipped, with two workers, on a PostgreSQL of its own that keeps what it commits; the payment provider lives here, and
- * so do those who look at what became of everything.
+ * The server as it is shipped, with two workers, on its own PostgreSQL that keeps what it commits; the payment
+ * provider and the checks run in this process.
  */
 export async function openChaosWorld(
   environment: Record<string, string> = {},

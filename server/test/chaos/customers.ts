@@ -8,14 +8,14 @@ import type { TestUser } from '../make/world.ts'
 
 const CUSTOMERS = 8
 const PAUSE_MS = 30
-/** How long somebody waits who got no answer. */
+/** How long a caller waits after a missing response. */
 const PATIENCE_MS = 250
-/** Longer than an answer may take. */
+/** Longer than a response may take. */
 const HANG_MS = 15_000
 const FIRST_DAY = 20
 const DAYS = 300
 
-/** What somebody was told is done. */
+/** What was confirmed to callers. */
 export type Promised =
   | { kind: 'held'; bookingId: number; guestId: string; checkIn: string; checkOut: string }
   | { kind: 'paid'; bookingId: number }
@@ -23,13 +23,13 @@ export type Promised =
 
 export interface Visits {
   promised: Promised[]
-  /** How often each status came; requests that got no answer are under the name of their error. */
+  /** How often each status came; requests without a response are under the name of their error. */
   statuses: Record<string, number>
 }
 
 interface Options {
   api: TestApi
-  /** Where the server is just now. */
+  /** The current address of the server. */
   url(): string
   guests: readonly TestUser[]
   propertyIds: readonly number[]
@@ -41,7 +41,7 @@ const nameOf = (error: unknown): string => {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }
 
-/** People who save places, take nights, pay for them and confirm, all of them at once, until they are told to stop. */
+/** People who save places, hold nights, pay and confirm, all concurrently, until they are told to stop. */
 export function sendCustomers({ api, url, guests, propertyIds }: Options) {
   const visits: Visits = { promised: [], statuses: {} }
   let isOver = false

@@ -1,13 +1,16 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `shut` drops who comes, `silent` takes them in and never says a word, `slow` makes each of them wait. */
+/** `shut` drops clients, `silent` accepts them and never answers, `slow` delays each of them. */
 export type GateMode = 'open' | 'shut' | 'silent' | 'slow'
 
-/** So long a slow service takes until it says its first word. */
+/** How long a slow service takes until its first byte. */
 const SLOW_MS = 1_500
 
-/** A door in front of a service of this machine, by which it goes away, hangs or becomes slow while its clients stay as they are. */
+/**
+ * A proxy in front of a service of this machine, which makes it unreachable, silent or slow while its clients stay
+ * as they are.
+ */
 export async function openGate(target: number) {
   let mode: GateMode = 'open'
   const inside = new Set<net.Socket>()
@@ -26,7 +29,7 @@ export async function openGate(target: number) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** From now on; whoever is inside is put out. */
+    /** From now on; open connections are dropped. */
     set: (next: GateMode) => {
       mode = next
       for (const socket of inside) socket.destroy()

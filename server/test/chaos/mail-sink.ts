@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Takes letters as a mail server does, and keeps for whom they were and what they were about. */
+/** A mail server that stores recipients and subjects. */
 export async function openMailSink() {
-  const letters: { to: string; subject: string }[] = []
+  const emails: { to: string; subject: string }[] = []
   const server = net.createServer((socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let to = ''
@@ -12,14 +12,14 @@ export async function openMailSink() {
     socket.on('error', () => undefined)
     say('220 sink')
     const lines = createInterface({ input: socket })
-    // It tells of the socket's errors too.
+    // It reports the socket's errors too.
     lines.on('error', () => undefined)
     lines.on('line', (line) => {
       if (isLetter) {
         if (/^subject: /i.test(line)) subject = line.slice(9)
         if (line !== '.') return
         isLetter = false
-        letters.push({ to, subject })
+        emails.push({ to, subject })
         return say('250 kept')
       }
       const verb = line.slice(0, 4).toUpperCase()
@@ -33,7 +33,7 @@ export async function openMailSink() {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    letters,
+    emails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -71,7 +71,7 @@ describe('a guest whose card is declined', () => {
     expect(Math.abs(Date.parse(told.problem.retryAt ?? '') - api.clock.now().getTime() - 55 * MINUTE)).toBeLessThan(1_000)
     expect(Number(told.headers['retry-after'])).toBeGreaterThan(54 * 60)
     await expect(api.sandbox.pay({ clientSecret: payment.clientSecret, card: declinedCard })).rejects.toThrow('expired')
-    // The other payment that was open is closed with it, and its nights are free again.
+    // The other open payment is closed with it, and its nights are free again.
     await expect(api.sandbox.pay({ clientSecret: elsewhere.clientSecret, card: goodCard })).rejects.toThrow('expired')
     expect([await phaseOf(payment.bookingId), await phaseOf(elsewhere.bookingId)]).toEqual(['cancelled', 'cancelled'])
     const refused = await hold(api, guest, stayAt(await api.make.approvedProperty()))
@@ -83,7 +83,7 @@ describe('a guest whose card is declined', () => {
     expect((await payAndConfirm(api, guest, again.body)).body.paymentStatus).toBe('paid')
   })
 
-  it('is stopped by the provider’s events alone when the browser says nothing', async () => {
+  it('is stopped by the provider’s events alone when the browser reports nothing', async () => {
     const guest = await api.make.user()
     const { body: payment } = await hold(api, guest, stayAt(await api.make.approvedProperty()))
     await decline(payment, 5)
@@ -94,7 +94,7 @@ describe('a guest whose card is declined', () => {
     expect(refused.problem.code).toBe('payment_limit_reached')
   })
 
-  it('is counted once for each attempt, however often it is told', async () => {
+  it('is counted once for each attempt, however often it is reported', async () => {
     const guest = await api.make.user()
     const { body: payment } = await hold(api, guest, stayAt(await api.make.approvedProperty()))
     api.emulator.webhookFaults.add({ kind: 'duplicate', type: 'payment_intent', times: 10 })
@@ -110,10 +110,10 @@ describe('a guest whose card is declined', () => {
 })
 
 describe('an address from which payments fail', () => {
-  it('opens no more of them, whoever asks, while others go on', async () => {
+  it('opens no more of them for any account, while others go on', async () => {
     const [first, second, third] = [await api.make.user(), await api.make.user(), await api.make.user()]
     const place = () => api.make.approvedProperty()
-    // Three accounts in one household: the first half of an IPv6 address is what it has.
+    // Three accounts in one household: they share the first half of an IPv6 address.
     const one = await holdFrom('2001:db8:7:7::1', first, stayAt(await place()))
     const two = await holdFrom('2001:db8:7:7:ffff::2', second, stayAt(await place()))
     const stay = stayAt(await place())
@@ -126,7 +126,7 @@ describe('an address from which payments fail', () => {
     const refused = await holdFrom('2001:db8:7:7::4', fourth, stayAt(await place()))
     expect([refused.status, refused.problem.code]).toEqual([429, 'payment_limit_reached'])
     expect((await holdFrom('2001:db8:7:8::4', fourth, stayAt(await place()))).status).toBe(201)
-    // Whoever has nights there already may come back to pay for them, once with a card that works.
+    // A guest with held nights may still return to pay for them, once with a valid card.
     expect((await holdFrom('2001:db8:7:7::3', third, stay)).status).toBe(200)
     expect((await payAndConfirm(api, third, three.body)).status).toBe(200)
     expect((await confirm(first, one.body)).problem.code).toBe('payment_limit_reached')

@@ -17,7 +17,7 @@ const pay = async (clientSecret: string, changes: Partial<typeof card> = {}) =>
   api.call(paySandbox, { body: { clientSecret, card: { ...card, ...changes } } })
 
 describe('POST /api/sandbox/payments', () => {
-  it('takes 4242 and tells the product by a signed event', async () => {
+  it('accepts 4242 and notifies the product by a signed event', async () => {
     const { id, clientSecret } = await open()
     expect(await pay(clientSecret)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await api.platform.payments.getIntent(id)).toMatchObject({ status: 'succeeded', cardLast4: '4242' })
@@ -29,13 +29,13 @@ describe('POST /api/sandbox/payments', () => {
     [{ number: '4242424242424241' }, 'invalid_card', 'Your card number is invalid.'],
     [{ expiry: '01/20' }, 'invalid_card', "Your card's expiration year is in the past."],
     [{ cvc: '1' }, 'invalid_card', "Your card's security code is incomplete."],
-  ])('refuses %j with 402 in the provider’s words', async (changes, code, message) => {
+  ])('refuses %j with 402 and the provider’s message', async (changes, code, message) => {
     const { clientSecret } = await open()
     expect(await pay(clientSecret, changes)).toMatchObject({ status: 402, problem: { code, message } })
     expect((await pay(clientSecret)).body).toEqual({ status: 'succeeded' })
   })
 
-  it('asks for authentication with 3155 and takes the answer', async () => {
+  it('asks for authentication with 3155 and accepts the response', async () => {
     const { clientSecret } = await open()
     const secure = { number: '4000002500003155' }
     expect((await pay(clientSecret, secure)).body).toEqual({ status: 'requires_action' })
@@ -46,7 +46,7 @@ describe('POST /api/sandbox/payments', () => {
     expect(approved.body).toEqual({ status: 'succeeded' })
   })
 
-  it('knows no payment by a wrong secret and takes nothing for a canceled one', async () => {
+  it('knows no payment by a wrong secret and charges nothing for a canceled one', async () => {
     const { id, clientSecret } = await open()
     expect((await pay(`${id}_secret_wrong`)).status).toBe(404)
     expect((await pay('pi_none_secret_x')).status).toBe(404)

@@ -24,7 +24,7 @@ const stayAt = ({ id }: { id: number }, from = 10, to = 13) => ({
   guestCount: 2,
 })
 
-/** The clock may have run past the end of the guest's session. */
+/** The clock may have passed the end of the guest's session. */
 const holdAgain = async (guest: TestUser, stay: ReturnType<typeof stayAt>) =>
   hold(api, { ...guest, cookie: await signInAgain(api, guest) }, stay)
 
@@ -65,7 +65,7 @@ describe('a guest whose holds end unpaid', () => {
     expect((await hold(api, guest, stayAt(place, 20, 27))).status).toBe(201)
   })
 
-  it('counts holds that ran out, before the sweep as after it, and none that was paid', async () => {
+  it('counts expired holds, before the sweep as after it, and none that was paid', async () => {
     const place = await api.make.approvedProperty()
     const guest = await api.make.user()
     const paid = await hold(api, guest, stayAt(place))
@@ -78,7 +78,7 @@ describe('a guest whose holds end unpaid', () => {
     api.clock.advance(16 * MINUTE)
     const third = await hold(api, guest, stayAt(place, 40, 43))
     expect([third.status, third.problem.code]).toEqual([429, 'hold_limit_reached'])
-    // Ran out a minute ago: the hour begins then, not when somebody looks.
+    // Expired a minute ago: the hour begins then, not at the next request.
     expect(third.problem.retryAt).toBe(new Date(api.clock.now().getTime() + 59 * MINUTE).toISOString())
   })
 
@@ -96,7 +96,7 @@ describe('a guest whose holds end unpaid', () => {
     expect((await holdAgain(guest, stayAt(place))).status).toBe(201)
   })
 
-  it('may hold a stay as long as any that is offered', async () => {
+  it('may hold the longest stay that is offered', async () => {
     const place = await api.make.approvedProperty()
     expect((await hold(api, await api.make.user(), stayAt(place, 1, 366))).status).toBe(201)
   })
@@ -119,7 +119,7 @@ describe('a provider that does not answer', () => {
     expect((await api.call(checkoutEndpoints.confirmPayment, { cookie: guest.cookie, body })).status).toBe(503)
     const [row] = await api.db.select().from(bookings).where(eq(bookings.id, opened.body.bookingId))
     expect(row?.isHoldExcused).toBe(true)
-    // The guest comes back to the payment and it can be made again: from here on the hold is theirs to pay.
+    // The guest returns to the payment and it can be made again: from here on the hold counts against them.
     expect((await hold(api, guest, stayAt(place, 40, 43))).status).toBe(200)
     const [again] = await api.db.select().from(bookings).where(eq(bookings.id, opened.body.bookingId))
     expect(again?.isHoldExcused).toBe(false)
@@ -127,7 +127,7 @@ describe('a provider that does not answer', () => {
 })
 
 describe('another stay at the same place', () => {
-  it('takes over the nights that both have, and leaves no trace of the first on the dashboard', async () => {
+  it('takes over the common nights, and removes the first from the dashboard', async () => {
     const place = await api.make.approvedProperty()
     const guest = await api.make.user()
     const first = await hold(api, guest, stayAt(place, 10, 14))
@@ -138,7 +138,7 @@ describe('another stay at the same place', () => {
     expect((await hold(api, await api.make.user(), stayAt(place, 10, 12))).status).toBe(201)
   })
 
-  it('that cannot be had leaves the first as it was', async () => {
+  it('that is not available leaves the first as it was', async () => {
     const place = await api.make.approvedProperty()
     const [guest, other] = [await api.make.user(), await api.make.user()]
     const first = await hold(api, guest, stayAt(place, 10, 14))
@@ -148,7 +148,7 @@ describe('another stay at the same place', () => {
     expect((await payAndConfirm(api, guest, first.body)).status).toBe(200)
   })
 
-  it('frees the nights of the first while the provider is silent, and the sweep voids the payment later', async () => {
+  it('frees the nights of the first while the provider does not answer, and the sweep voids the payment later', async () => {
     const place = await api.make.approvedProperty()
     const guest = await api.make.user()
     const first = await hold(api, guest, stayAt(place, 10, 14))
@@ -162,7 +162,7 @@ describe('another stay at the same place', () => {
     expect((await api.platform.payments.getIntent(first.body.paymentIntentId)).status).toBe('canceled')
   })
 
-  it('gives back what was paid for the first at that very moment, and shows it', async () => {
+  it('refunds a concurrent payment for the first, and shows it', async () => {
     const place = await api.make.approvedProperty()
     const guest = await api.make.user()
     const first = await hold(api, guest, stayAt(place, 10, 14))

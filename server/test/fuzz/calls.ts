@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { describeApi } from '../../src/http/openapi.ts'
 
-/** A JSON Schema as the document holds it. Only what a generator of values looks at is named. */
+/** A JSON Schema of the document. Only keywords that a generator of values uses are named. */
 export interface ValueSchema {
   type?: string
   const?: unknown
@@ -21,7 +21,7 @@ export interface ValueSchema {
   maxItems?: number
 }
 
-/** What the document promises for one status: nothing, or a body of a type. */
+/** The document's promise for one status: nothing, or a body of a type. */
 export interface PromisedAnswer {
   contentType: string | null
   body: z.ZodType | null
@@ -37,7 +37,7 @@ export interface Call {
   answers: ReadonlyMap<number, PromisedAnswer>
 }
 
-// What a schema of a value holds is for the generator to see: what it does not know of it, it leaves alone.
+// The generator reads the schema of a value; it ignores unknown keywords.
 const valueSchema = z.custom<ValueSchema>((value) => typeof value === 'object' && value !== null)
 const parameterSchema = z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: valueSchema })
 const contentSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
@@ -55,7 +55,7 @@ const documentSchema = z.object({
 type Document = z.infer<typeof documentSchema>
 type Operation = z.infer<typeof operationSchema>
 
-/** Puts what is named in place of its name: the document refers to its components at the top of an answer only. */
+/** Resolves references: the document refers to its components at the top of a response only. */
 function resolve(schema: Record<string, unknown>, { components }: Document): Record<string, unknown> {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
   return name === undefined ? schema : (components.schemas[name] as Record<string, unknown>)
@@ -85,7 +85,8 @@ function readBody({ requestBody }: Operation): Call['body'] {
 
 /** Every call that our own OpenAPI document describes. */
 export function readCalls(): Call[] {
-  const document = documentSchema.parse(JSON.parse(JSON.stringify(describeApi(allEndpoints, 'Porchlight'))))
+  const description = describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'http://localhost:3000' })
+  const document = documentSchema.parse(JSON.parse(JSON.stringify(description)))
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       name: operation.operationId,

@@ -3,14 +3,14 @@ import type { Call } from './calls.ts'
 import { coveted, type Json, toText } from './hostile-values.ts'
 import { type createValueMaker, writeObject } from './make-value.ts'
 
-/** A request before it is written: values by their place, each as JSON. */
+/** A request before it is written: values by their position, each as JSON. */
 export interface Draft {
   path: Map<string, Json>
   query: [name: string, value: Json][]
   fields: Map<string, Json> | null
 }
 
-/** A request as somebody would send it who means well. */
+/** A request of a well-meaning caller. */
 export function draftRequest(call: Call, random: Random, make: ReturnType<typeof createValueMaker>): Draft {
   const at = (place: 'path' | 'query') => call.parameters.filter((parameter) => parameter.in === place)
   return {
@@ -22,7 +22,7 @@ export function draftRequest(call: Call, random: Random, make: ReturnType<typeof
   }
 }
 
-/** Puts a hostile value in place of one that was there, wherever that was. */
+/** Replaces a value by a hostile one, in any position. */
 export function spoilValue({ path, query, fields }: Draft, random: Random, hostile: () => Json): void {
   const inFields = [...(fields?.keys() ?? [])].map((name) => () => fields?.set(name, hostile()))
   const spots: (() => unknown)[] = [
@@ -49,7 +49,7 @@ export function covet({ fields }: Draft, random: Random, hostile: () => Json): v
   }
 }
 
-/** Bends the query: names given twice, lists, objects, crowds. */
+/** Distorts the query: repeated names, lists, objects, many parameters. */
 export function spoilQuery({ query }: Draft, call: Call, random: Random, hostile: () => Json): void {
   const names = call.parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []))
   const name = names.length > 0 ? random.pick(names) : 'x'
@@ -69,12 +69,12 @@ export function spoilQuery({ query }: Draft, call: Call, random: Random, hostile
 const MAX_QUERY_TEXT = 6_000
 const MAX_PATH_TEXT = 2_000
 
-/** Text percent-encoded for an address; what UTF-8 cannot spell becomes its replacement sign. */
+/** Text percent-encoded for an address; characters that UTF-8 cannot encode become the replacement character. */
 export const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
-/** Text as it stands in an address, encoded only where HTTP could not carry it. */
+/** Text as it appears in an address, encoded only where HTTP could not carry it. */
 export const writeRaw = (text: string): string => text.replace(/[^\u0021-\u007e]|[#?]/gu, (sign) => encode(sign))
 
-/** The address of a draft; with `isRaw` next to nothing in it is encoded. */
+/** The address of a draft; with `isRaw` almost unencoded. */
 export function writeAddress(call: Call, { path, query }: Draft, isRaw: boolean): { path: string; query: string } {
   const write = isRaw ? writeRaw : encode
   const pairs = query.map(([name, value]) => `${write(name)}=${write(toText(value).slice(0, MAX_QUERY_TEXT))}`)
@@ -97,7 +97,7 @@ function writeForm(fields: ReadonlyMap<string, Json>): WrittenBody {
   return { bytes: Buffer.from(`${parts.join('')}--x--\r\n`), headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 }
 
-/** The body of a draft, as JSON or as the form its call takes. */
+/** The body of a draft, as JSON or as the form of its call. */
 export function writeBody(call: Call, { fields }: Draft): WrittenBody {
   if (!fields) return { bytes: null, headers: {} }
   if (call.body?.isForm) return writeForm(fields)

@@ -3,10 +3,10 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
-import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { amenities } from '../../src/db/schema/properties.schema.ts'
-import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import type { TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { openStage, PASSWORD } from '../permissions/stage.ts'
@@ -15,7 +15,7 @@ import type { Json } from './hostile-values.ts'
 export const fuzzActors = ['visitor', 'guest', 'host', 'admin'] as const
 export type FuzzActor = (typeof fuzzActors)[number]
 
-/** Values that mean something to this world, by what they are called. */
+/** Values that mean something to this world, by name. */
 export type Pool = ReadonlyMap<string, readonly Json[]>
 
 export interface FuzzWorld {
@@ -24,7 +24,7 @@ export interface FuzzWorld {
   cookieOf(actor: FuzzActor): string | undefined
   /** Opens another session, after a request that ended the last one. */
   signInAgain(actor: FuzzActor): Promise<void>
-  /** What must never stand in an answer. */
+  /** Secrets that must never appear in a response. */
   secrets: readonly string[]
 }
 
@@ -59,7 +59,7 @@ async function makeListings(api: TestApi, host: TestUser) {
   return { approved, pending, rejected, foreign, deleted, fees: [fee.id, foreignFee.id], blocks: [block.id] }
 }
 
-/** The codes that lie in the mailbox of this world: right ones, as long as nobody has used them. */
+/** The codes in the mailbox of this world: valid ones until they are used. */
 const mailedCodes = (api: TestApi): Json[] =>
   api.mails.slice(-20).flatMap(({ text }) => (/\b\d{6}\b/.exec(text) ?? []).slice(0, 1).map(quote))
 
@@ -76,7 +76,7 @@ function makePool(
     fee: numbers(...(ids.fees ?? []), 2_147_483_647),
     image: numbers(...(ids.images ?? []), 2_147_483_647),
     block: numbers(...(ids.blocks ?? []), 2_147_483_647),
-    concern: numbers(...(ids.concerns ?? []), 2_147_483_647),
+    exception: numbers(...(ids.exceptions ?? []), 2_147_483_647),
     category: numbers(made.categoryId),
     amenity: numbers(...(ids.amenities ?? [])),
     email: [...made.people.map(({ email }) => quote(email)), quote('nobody@example.com')],
@@ -106,7 +106,7 @@ function makePool(
   return new Map(Object.entries(pool))
 }
 
-/** Bookings in every state, each of a listing of its own, and what paying for them needs. */
+/** Bookings in every state, each of its own listing, and what paying for them needs. */
 async function makeBookings(api: TestApi, stage: ReturnType<typeof openStage>, guest: TestUser) {
   const bookings = [await stage.booking('held'), await stage.booking('paid'), await stage.booking('confirmed')]
   bookings.push(await stage.booking('cancelled by its guest'))
@@ -115,7 +115,7 @@ async function makeBookings(api: TestApi, stage: ReturnType<typeof openStage>, g
   return { bookings, clientSecret: body.clientSecret }
 }
 
-/** Places in the host's lists of bookings that the server itself has named, and two that nobody has. */
+/** Cursors of the host's booking lists that the server has issued, and two invented ones. */
 async function findCursors(api: TestApi, host: TestUser): Promise<string[]> {
   const queries = [{}, { when: 'upcoming' }, { when: 'past' }, { from: '2020-01-01' }] as const
   const answers = await Promise.all(
@@ -143,8 +143,13 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
   const listings = await makeListings(api, host)
   const images = [await stage.image(listings.approved.id), await stage.image(listings.pending.id)]
   const { bookings, clientSecret } = await makeBookings(api, stage, guest)
-  const concern = { key: `fuzz:${host.id}`, kind: 'refund' as const, detail: 'Something to look at.', raisedAt: api.clock.now() }
-  const concerns = await api.db.insert(moneyConcerns).values(concern).returning({ id: moneyConcerns.id })
+  const exception = {
+    key: `fuzz:${host.id}`,
+    kind: 'refund' as const,
+    detail: 'Something to look at.',
+    raisedAt: api.clock.now(),
+  }
+  const exceptions = await api.db.insert(paymentExceptions).values(exception).returning({ id: paymentExceptions.id })
   const { approved, pending, rejected, foreign, deleted } = listings
   const pool = makePool(api, {
     people: [guest, host, admin],
@@ -165,7 +170,7 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
       blocks: listings.blocks,
       images,
       amenities: await findAmenities(api),
-      concerns: concerns.map(({ id }) => id),
+      exceptions: exceptions.map(({ id }) => id),
     },
     texts: {
       clientSecrets: [clientSecret],
@@ -177,7 +182,7 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
   return { pool, ...keepSignedIn(api, { guest, host, admin }) }
 }
 
-/** Sessions end now and then, as some calls are there to do; whoever asks next has a new one. */
+/** Some calls end sessions; the next request gets a new one. */
 function keepSignedIn(api: TestApi, people: Record<Exclude<FuzzActor, 'visitor'>, TestUser>): Omit<FuzzWorld, 'pool'> {
   const cookies = new Map<FuzzActor, string>(Object.entries(people).map(([actor, { cookie }]) => [actor as FuzzActor, cookie]))
   return {

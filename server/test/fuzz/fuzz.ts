@@ -6,10 +6,10 @@ import { type FuzzActor, openFuzzWorld } from './fuzz-world.ts'
 import { type FuzzAnswer, judgeAnswer } from './judge-answer.ts'
 import { createRequestMaker, type FuzzRequest } from './make-request.ts'
 
-/** So many requests share a world; each such round can be repeated alone. */
+/** The requests that share a world; each such round can be repeated alone. */
 export const ROUND_SIZE = 500
-/** Requests under way at once. */
-const LANES = 4
+/** Concurrent requests. */
+const CONCURRENCY = 4
 const GIVE_UP_MS = 60_000
 /** Calls after which the caller may have no session any more. */
 const endsSessions = /signIn|signOut|endSession|endOther|changePassword|EmailChange|resetPassword|deleteOwnAccount/
@@ -17,7 +17,7 @@ const endsSessions = /signIn|signOut|endSession|endOther|changePassword|EmailCha
 export interface Fault {
   round: number
   at: number
-  /** The call and what is wrong, without what differs from request to request: one line of a report. */
+  /** The call and the fault, without what differs from request to request: one line of a report. */
   kind: string
   request: FuzzRequest
   faults: string[]
@@ -27,7 +27,7 @@ export interface FuzzReport {
   requests: number
   faults: Fault[]
   byStatus: Map<number, number>
-  /** Which call was answered with a success at least once. */
+  /** The calls with at least one success. */
   succeeded: Set<string>
   slowest: { milliseconds: number; what: string }
 }
@@ -42,7 +42,7 @@ export const createReport = (): FuzzReport => ({
 
 const nameOf = ({ call, method, url }: FuzzRequest) => call?.name ?? `${method} ${url.slice(0, 60)}`
 
-/** The text of an answer, unpacked where the request made the server pack it. */
+/** The text of a response, decompressed where the request asked for compression. */
 function readText(encoding: unknown, bytes: Buffer): string {
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
@@ -80,7 +80,7 @@ function note(report: FuzzReport, request: FuzzRequest, answer: FuzzAnswer): voi
   }
 }
 
-/** One world and the requests of one round to it. A round asks the same whenever it is run. */
+/** One world and the requests of one round. A round always sends the same requests. */
 async function runRound(
   api: TestApi,
   calls: readonly Call[],
@@ -104,8 +104,8 @@ async function runRound(
     if (request.call?.name === 'deleteOwnAccount' && answer.status === 204) isUsedUp = true
   }
 
-  for (let at = 0; at < round.size; at += LANES) {
-    await Promise.all(Array.from({ length: Math.min(LANES, round.size - at) }, (_, lane) => ask(at + lane)))
+  for (let at = 0; at < round.size; at += CONCURRENCY) {
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, round.size - at) }, (_, lane) => ask(at + lane)))
     if (isUsedUp) {
       world = await openFuzzWorld(api)
       nextRequest = createRequestMaker(random, calls, world)
@@ -119,12 +119,15 @@ async function runRound(
 export interface FuzzOptions {
   seed: number
   requests: number
-  /** The first round; the one a report names is repeated alone by starting there. */
+  /** The first round; to repeat the one of a report alone, start there. */
   firstRound?: number
   onRound?: (report: FuzzReport) => void
 }
 
-/** Sends requests made from our own OpenAPI document, most of them hostile, as every kind of caller, and judges every answer. */
+/**
+ * Sends requests made from our own OpenAPI document, most of them hostile, as every kind of caller, and judges every
+ * response.
+ */
 export async function runFuzz(api: TestApi, { seed, requests, firstRound = 0, onRound }: FuzzOptions): Promise<FuzzReport> {
   const report = createReport()
   const calls = readCalls()
@@ -135,7 +138,7 @@ export async function runFuzz(api: TestApi, { seed, requests, firstRound = 0, on
   return report
 }
 
-/** The kinds of faults with how often each was seen and one request that shows it. */
+/** The kinds of faults with their number and one request that shows each. */
 export function describeFaults({ faults }: Pick<FuzzReport, 'faults'>): string[] {
   const kinds = new Map<string, Fault[]>()
   for (const fault of faults) kinds.set(fault.kind, [...(kinds.get(fault.kind) ?? []), fault])

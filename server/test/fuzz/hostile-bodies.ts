@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A whole body that is not what its call expects, with the type it claims to be. */
+/** A whole body that its call does not expect, with its declared type. */
 export interface HostileBody {
   bytes: Buffer
   headers: Record<string, string>
@@ -83,7 +83,7 @@ const forms: readonly string[] = [
 ]
 const asForm = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Bodies that are broken, too large, or not what they say. */
+/** Bodies that are broken, too large, or of another type than declared. */
 export function makeHostileBodies(): HostileBody[] {
   const valid = '{"email":"guest@example.com","propertyId":1,"status":"approved"}'
   return [
@@ -107,7 +107,7 @@ export function makeHostileBodies(): HostileBody[] {
   ]
 }
 
-/** Headers no browser of a person sends. */
+/** Headers that no person's browser sends. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   { cookie: 'porchlight_session=' },
   { cookie: `porchlight_session=${'a'.repeat(43)}` },

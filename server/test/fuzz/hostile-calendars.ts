@@ -12,7 +12,7 @@ const eventsOf = (count: number, make: (index: number) => string[]): string[] =>
 const day = (index: number): string => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10).replaceAll('-', '')
 const start = 'DTSTART;VALUE=DATE:20270101'
 
-/** What a good feed looks like: days, times in zones that are known and described, a rule, and what guests wrote. */
+/** A good feed: days, times in known and described zones, a rule, and guests' texts. */
 export const goodCalendar = calendarOf([
   'PRODID:-//Elsewhere//Calendar//EN',
   ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+1300', 'TZOFFSETTO:+1200'],
@@ -25,7 +25,7 @@ export const goodCalendar = calendarOf([
   ...eventOf('DTSTART;VALUE=DATE:20270612', 'RECURRENCE-ID;VALUE=DATE:20270611', 'BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM'),
 ])
 
-/** Texts of at most two megabytes that made, or might make, a reader take long: `scale` 1 is as large as a feed may be. */
+/** Texts of at most two megabytes that take, or might take, long to read: `scale` 1 is as large as a feed may be. */
 export const bombs: Record<string, (scale: number) => string> = {
   'deep nesting': (scale) => calendarOf(times(100_000 * scale, () => 'BEGIN:A')),
   'deep nesting that is closed': (scale) =>
@@ -51,6 +51,41 @@ export const bombs: Record<string, (scale: number) => string> = {
     calendarOf(
       eventsOf(100 * scale, (index) => [`DTSTART;VALUE=DATE:${day(index)}`, `RDATE;VALUE=DATE:${times(1_900, day).join(',')}`]),
     ),
+  'added periods': (scale) =>
+    calendarOf(
+      eventsOf(100 * scale, (index) => [
+        `DTSTART;TZID=Europe/Paris:${day(index)}T200000`,
+        `RDATE;VALUE=PERIOD:${times(500, (each) => `${day(each)}T210000Z/P2D`).join(',')}`,
+      ]),
+    ),
+  'busy times': (scale) =>
+    calendarOf(
+      times(100 * scale, () => [
+        'BEGIN:VFREEBUSY',
+        `FREEBUSY:${times(500, (each) => `${day(each)}T210000Z/${day(each + 1)}T100000Z`).join(',')}`,
+        'END:VFREEBUSY',
+      ]).flat(),
+    ),
+  'excepted days on another clock': (scale) =>
+    calendarOf(
+      eventsOf(190 * scale, () => [
+        'DTSTART;TZID=Australia/Lord_Howe:20270101T200000',
+        'RRULE:FREQ=DAILY;COUNT=2',
+        `EXDATE:${times(100, (each) => `${day(each)}T100000Z`).join(',')}`,
+      ]),
+    ),
+  'moved times on many clocks': (scale) =>
+    calendarOf([
+      ...eventsOf(4_800 * scale, (index) => [`RECURRENCE-ID:${day(index % 700)}T100000Z`, start]),
+      ...eventsOf(100 * scale, (index) => [`DTSTART;TZID=Etc/GMT-${index % 14}:20270101T200000`, 'RRULE:FREQ=DAILY;COUNT=2']),
+    ]),
+  'positions in long periods': (scale) =>
+    calendarOf(
+      eventsOf(2_000 * scale, () => [
+        'DTSTART;VALUE=DATE:19900101',
+        `RRULE:FREQ=YEARLY;BYDAY=MO;BYSETPOS=${times(366, (each) => each - 366).join(',')}`,
+      ]),
+    ),
   folding: (scale) => calendarOf(eventOf(`DTSTART;VALUE=DATE:2027${'\r\n 0'.repeat(450_000 * scale)}`)),
   'blank lines': (scale) => calendarOf(['\n'.repeat(1_900_000 * scale)]),
   spaces: (scale) => calendarOf([' '.repeat(1_900_000 * scale)]),
@@ -66,7 +101,7 @@ export const bombs: Record<string, (scale: number) => string> = {
   'durations without end': (scale) => calendarOf(eventsOf(4_900 * scale, () => [start, `DURATION:P${'9'.repeat(300)}W`])),
   'long durations': (scale) => calendarOf(eventsOf(4_900 * scale, () => ['DTSTART:19700101T000000', 'DURATION:P11999W'])),
   'durations of many parts': (scale) => calendarOf(eventsOf(100 * scale, () => [start, `DURATION:P${'1D'.repeat(9_000)}`])),
-  'zones nobody knows': (scale) =>
+  'unknown zones': (scale) =>
     calendarOf(
       eventsOf(4_900 * scale, (index) => [
         `DTSTART;TZID=Nowhere/${index}:20270101T000000`,
@@ -152,7 +187,7 @@ const odd = fc.constantFrom(
   ],
 )
 
-/** A good calendar with pieces cut out, doubled, or replaced by what does not belong there. */
+/** A good calendar with pieces cut out, doubled, or replaced by foreign ones. */
 export const mutatedCalendar: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(

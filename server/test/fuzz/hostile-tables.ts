@@ -18,7 +18,7 @@ const cells = (...values: string[]) => `${values.join(',')}\n`
 const rowWith = (description: string) =>
   cells('H-1', 'Hostile', `"${description.replaceAll('"', '""')}"`, ...Array.from({ length: 12 }, () => ''))
 
-/** Files that made, or might make, a reader take long or write much: `scale` 1 is as large as a file may be. */
+/** Files that take, or might take, long to read or much to write: `scale` 1 is as large as a file may be. */
 export const tableBombs: Record<string, (scale: number) => Buffer> = {
   'rows of one sign': (scale) => after('x\n'.repeat(16 * MEGABYTE * scale)),
   'rows of one sign, packed': (scale) => gzipSync(after('x\n'.repeat(32 * MEGABYTE * scale))),
@@ -102,7 +102,7 @@ const pieces = [
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 20 }))
 const edit = fc.record({ at: fc.nat(), remove: fc.nat({ max: 40 }), insert: piece, times: fc.integer({ min: 1, max: 30 }) })
 
-/** A good file of one of the layouts with some of its bytes changed, packed or not, whole or cut off. */
+/** A good file of one of the layouts with some of its bytes changed, compressed or not, whole or truncated. */
 export const mutatedTable: fc.Arbitrary<Buffer> = fc
   .record({
     good: fc.constantFrom(...Object.values(goodTables)),

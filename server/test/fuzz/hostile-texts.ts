@@ -1,6 +1,6 @@
 const NUL = '\u0000'
 
-/** What means something to SQL, to a page, to a shell, to a path, to a header, to a spreadsheet, to a parser. */
+/** Texts with a meaning in SQL, a page, a shell, a path, a header, a spreadsheet or a parser. */
 const signs: readonly string[] = [
   // SQL
   "'",
@@ -75,7 +75,7 @@ const signs: readonly string[] = [
   '| id',
   '&& id',
   ';id',
-  // Headers and letters
+  // Headers and emails
   'a\r\nSet-Cookie: x=1',
   'a\nBcc: x@evil.example',
   '%0d%0aX: 1',
@@ -170,7 +170,7 @@ const signs: readonly string[] = [
   '#x',
 ]
 
-/** Where in an otherwise ordinary text a sign stands. */
+/** The position of a character in an otherwise ordinary text. */
 const places: readonly ((sign: string) => string)[] = [
   (sign) => sign,
   (sign) => `${sign}lantern lane`,
@@ -186,7 +186,7 @@ const lengths = [
 ]
 const fillers = ['a', ' ', 'é', '%', '\u0301', '😀', '9']
 
-/** About a thousand texts that have hurt somebody somewhere. */
+/** About a thousand texts that have caused bugs somewhere. */
 export function makeHostileTexts(): string[] {
   const placed = signs.flatMap((sign) => places.map((place) => place(sign)))
   const long = lengths.flatMap((length) => fillers.map((filler) => filler.repeat(length)))

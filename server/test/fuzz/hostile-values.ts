@@ -1,6 +1,8 @@
 import { makeHostileTexts } from './hostile-texts.ts'
 
-/** A value as it stands in a JSON document: written out, because `1e400`, `-0` and a key named twice are no values of the language. */
+/**
+ * A value of a JSON document: written out, because `1e400`, `-0` and repeated keys are no values of the language.
+ */
 export type Json = string
 
 const powers = [7, 8, 15, 16, 31, 32, 53, 63, 64].flatMap((exponent) => {
@@ -213,7 +215,7 @@ const crowded = [
   `{${Array.from({ length: 1_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
 ]
 
-/** A text that JSON can carry: what UTF-8 cannot spell travels as an escape. */
+/** A text that JSON can carry: characters that UTF-8 cannot encode are escaped. */
 const quote = (text: string): Json => JSON.stringify(text)
 
 /** About one and a half thousand values, each written as JSON. */
@@ -222,14 +224,14 @@ export function makeHostileValues(): Json[] {
   return [...new Set([...quoted, ...numbers, ...kinds, ...odd, ...named, ...nested, ...crowded])]
 }
 
-/** Such a value where only text can stand: in a path, a query or a form. */
+/** Such a value where only text is possible: in a path, a query or a form. */
 export function toText(value: Json): string {
   if (!value.startsWith('"')) return value
   const text: unknown = JSON.parse(value)
   return String(text)
 }
 
-/** Fields that decide who somebody is or what something costs: no caller may set them. */
+/** Fields that decide identity or price: no caller may set them. */
 export const coveted: readonly string[] = [
   'isAdmin',
   'ownerId',

@@ -9,12 +9,12 @@ export interface FuzzAnswer {
   milliseconds: number
 }
 
-/** Longer than any call may take, also on a machine that does other things. */
+/** Longer than any call may take, also on a busy machine. */
 const MOST_MILLISECONDS = 5_000
-/** Reads every payment there ever was, on purpose, and for the operator alone. */
+/** Deliberately reads every payment ever made, for the operator alone. */
 const readsEverything = 'checkLedger'
 
-/** What shows the inside of the server: hashes of passwords, traces of errors, files of ours, addresses of databases, words of SQL errors. */
+/** Signs of the server's internals: password hashes, stack traces, our files, database URLs, SQL errors. */
 const insides: readonly RegExp[] = [
   /\$argon2/,
   /\\n +at [\w.<>[\] ]+\(/,
@@ -35,7 +35,7 @@ function readJson(answer: FuzzAnswer): unknown {
   }
 }
 
-/** What is wrong with an answer to an address beside the document. */
+/** The faults of a response to an address outside the document. */
 function judgeOther(answer: FuzzAnswer): string[] {
   if (answer.status < 400) return []
   const isProblem = answer.text === '' || problemSchema.safeParse(readJson(answer)).success
@@ -56,7 +56,7 @@ function judgeShape(request: FuzzRequest, answer: FuzzAnswer): string[] {
   return findLeaks(request.call.name, body).map((path) => `${path} is of no business to the reader`)
 }
 
-/** Everything that is wrong with an answer: faults of the server, another shape than promised, a secret, a header missing, too long a wait. */
+/** The faults of a response: server errors, an undeclared shape, a secret, a missing header, a long wait. */
 export function judgeAnswer(request: FuzzRequest, answer: FuzzAnswer, secrets: readonly string[]): string[] {
   const { status, headers, text, milliseconds } = answer
   const faults: string[] = []

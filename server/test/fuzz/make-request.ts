@@ -7,10 +7,10 @@ import { type Json, makeHostileValues, toText } from './hostile-values.ts'
 import { createValueMaker } from './make-value.ts'
 
 export interface FuzzRequest {
-  /** Null where the address is none of the document's. */
+  /** Null where the address is not in the document. */
   call: Call | null
   actor: FuzzActor
-  /** What is wrong with it, for a report. */
+  /** The fault, for a report. */
   trick: string
   method: string
   url: string
@@ -23,7 +23,7 @@ const hostileBodies = makeHostileBodies()
 /** How many hostile things there are to send. */
 export const corpusSize = hostileValues.length + hostileBodies.length + hostileHeaders.length
 
-/** Addresses beside the document: pages of the server, files, and what nobody has put there. */
+/** Addresses outside the document: pages of the server, files, and unknown ones. */
 const otherAddresses: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/api/login?returnUrl='],
   ['GET', '/api/health?x='],
@@ -63,7 +63,7 @@ const tricks = [
   [28, 'nothing'],
   [46, 'a value'],
   [5, 'several values'],
-  [6, 'a field nobody may set'],
+  [6, 'a field that no caller may set'],
   [5, 'the whole body'],
   [4, 'the query'],
   [3, 'the path'],
@@ -74,7 +74,7 @@ const RAW_SHARE = 0.2
 const MAX_ADDRESS = 14_000
 const MAX_HEADER = 4_000
 
-/** Hashing passwords, drawing pictures and comparing all books takes a thousand times longer than refusing to. */
+/** Hashing passwords, drawing images and comparing all books takes a thousand times longer than refusing to. */
 function weightOf({ name, body }: Call): number {
   if (/password|^sign|confirmSignUp|deleteOwn/i.test(name)) return 0.25
   if (name === 'checkLedger') return 0.1
@@ -84,13 +84,13 @@ function weightOf({ name, body }: Call): number {
 const countParts = (path: string): number => path.split(/[/\\]/).length
 const dots = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)/i
 
-/** Whether an address is still that of its call: a slash or a dot segment in a value makes another one of it. */
+/** Whether an address still belongs to its call: a slash or a dot segment in a value changes the route. */
 const isAddressOf = (url: string, call: Call): boolean => {
   const [path = ''] = url.split('?')
   return countParts(path) === countParts(call.path) && !dots.test(path)
 }
 
-/** A request to an address the document does not describe. */
+/** A request to an address that the document does not describe. */
 function makeOther(random: Random, actor: FuzzActor, cookie: Record<string, string>): FuzzRequest {
   const [method, path] = random.pick(otherAddresses)
   const text = toText(random.pick(hostileValues)).slice(0, MAX_HEADER)
@@ -107,7 +107,7 @@ function makeOther(random: Random, actor: FuzzActor, cookie: Record<string, stri
   }
 }
 
-/** Makes one request after the other out of a seed and a world: the same seed asks the same. */
+/** Makes requests from a seed and a world: the same seed makes the same ones. */
 export function createRequestMaker(random: Random, calls: readonly Call[], world: FuzzWorld): () => FuzzRequest {
   const make = createValueMaker(random, world.pool)
   const hostile = (): Json => random.pick(hostileValues)
@@ -117,7 +117,7 @@ export function createRequestMaker(random: Random, calls: readonly Call[], world
     const draft = draftRequest(call, random, make)
     if (trick === 'a value') spoilValue(draft, random, hostile)
     if (trick === 'several values') for (let round = 0; round < 4; round += 1) spoilValue(draft, random, hostile)
-    if (trick === 'a field nobody may set') covet(draft, random, hostile)
+    if (trick === 'a field that no caller may set') covet(draft, random, hostile)
     if (trick === 'the query') spoilQuery(draft, call, random, hostile)
     const { path, query } = writeAddress(call, draft, random.chance(RAW_SHARE))
     const body = trick === 'the whole body' && call.method !== 'GET' ? random.pick(hostileBodies) : writeBody(call, draft)

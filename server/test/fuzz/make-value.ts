@@ -3,7 +3,7 @@ import type { ValueSchema } from './calls.ts'
 import type { Pool } from './fuzz-world.ts'
 import type { Json } from './hostile-values.ts'
 
-/** Which of the world's values a field takes, by its name. What is not listed takes what its schema allows. */
+/** Which of the world's values a field takes, by its name. Others take what their schema allows. */
 const meanings: Record<string, string> = {
   propertyId: 'property',
   bookingId: 'booking',
@@ -42,12 +42,12 @@ const meanings: Record<string, string> = {
   expiry: 'expiry',
 }
 
-/** What an `id` in a path is the id of. */
+/** What an `id` in a path identifies. */
 const meaningOfPath: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/^\/api\/properties\/blocks\//, 'block'],
   [/^\/api\/properties\//, 'property'],
   [/^\/api\/bookings\//, 'booking'],
-  [/concerns\//, 'concern'],
+  [/exceptions\//, 'exception'],
 ]
 
 /** Makes values that a well-meaning caller could send. */
@@ -97,7 +97,7 @@ export function createValueMaker(random: Random, pool: Pool) {
     makeField,
     /** The fields of a body, each as JSON; of several shapes one. */
     makeFields: (schema: ValueSchema): Record<string, Json> => makeObject(schema.anyOf ? random.pick(schema.anyOf) : schema),
-    /** A value for a place in a path. */
+    /** A value for a path parameter. */
     makePathValue: (name: string, path: string): Json =>
       known(name === 'id' ? meaningOfPath.find(([pattern]) => pattern.test(path))?.[1] : meanings[name]) ?? '1',
   }

@@ -1,7 +1,7 @@
 import { talk } from './raw-socket.ts'
 
 export interface RawCall {
-  /** What stands between the method and the version, as it is. */
+  /** The text between the method and the version, unchanged. */
   target: string
   method?: string
   headers?: Readonly<Record<string, string>>
@@ -14,8 +14,8 @@ export interface RawReply {
 }
 
 /**
- * Makes calls one after another on one line, through a proxy of this machine on behalf of `from`, and reads all answers. The server must believe
- * that proxy (`TRUST_PROXY`).
+ * Makes calls one after another on one connection, through a proxy of this machine on behalf of `from`, and reads
+ * all responses. The server must trust that proxy (`TRUST_PROXY`).
  */
 export async function callRaw(port: number, from: string, calls: readonly RawCall[]): Promise<RawReply[]> {
   const lines = calls.map(({ target, method = 'GET', headers = {} }, at) => {

@@ -4,14 +4,14 @@ const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\n${host}
 const post = (headers: string, body = '') => `POST /api/auth/forgot-password HTTP/1.1\r\n${host}${headers}\r\n${body}`
 const chunked = `${json}Transfer-Encoding: chunked\r\n`
 
-/** What arrives at a port on the open Internet and is no request of a browser: by what it is. */
+/** What arrives at a port on the open Internet and is no browser's request, by its description. */
 export const rawRequests: Record<string, string | Buffer> = {
   'no HTTP at all': 'hello\r\n\r\n',
   'another protocol': Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
   zeros: Buffer.alloc(2_000),
   'all bytes there are': Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
   'no method': ' / HTTP/1.1\r\n\r\n',
-  'a method nobody knows': `BREW / HTTP/1.1\r\n${host}\r\n`,
+  'an unknown method': `BREW / HTTP/1.1\r\n${host}\r\n`,
   CONNECT: 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
   TRACE: `TRACE / HTTP/1.1\r\n${host}Cookie: secret=1\r\n\r\n`,
   'HTTP of 1991': 'GET /\r\n\r\n',
@@ -47,7 +47,7 @@ export const rawRequests: Record<string, string | Buffer> = {
   'a chunk with a long remark': post(chunked, `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
   'chunks without end': post(chunked, `2\r\n{}\r\n`.repeat(40_000)),
   'something after the last chunk': post(chunked, `2\r\n{}\r\n0\r\nX: y\r\n\r\n`),
-  'a body nobody announced': `${post(json)}{"a":1}`,
+  'an undeclared body': `${post(json)}{"a":1}`,
   'a body larger than a call may be': post(`${json}Content-Length: 70000\r\n`, 'x'.repeat(70_000)),
   'a promise to continue': post(`${json}Content-Length: 2\r\nExpect: 100-continue\r\n`, '{}'),
   'a promise of another kind': post(`${json}Content-Length: 2\r\nExpect: 200-maybe\r\n`, '{}'),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** Status codes of the answers on the line, in their order. */
+  /** Status codes of the responses on the connection, in order. */
   statuses: number[]
   text: string
   isClosed: boolean
@@ -9,7 +9,10 @@ export interface RawAnswer {
 
 const statusLine = /HTTP\/1\.1 (\d{3})/g
 
-/** Writes bytes to a server as they are and keeps what comes back, until it hangs up, is silent for a moment after an answer, or time is over. */
+/**
+ * Writes raw bytes to a server and keeps the response, until it disconnects, is silent for a moment after a
+ * response, or the time is over.
+ */
 export function talk(port: number, bytes: string | Buffer, { quietMs = 150, mostMs = 8_000 } = {}): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Columns of Inside Airbnb's files that are read, with one that is not, as each generation orders them. */
+/** Columns of Inside Airbnb's files that are read, with one that is not, in the order of each generation. */
 const columns = {
   full: [
     'id',
@@ -75,7 +75,7 @@ const columns = {
   ],
 } as const
 
-/** A file of one of the layouts; cells that a row does not name are empty. */
+/** A file of one of the layouts; omitted cells are empty. */
 export const fileOf = (layout: keyof typeof columns, ...rows: Record<string, string | number>[]): Buffer =>
   Buffer.from(stringify([[...columns[layout]], ...rows.map((row) => columns[layout].map((name) => row[name] ?? ''))]))
 

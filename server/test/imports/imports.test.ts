@@ -8,7 +8,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { runImportCommandLine } from '../../src/app/import-command.ts'
+import { runImportCommandLine } from '../../src/commands/import-command.ts'
 import type { Transaction } from '../../src/db/client.ts'
 import { amenities, categories, properties } from '../../src/db/schema/properties.schema.ts'
 import { findImport } from '../../src/features/imports/imports.repository.ts'
@@ -40,7 +40,7 @@ const bring = (host: TestUser, bytes: Buffer) => bringFile(api, host, bytes)
 const draftsOf = async (host: TestUser) => (await api.call(listDrafts, { cookie: host.cookie })).body.drafts
 
 describe('a file of listings', () => {
-  it('of the newest layout becomes drafts, with what was mended of each', async () => {
+  it('of the newest layout becomes drafts, with the corrections of each', async () => {
     const host = await api.make.onboardedHost()
     const done = await bring(
       host,
@@ -66,7 +66,7 @@ describe('a file of listings', () => {
       status: 'done',
       rows: 5,
       made: 3,
-      mended: 3,
+      corrected: 2,
       known: 0,
       refused: 2,
       error: null,
@@ -90,28 +90,28 @@ describe('a file of listings', () => {
     expect(second?.fields.description).toBe(`${fullRow.description}\n\nOnly 10 steps, <10 mins to town.`)
     expect(third?.fields).toMatchObject({ price: null, bathrooms: 17 })
     expect(done.report.map(({ row, outcome }) => `${row} ${outcome}`)).toEqual([
-      '2 mended',
-      '3 mended',
-      '4 mended',
+      '2 noted',
+      '3 corrected',
+      '4 corrected',
       '5 refused',
       '6 refused',
     ])
-    expect(done.report[1]?.reasons.join(' ')).toMatch(/invisible characters.*Tags of web pages.*no price.*studio/s)
-    expect(done.report[3]?.reasons).toEqual(['It stands in row 3 already.'])
+    expect(done.report[1]?.reasons.join(' ')).toMatch(/invisible characters.*HTML tags.*no price.*studio/s)
+    expect(done.report[3]?.reasons).toEqual(['It repeats row 3.'])
     expect(done.report[4]?.reasons).toEqual(['It has neither a name nor a description.'])
   })
 
-  it('is understood in every generation, packed or not, by the names of its columns', async () => {
+  it('is recognized in every generation, compressed or not, by its column names', async () => {
     const host = await api.make.onboardedHost()
     expect(await bring(host, gzipSync(fileOf('withFees', feesRow)))).toMatchObject({
       layout: 'Inside Airbnb, with fees',
       made: 1,
-      mended: 0,
+      corrected: 0,
     })
     expect(await bring(host, fileOf('summary', summaryRow))).toMatchObject({
       layout: 'Inside Airbnb, summary',
       made: 1,
-      mended: 1,
+      corrected: 1,
     })
     expect(await bring(host, Buffer.concat([Buffer.from('\uFEFF'), fileOf('own', ownRow)]))).toMatchObject({
       layout: 'Porchlight',
@@ -122,11 +122,11 @@ describe('a file of listings', () => {
     expect(withFees?.fields.amenityIds).toHaveLength(3)
     expect(summary?.fields).toMatchObject({ price: 120, city: 'Asheville', bedrooms: null })
     expect(own?.needs).toEqual([])
-    // An id that a spreadsheet has ruined does not bring its row a second time either.
+    // A row whose id a spreadsheet has ruined is not imported a second time either.
     expect(await bring(host, fileOf('summary', summaryRow))).toMatchObject({ made: 0, known: 1 })
   })
 
-  it('that comes again goes on where it stopped; what was published or thrown away does not come back', async () => {
+  it('that is imported again continues where it stopped; published and discarded rows do not return', async () => {
     const host = await api.make.onboardedHost()
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...ownRow, reference: `R${index}` }))
     expect(await bring(host, fileOf('own', ...rows.slice(0, 700)))).toMatchObject({ rows: 700, made: 700 })
@@ -137,20 +137,20 @@ describe('a file of listings', () => {
     expect((await api.call(listDrafts, { cookie: host.cookie, query: { page: 2 } })).body).toMatchObject({ total: 1_198 })
   })
 
-  it('is refused when its columns are not known, and read as far as it can be', async () => {
+  it('is refused when its columns are unknown, and read as far as possible', async () => {
     const host = await api.make.onboardedHost()
     const refused = async (bytes: Buffer) => (await send(host, bytes)).json().message
     expect(await refused(Buffer.from('a,b\n1,2'))).toMatch(/^The first line must name the columns/)
     expect(await refused(Buffer.from(''))).toBe('Please choose a CSV file.')
-    expect(await refused(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe('The packed file is damaged or ends in the middle.')
+    expect(await refused(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe('The compressed file is damaged or incomplete.')
     const good = fileOf('own', ownRow)
     const narrow = await bring(host, Buffer.concat([good, Buffer.from('R2,Only two\n')]))
     expect(narrow).toMatchObject({ status: 'done', made: 1, refused: 1 })
-    expect(narrow.report[0]?.reasons).toEqual(['It has 2 cells, and the header has 15.'])
+    expect(narrow.report[0]?.reasons).toEqual(['It has 2 cells, but the header has 15.'])
     const broken = Buffer.from(`R3,"${'never closed '.repeat(90_000)}`)
     expect(await bring(host, Buffer.concat([good, broken]))).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/^A quotation mark is opened and not closed/),
+      error: expect.stringMatching(/^A quotation mark is not closed/),
     })
     const rows = Array.from({ length: 1_300 }, (_, index) => ({ ...ownRow, reference: `B${index}` }))
     const open = await bring(host, Buffer.concat([fileOf('own', ...rows), broken]))
@@ -158,7 +158,7 @@ describe('a file of listings', () => {
     expect(open.made).toBeGreaterThanOrEqual(500)
   })
 
-  it('is not read beyond the drafts a host can have', async () => {
+  it('is not read beyond a host’s maximum of drafts', async () => {
     const host = await api.make.onboardedHost()
     await api.db.execute(sql`
       insert into listing_drafts (owner_id, source, source_id, fields, created_at, updated_at)
@@ -175,7 +175,7 @@ describe('a file of listings', () => {
       api.db.transaction(async (tx) => {
         const done = await work(tx)
         tries += 1
-        // The first one begins the import, the second writes the rows.
+        // The first one starts the import, the second writes the rows.
         if (tries === 2) throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
         return done
       })
@@ -193,7 +193,7 @@ describe('a file of listings', () => {
     expect([tries, await findImport(api.db, host.id, record.id)]).toEqual([3, expect.objectContaining({ rows: 1, made: 1 })])
   })
 
-  it('has a report that no spreadsheet takes for formulas', async () => {
+  it('has a report that no spreadsheet runs as formulas', async () => {
     const host = await api.make.onboardedHost()
     const done = await bring(host, fileOf('full', { ...fullRow, id: '9', name: '=HYPERLINK("https://evil.example")', price: '' }))
     const report = await api.app.inject({
@@ -202,12 +202,12 @@ describe('a file of listings', () => {
       headers: { cookie: host.cookie },
     })
     expect([report.statusCode, report.headers['content-disposition']]).toEqual([200, 'attachment; filename="import-report.csv"'])
-    expect(report.body).toContain(`2,"'=HYPERLINK(""https://evil.example"")",mended,`)
+    expect(report.body).toContain(`2,"'=HYPERLINK(""https://evil.example"")",noted,`)
   })
 })
 
 describe('a draft', () => {
-  it('is known to its host alone, completed, and published to approval with its fee', async () => {
+  it('is visible to its host alone, completed, and submitted for approval with its fee', async () => {
     const host = await api.make.onboardedHost()
     await bring(host, fileOf('withFees', feesRow))
     const [draft] = await draftsOf(host)
@@ -256,16 +256,16 @@ describe('a draft', () => {
   })
 })
 
-it('the command line says how it is used', async () => {
+it('the command line explains its usage', async () => {
   const lines: string[] = []
   for (const words of [[], ['a.csv'], ['--host', 'a@example.com'], ['a.csv', 'b.csv', '--host', 'x']])
     expect(await runImportCommandLine({}, words, (line) => lines.push(line))).toBe(false)
   expect(new Set(lines)).toEqual(new Set(['Usage: npm run import -- <file.csv or file.csv.gz> --host <email>']))
 })
 
-/** The true files, which are no part of the project: REAL_LISTINGS names the folder they lie in. */
+/** The real files, which are not part of the repository: REAL_LISTINGS names their folder. */
 const folder = process.env.REAL_LISTINGS ?? ''
-describe.skipIf(!existsSync(folder))(`real files, where they are at hand`, () => {
+describe.skipIf(!existsSync(folder))(`real files, when available`, () => {
   it.each(existsSync(folder) ? readdirSync(folder) : [])(
     '%s',
     async (name) => {
@@ -273,7 +273,7 @@ describe.skipIf(!existsSync(folder))(`real files, where they are at hand`, () =>
       const started = Date.now()
       const done = await bring(host, readFileSync(`${folder}/${name}`))
       process.stdout.write(
-        `${name}: ${done.rows} rows in ${Date.now() - started} ms: ${done.made} made, ${done.mended} mended, ${done.known} known, ${done.refused} refused\n`,
+        `${name}: ${done.rows} rows in ${Date.now() - started} ms: ${done.made} made, ${done.corrected} corrected, ${done.known} known, ${done.refused} refused\n`,
       )
       expect(done.status).toBe('done')
       expect(done.made).toBeGreaterThan(done.rows * 0.95)

@@ -5,7 +5,7 @@ import { formHeaders, writeForm } from '../pictures/upload.ts'
 
 const { startImport, getImport } = importsEndpoints
 
-/** Sends a file of listings as a host's browser does. */
+/** Uploads a file of listings as a host's browser does. */
 export const sendTable = (api: TestApi, host: TestUser, bytes: Buffer) =>
   api.app.inject({
     method: 'POST',
@@ -14,7 +14,7 @@ export const sendTable = (api: TestApi, host: TestUser, bytes: Buffer) =>
     payload: writeForm([{ bytes, field: 'file' }]),
   })
 
-/** Sends a file, waits until it is read, and answers how it went. Throws when the file is refused. */
+/** Uploads a file, waits until it is read, and returns the result. Throws when the file is refused. */
 export async function bringFile(api: TestApi, host: TestUser, bytes: Buffer) {
   const response = await sendTable(api, host, bytes)
   if (response.statusCode !== 201) throw new Error(`The file was refused: ${response.statusCode} ${response.body}`)

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /**
- * One night each, the first on the first of March 2020: 100.00 for the guest and 90.00 for the host, of which 90.00 have been sent for every
- * second stay. The first few were cancelled with everything given back.
+ * One night each, the first on March 1, 2020: 100.00 for the guest and 90.00 for the host, of which 90.00 have been
+ * sent for every second stay. The first few were canceled with a full refund.
  */
 async function makeStays(owner: TestUser, stays: number): Promise<void> {
   const guest = await api.make.user({ firstName: 'Maya' })
@@ -80,12 +80,12 @@ describe('the earnings of a host of very many stays', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('stand in the table one and all', async () => {
+  it('are all in the table', async () => {
     const { body } = await api.app.inject({ url: '/api/earnings.csv', headers: { cookie: host.cookie } })
     expect(body.trim().split('\r\n')).toHaveLength(STAYS + 1)
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to that host only', async () => {
     const { body } = await api.call(ledgerEndpoints.getEarnings, { cookie: other.cookie })
     expect(body.bookings).toHaveLength(3)
     expect(body.totals.earned).toBe(0)

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { sqlState } from '../../src/db/client.ts'
-import { postToLedger } from '../../src/db/ledger-book.ts'
-import { ledgerLines, ledgerTransactions, moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { ledgerChanges, ledgerLines, ledgerTransactions, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
+import { foldLedgerTotals } from '../../src/features/ledger/ledger-totals.repository.ts'
+import { postToLedger } from '../../src/features/ledger/posting/ledger-posting.repository.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { accountsOf, changeStatus, confirmedStay, paidStay, runToPayout, signInAgain } from './money-world.ts'
@@ -29,7 +30,7 @@ describe('the tables of the ledger', () => {
       }
     })
 
-  it('refuse a transaction whose lines do not add up to zero, have one line or none, or come later', async () => {
+  it('refuse a transaction whose lines do not sum to zero, have one line or none, or come later', async () => {
     expect(await codeOf(write([100, -99]))).toBe('23514')
     expect(await codeOf(write([]))).toBe('23514')
     expect(await codeOf(write([0]))).toBe('23514')
@@ -39,7 +40,7 @@ describe('the tables of the ledger', () => {
     expect(await codeOf(late)).toBe('23514')
   })
 
-  it('refuse every change and every removal', async () => {
+  it('refuse every update and delete', async () => {
     await write([1, -1])
     for (const table of ['ledger_lines', 'ledger_transactions']) {
       expect(await codeOf(api.db.execute(sql.raw(`update ${table} set id = id`)))).toBe('23001')
@@ -48,7 +49,7 @@ describe('the tables of the ledger', () => {
     expect(await codeOf(api.db.execute(sql`truncate ledger_lines, ledger_transactions`))).toBe('23001')
   })
 
-  it('take the same thing once', async () => {
+  it('accept an event once', async () => {
     const lines = [
       { account: 'suspense', amountCents: 5 },
       { account: 'dispute_loss', amountCents: -5 },
@@ -63,7 +64,7 @@ describe('the tables of the ledger', () => {
 })
 
 describe('a stay in the ledger', () => {
-  it('is charged, shared out, paid out, and the provider’s books say the same', async () => {
+  it('is charged, divided, paid out, and the provider’s books agree', async () => {
     const { booking, host } = await confirmedStay(api)
     expect(await accountsOf(api, booking.id)).toEqual({
       provider_balance: 70_850,
@@ -87,7 +88,7 @@ describe('a stay in the ledger', () => {
     expect(body.months).toEqual([{ month: booking.checkInDate.slice(0, 7), stays: 1, earned: 571.5, paidOut: 571.5 }])
   })
 
-  it('comes to nothing when it is cancelled: everything is given back', async () => {
+  it('ends at zero when it is canceled with a full refund', async () => {
     const { booking, guest } = await paidStay(api)
     await changeStatus(api, guest, booking.id, 'cancelled')
     expect(await accountsOf(api, booking.id)).toEqual({ provider_balance: 70_850, refund_payable: -70_850 })
@@ -103,13 +104,13 @@ describe('a stay in the ledger', () => {
     expect(body.lines).toEqual([
       { label: '$200.00 × 3 nights', amount: 600 },
       { label: 'Cleaning', amount: 50 },
-      { label: 'Service fee', amount: 58.5 },
+      { label: 'service fee (9%)', amount: 58.5 },
     ])
   })
 })
 
 describe('reading the ledger', () => {
-  it('shows a receipt to the guest who paid and to nobody else', async () => {
+  it('shows a receipt to the guest who paid and to no one else', async () => {
     const { booking, guest, host } = await paidStay(api)
     const read = (cookie?: string, id = booking.id) =>
       api.call(ledgerEndpoints.getReceipt, { cookie, params: { id: String(id) } })
@@ -151,10 +152,51 @@ describe('reading the ledger', () => {
     expect(body.accounts.map(({ account }) => account)).toContain('guest_fee_income')
   })
 
-  it('finds what the provider has and the ledger has not', async () => {
+  it('keeps the totals of the accounts and kinds equal to the ledger, before and after they are folded', async () => {
+    const admin = await api.make.admin()
+    const shown = async () => {
+      const { body } = await api.call(ledgerEndpoints.getLedgerBalance, { cookie: await signInAgain(api, admin) })
+      return {
+        accounts: Object.fromEntries(body.accounts.map(({ account, balance }) => [account, Math.round(balance * 100)])),
+        kinds: Object.fromEntries(body.kinds.map(({ kind, transactions }) => [kind, transactions])),
+      }
+    }
+    const added = async () => {
+      const { rows: accounts } = await api.db.execute<{ name: string; amount: string }>(
+        sql`select account as name, sum(amount_cents) as amount from ledger_lines group by account`,
+      )
+      const { rows: kinds } = await api.db.execute<{ name: string; amount: string }>(
+        sql`select kind as name, count(*) as amount from ledger_transactions group by kind`,
+      )
+      const read = (rows: typeof accounts) => Object.fromEntries(rows.map(({ name, amount }) => [name, Number(amount)]))
+      return { accounts: read(accounts), kinds: read(kinds) }
+    }
+    await paidStay(api)
+    expect(await shown()).toEqual(await added())
+    await Promise.all([foldLedgerTotals(api.db), foldLedgerTotals(api.db)])
+    expect(await api.db.$count(ledgerChanges)).toBe(0)
+    expect(await shown()).toEqual(await added())
+    await Promise.all([paidStay(api), foldLedgerTotals(api.db), paidStay(api), foldLedgerTotals(api.db)])
+    expect(await shown()).toEqual(await added())
+    // An event that never happened is in no total.
+    const before = await shown()
+    const lines = [
+      { account: 'suspense', amountCents: 7 },
+      { account: 'dispute_loss', amountCents: -7 },
+    ] as const
+    const undone = api.db.transaction(async (tx) => {
+      await postToLedger(tx, { ref: 'undone', kind: 'charge', bookingId: null, occurredAt: api.clock.now(), lines })
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    await foldLedgerTotals(api.db)
+    expect(await shown()).toEqual(before)
+  })
+
+  it('finds objects of the provider that the ledger lacks', async () => {
     const { intentId } = await paidStay(api)
     expect((await api.services.books.check()).isEqual).toBe(true)
-    // A refund behind the product's back, before its event is worked through.
+    // A refund past the product, before its event is processed.
     const refund = await api.platform.payments.refund({ intentId, amountCents: 1_000, idempotencyKey: 'by hand', metadata: {} })
     const check = await api.services.books.check()
     expect(check.isEqual).toBe(false)
@@ -164,15 +206,15 @@ describe('reading the ledger', () => {
   })
 })
 
-describe('what waits for the operator', () => {
+describe('a payment exception', () => {
   const waiting = async (cookie: string) =>
-    (await api.call(ledgerEndpoints.getLedgerBalance, { cookie })).body.concerns.map(({ id }) => id)
+    (await api.call(ledgerEndpoints.getLedgerBalance, { cookie })).body.exceptions.map(({ id }) => id)
 
-  it('is settled by them once, unless the money itself decides', async () => {
+  it('is resolved by the operator once, unless only the payment decides', async () => {
     const cookie = await signInAgain(api, await api.make.admin())
     const raisedAt = api.clock.now()
     const [refund, transfer] = await api.db
-      .insert(moneyConcerns)
+      .insert(paymentExceptions)
       .values([
         { key: 'test:refund', kind: 'refund', detail: 'Pay it back another way.', raisedAt },
         { key: 'test:transfer', kind: 'transfer', detail: 'The account takes no money.', raisedAt },
@@ -181,11 +223,11 @@ describe('what waits for the operator', () => {
     if (!refund || !transfer) throw new Error('Nothing was raised')
     const before = await waiting(cookie)
     expect(before).toEqual(expect.arrayContaining([transfer.id, refund.id]))
-    const settle = (id: number) => api.call(ledgerEndpoints.settleConcern, { cookie, params: { id: String(id) } })
+    const settle = (id: number) => api.call(ledgerEndpoints.resolvePaymentException, { cookie, params: { id: String(id) } })
     const left = before.filter((id) => id !== refund.id)
-    expect((await settle(refund.id)).body.concerns.map(({ id }) => id)).toEqual(left)
-    expect((await settle(refund.id)).problem.code).toBe('concern_not_found')
-    expect((await settle(transfer.id)).problem.code).toBe('concern_settles_itself')
+    expect((await settle(refund.id)).body.exceptions.map(({ id }) => id)).toEqual(left)
+    expect((await settle(refund.id)).problem.code).toBe('exception_not_found')
+    expect((await settle(transfer.id)).problem.code).toBe('exception_resolves_itself')
     expect(await waiting(cookie)).toEqual(left)
   })
 })

@@ -11,7 +11,7 @@ import type { TestUser } from '../make/world.ts'
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** A host whose payout account is open at the provider, unlike the ones of the ordinary factory. */
+/** A host whose payout account is open at the provider, unlike those of the ordinary factory. */
 export async function payableHost(api: TestApi): Promise<TestUser & { accountId: string }> {
   const host = await api.make.user({ firstName: 'Hollis', lastName: 'Reed' })
   const { body } = await api.call(payoutsEndpoints.createAccount, { cookie: host.cookie })
@@ -46,19 +46,19 @@ export async function confirmedStay(api: TestApi, options: { host?: TestUser & {
   return made
 }
 
-/** Lets the clock run past the hour at which the payout of a stay falls due, and carries it out. */
+/** Moves the clock past the payout time of a stay, and executes the payout. */
 export async function runToPayout(api: TestApi, days = 6): Promise<void> {
   api.clock.advance(days * DAY)
   await api.services.transfers.sweep()
   await api.settle()
 }
 
-/** A session that is still good after the clock has run. */
+/** A session that is still valid after the clock has moved. */
 export async function signInAgain(api: TestApi, who: TestUser): Promise<string> {
   return `porchlight_session=${(await api.services.sessions.open(who.id, null)).token}`
 }
 
-/** The accounts of a booking, in cents, without those that say zero. */
+/** The accounts of a booking, in cents, without those at zero. */
 export async function accountsOf(api: TestApi, bookingId: number): Promise<Record<string, number>> {
   const rows = await api.db
     .select({ account: ledgerLines.account, cents: sql<string>`sum(${ledgerLines.amountCents})` })
@@ -88,7 +88,7 @@ export const findBookingRow = async (api: TestApi, id: number) => {
   return row
 }
 
-/** Lets the waits between tries of the jobs pass, six minutes at a time. */
+/** Lets the waits between attempts of the jobs pass, six minutes at a time. */
 export async function settleLater(api: TestApi, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     api.clock.advance(6 * 60_000)
@@ -96,7 +96,7 @@ export async function settleLater(api: TestApi, rounds: number): Promise<void> {
   }
 }
 
-/** The operator gives money of a booking back: all that is left, unless an amount in dollars or the policy is asked for. */
+/** The operator refunds a booking: in full, unless an amount in dollars or the policy is given. */
 export const refundAsOperator = async (api: TestApi, bookingId: number, wanted: { amount?: number; byPolicy?: true } = {}) =>
   api.call(ledgerEndpoints.refundBooking, {
     cookie: await signInAgain(api, await api.make.admin()),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ProviderRefusal } from '../../src/platform/payment-provider/provider-errors.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
@@ -34,11 +35,17 @@ const refundByHand = async (intentId: string, amountCents: number) => {
   await api.platform.payments.refund({ intentId, amountCents, idempotencyKey: `hand:${keys}`, metadata: {} })
   await api.settle()
 }
+const cancelAsHost = async ({ cookie }: { cookie: string }, bookingId: number) => {
+  const params = { id: String(bookingId) }
+  const { body } = await api.call(bookingsEndpoints.getCancellationQuote, { cookie, params })
+  const cancelled = await api.call(bookingsEndpoints.cancelBooking, { cookie, params, body: { expectedRefund: body.refund } })
+  expect(cancelled.status).toBe(200)
+}
 const amountsAtProvider = async (intentId: string) =>
   (await api.platform.payments.listRefunds(intentId)).map(({ amountCents }) => amountCents).sort((a, b) => a - b)
 
 describe('a refund made at the provider by hand', () => {
-  it('for a request leaves the rest to go back when the host rejects it', async () => {
+  it('for a request leaves the rest to be refunded when the host rejects it', async () => {
     const { booking, host, intentId } = await paidStay(api)
     await refundByHand(intentId, 10_000)
     expect((await changeStatus(api, host, booking.id, 'cancelled')).body).toMatchObject({ refundedAmount: 708.5 })
@@ -47,7 +54,7 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
-  it('for all of a request does not keep it, or any other, from lapsing', async () => {
+  it('for all of a request does not keep it, or any other, from expiring', async () => {
     const [first, second] = [await paidStay(api), await paidStay(api)]
     await refundByHand(first.intentId, 70_850)
     api.clock.advance(25 * HOUR)
@@ -60,7 +67,7 @@ describe('a refund made at the provider by hand', () => {
     }
   })
 
-  it('takes its part from one of ours that waits', async () => {
+  it('reduces a waiting one of ours', async () => {
     const { booking, guest, intentId } = await paidStay(api)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })
     await changeStatus(api, guest, booking.id, 'cancelled')
@@ -75,7 +82,7 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
-  it('that nobody told us of is found out when ours would be too much', async () => {
+  it('without an event is found when ours would be too much', async () => {
     const { booking, host, intentId } = await paidStay(api)
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await refundByHand(intentId, 10_000)
@@ -94,7 +101,7 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, other.booking.id)).toEqual({})
   })
 
-  it('whose event is worked through while ours is being refused still leaves the rest to go back', async () => {
+  it('whose event is processed while ours is being refused still leaves the rest to be refunded', async () => {
     const { booking, host, intentId } = await paidStay(api)
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await refundByHand(intentId, 10_000)
@@ -115,7 +122,36 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
-  it('of the same amount as one of ours that waits is not made again', async () => {
+  it.each([
+    { onItsWay: 6_100, waits: 64_750, left: [2_074, 6_100, 62_676] },
+    { onItsWay: 64_750, waits: 6_100, left: [2_074, 4_026, 64_750] },
+  ])('while one of ours of $onItsWay cents is on its way reduces the one that waits', async ({ onItsWay, waits, left }) => {
+    const { booking, host, intentId } = await confirmedStay(api)
+    api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
+    const { payments } = api.platform
+    const refund = payments.refund.bind(payments)
+    let isSent = false
+    vi.spyOn(payments, 'refund').mockImplementation(async (wanted) => {
+      if (isSent) return refund(wanted)
+      if (wanted.amountCents === waits) throw new Error('The connection was lost')
+      await refund({ intentId, amountCents: 2_074, idempotencyKey: `hand:${onItsWay}`, metadata: {} })
+      await api.services.reconciler.followUnfinished()
+      const sent = await refund(wanted)
+      isSent = true
+      return sent
+    })
+    await refundAsOperator(api, booking.id, { amount: 61 })
+    await cancelAsHost(host, booking.id)
+    await settleLater(api, 6)
+    api.emulator.webhookFaults.clear()
+    expect(isSent).toBe(true)
+    expect(await amountsAtProvider(intentId)).toEqual(left)
+    expect((await refundsOf(api, booking.id)).map(({ amountCents }) => amountCents).sort((one, two) => one - two)).toEqual(left)
+    expect((await opsOf(api, booking.id, 'refund')).map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(await accountsOf(api, booking.id)).toEqual({})
+  })
+
+  it('of the same amount as a waiting one of ours is not repeated', async () => {
     const { booking, intentId } = await confirmedStay(api)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })
     await refundAsOperator(api, booking.id, { amount: 100 })
@@ -126,7 +162,7 @@ describe('a refund made at the provider by hand', () => {
     expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done' }])
   })
 
-  it('for all of a confirmed stay still lets the operator end it', async () => {
+  it('for all of a confirmed stay still lets the operator cancel it', async () => {
     const { booking, intentId } = await confirmedStay(api)
     await refundByHand(intentId, 70_850)
     expect((await refundAsOperator(api, booking.id)).body).toMatchObject({ status: 'cancelled', refundedAmount: 708.5 })
@@ -134,13 +170,13 @@ describe('a refund made at the provider by hand', () => {
     expect(await accountsOf(api, booking.id)).toEqual({})
   })
 
-  it('has left the ledger and the provider’s books alike', async () => {
+  it('has left the ledger and the provider’s books equal', async () => {
     expect((await api.services.books.check()).differences).toEqual([])
   })
 })
 
 describe('a payout that waits for the host’s account', () => {
-  it('is what is owed when it goes out, not when it was first tried', async () => {
+  it('is the amount owed when it is sent, not when it was first tried', async () => {
     const host = await payableHost(api)
     const { booking } = await confirmedStay(api, { host })
     await api.emulator.restrictAccount(host.accountId)
@@ -153,7 +189,7 @@ describe('a payout that waits for the host’s account', () => {
     expect(transfer).toMatchObject({ amountCents: 48_050, reversedCents: 0 })
   })
 
-  it('does not go out while a dispute that came meanwhile is open', async () => {
+  it('is not sent while a later dispute is open', async () => {
     const host = await payableHost(api)
     const { booking, intentId } = await confirmedStay(api, { host })
     await api.emulator.restrictAccount(host.accountId)
@@ -173,7 +209,7 @@ describe('a payout that waits for the host’s account', () => {
   })
 })
 
-describe('a refund that the guest’s bank stands in the way of', () => {
+describe('a refund that the guest’s bank blocks', () => {
   it('waits for its decision, and is then left to a person', async () => {
     const { booking, intentId } = await confirmedStay(api)
     const dispute = await api.emulator.openDispute(intentId)
@@ -193,7 +229,7 @@ describe('a refund that the guest’s bank stands in the way of', () => {
   })
 })
 
-describe('a payment the provider', () => {
+describe('a payment that the provider', () => {
   const askForStay = async () => {
     const guest = await api.make.user()
     const property = await api.make.approvedProperty()
@@ -201,7 +237,7 @@ describe('a payment the provider', () => {
     return { guest, stay, answer: await hold(api, guest, stay) }
   }
 
-  it('will not open leaves the nights free again when the hold is over', async () => {
+  it('refuses to open leaves the nights free again when the hold is over', async () => {
     const refusal = new ProviderRefusal('other', null, 'Your account cannot currently make charges.', null)
     vi.spyOn(api.platform.payments, 'createIntent').mockRejectedValue(refusal)
     const { stay, answer } = await askForStay()
@@ -212,7 +248,7 @@ describe('a payment the provider', () => {
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
-  it('is still carrying out is voided once it can be', async () => {
+  it('is still processing is voided once it can be', async () => {
     const { stay, answer } = await askForStay()
     const { bookingId, paymentIntentId } = answer.body
     const known = await api.platform.payments.getIntent(paymentIntentId)

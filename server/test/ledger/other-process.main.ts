@@ -5,8 +5,8 @@ import { createStripePaymentProvider } from '../../src/platform/payment-provider
 import type { OtherTask } from './other-process.ts'
 
 /**
- * A process of its own on the database and the provider of a test. It carries out what it is told by messages, at the time they name, until it
- * is let go or reaches the crash point of `CRASH_AT`.
+ * A separate process on the database and the provider of a test. It runs the tasks it gets by messages, at the given
+ * times, until it is released or reaches the crash point of `CRASH_AT`.
  */
 const read = (name: string): string => {
   const value = process.env[name]

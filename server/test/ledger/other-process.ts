@@ -8,14 +8,14 @@ const MAIN = fileURLToPath(new URL('./other-process.main.ts', import.meta.url))
 export const otherTasks = ['sweep', 'payouts', 'jobs', 'events'] as const
 export type OtherTask = (typeof otherTasks)[number]
 
-/** How a task ended: carried out, given up with an error, or with the process. */
+/** How a task ended: done, given up with an error, or with the process. */
 type Ending = 'ok' | 'failed' | NodeJS.Signals
 
 export interface OtherProcess {
-  /** Whether it can still be told anything. */
+  /** Whether it can still receive a task. */
   isAlive(): boolean
-  carryOut(task: OtherTask): Promise<Ending>
-  letGo(): void
+  execute(task: OtherTask): Promise<Ending>
+  endHold(): void
 }
 
 function waitForEnding(child: ChildProcess): Promise<Ending> {
@@ -39,12 +39,12 @@ export function startOtherProcess(api: TestApi, crashAt: CrashPoint): OtherProce
   const isAlive = () => child.exitCode === null && child.signalCode === null
   return {
     isAlive,
-    carryOut: async (task) => {
+    execute: async (task) => {
       const ending = waitForEnding(child)
       child.send({ task, at: api.clock.now().toISOString() })
       return ending.finally(() => child.removeAllListeners())
     },
-    letGo: () => {
+    endHold: () => {
       if (isAlive()) child.disconnect()
     },
   }

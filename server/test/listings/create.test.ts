@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { createPropertySchema, listingLimits } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { keptListing, makeAmenities, sampleListing, submit } from './sample.ts'
 
-const { createProperty, locateAddress } = listingsEndpoints
+const { createProperty, updateProperty, locateAddress } = listingsEndpoints
 const { getProperty, listOwnProperties } = propertiesEndpoints
 
 let api: TestApi
@@ -46,16 +46,21 @@ describe('a new listing', () => {
     expect(own.body.map(({ id }) => id)).toContain(made.body.id)
   })
 
-  it('can be found by its words, and stands in its own time zone', async () => {
+  it('is found by its words, and is in its own time zone', async () => {
     const sent = await sampleListing(api, { city: 'Las Vegas', state: 'NV', zipCode: '89101' })
     const { body } = await api.call(createProperty, { cookie: host.cookie, body: sent })
     const row = await keptListing(api, body.id)
-    expect(row).toMatchObject({ ...searchTextsOf(sent), timeZone: 'America/Los_Angeles', ownerId: host.id, priceCents: 12_950 })
+    expect(row).toMatchObject({
+      ...searchTextsOf({ ...sent, state: 'NV', zipCode: '89101' }),
+      timeZone: 'America/Los_Angeles',
+      ownerId: host.id,
+      priceCents: 12_950,
+    })
     expect(row.latitude).toBeCloseTo(36.17, 1)
     expect(row.longitude).toBeCloseTo(-115.12, 1)
   })
 
-  it('lies where the host put the pin', async () => {
+  it('is where the host put the pin', async () => {
     const { body } = await submit(api, host, { latitude: 21.3, longitude: -157.85 })
     expect(await keptListing(api, body.id)).toMatchObject({ latitude: 21.3, longitude: -157.85, timeZone: 'Pacific/Honolulu' })
     for (const half of [{ latitude: 21.3 }, { longitude: -157.85 }]) {
@@ -64,18 +69,18 @@ describe('a new listing', () => {
     }
   })
 
-  it('has no coordinates where nobody knows its address', async () => {
+  it('has no coordinates when its address is unknown', async () => {
     const { body } = await submit(api, host, { country: 'Portugal', city: 'Sintra', state: 'Lisboa', zipCode: '2710-546' })
     expect(await keptListing(api, body.id)).toMatchObject({ latitude: null, longitude: null })
   })
 
-  it('shares its ZIP code’s middle with no other', async () => {
+  it('does not share its point with others of its ZIP code', async () => {
     const first = await submit(api, host, { address: '1 Lantern Lane' })
     const second = await submit(api, host, { address: '2 Lantern Lane' })
     expect((await keptListing(api, first.body.id)).latitude).not.toBe((await keptListing(api, second.body.id)).latitude)
   })
 
-  it('takes nothing a host may not decide', async () => {
+  it('ignores fields a host may not set', async () => {
     const sneaky = { status: 'approved', isApproved: true, ownerId: 'someone', rating: 5, ratingAverage: 5, reviewCount: 9 }
     const { body } = await api.call(createProperty, { cookie: host.cookie, body: { ...(await sampleListing(api)), ...sneaky } })
     expect(body.status).toBe('pending')
@@ -140,7 +145,7 @@ describe('a listing is refused', () => {
     ['bathrooms', 1.25, 'Bathrooms come in steps of one half'],
     ['maxGuests', -4, 'Max guests must be a positive number'],
     ['maxGuests', 101, 'Max guests can be at most 100'],
-    ['amenityIds', [987_654], 'There is no amenity 987654.'],
+    ['amenityIds', [987_654], 'Unknown amenity: 987654.'],
   ])('for its %s %j', async (field, value, message) => {
     const body = { ...(await sampleListing(api)), [field]: value }
     const refused = await api.call(createProperty, { cookie: host.cookie, body: body as never })
@@ -149,13 +154,24 @@ describe('a listing is refused', () => {
     expect(refused.problem.message).toBe(message)
   })
 
-  it('with a word for every field that is missing', async () => {
+  it('with a message for every missing field', async () => {
     const refused = await api.call(createProperty, { cookie: host.cookie, body: {} as never })
     const required = Object.entries(createPropertySchema.shape).filter(([, schema]) => !schema.safeParse(undefined).success)
-    expect(refused.problem.issues?.map(({ path }) => path)).toEqual(required.map(([name]) => name))
+    // In the United States, and while the country is unknown, an address needs these as well.
+    const names = [...required.map(([name]) => name), 'state', 'zipCode']
+    expect(refused.problem.issues?.map(({ path }) => path)).toEqual(names)
+    const abroad = await sampleListing(api, { city: 'Graz', state: '', zipCode: '8010', country: 'Austria' })
+    const made = await api.call(createProperty, { cookie: host.cookie, body: abroad })
+    expect([made.status, made.body.location]).toEqual([201, 'Graz'])
+    const moved = await api.call(updateProperty, {
+      cookie: host.cookie,
+      params: { id: String(made.body.id) },
+      body: { country: 'United States' },
+    })
+    expect([moved.status, moved.problem.message]).toEqual([400, 'State is required'])
   })
 
-  it('beyond the number one host may have, also when two arrive at once', async () => {
+  it('beyond a host’s maximum, also when two arrive at once', async () => {
     const busy = await api.make.onboardedHost()
     const template = await keptListing(api, (await submit(api, busy)).body.id)
     const { id: _id, ...columns } = template
@@ -167,7 +183,7 @@ describe('a listing is refused', () => {
 })
 
 describe('locating an address', () => {
-  it('answers where its pin goes, and null where nobody knows', async () => {
+  it('returns the position of its pin, and null for an unknown address', async () => {
     const known = await api.call(locateAddress, { cookie: host.cookie, query: { zipCode: '28801', address: '12 Lantern Lane' } })
     expect(known.body.place?.latitude).toBeCloseTo(35.6, 1)
     const unknown = await api.call(locateAddress, { cookie: host.cookie, query: { zipCode: '00000' } })
@@ -175,14 +191,14 @@ describe('locating an address', () => {
     expect((await api.call(locateAddress, { query: { zipCode: '28801' } })).status).toBe(401)
   })
 
-  it('is where the listing then lies', async () => {
+  it('is where the listing then is', async () => {
     const query = { address: '7 Fern Hollow', city: 'Asheville', state: 'NC', zipCode: '28801', country: 'United States' }
     const { body } = await api.call(locateAddress, { cookie: host.cookie, query })
     const made = await submit(api, host, query)
     expect(await keptListing(api, made.body.id)).toMatchObject(body.place ?? {})
   })
 
-  it('has an end', async () => {
+  it('is limited', async () => {
     const eager = await api.make.user()
     let status = 200
     for (let count = 0; count < 121 && status === 200; count++) {

@@ -35,7 +35,7 @@ const stayAt = (propertyId: number) => ({
 })
 
 describe('deleting a listing', () => {
-  it('takes it from everybody’s sight, wishlists too', async () => {
+  it('hides it from everybody, wishlists too', async () => {
     const { id } = await ownListing()
     await api.call(wishlistEndpoints.addToWishlist, { cookie: guest.cookie, body: { propertyId: id } })
     expect(await remove(id)).toMatchObject({ status: 204, body: undefined })
@@ -49,7 +49,7 @@ describe('deleting a listing', () => {
     expect((await hold(api, guest, stayAt(id))).problem.code).toBe('property_not_found')
   })
 
-  it('is refused while somebody holds nights, has paid or is confirmed', async () => {
+  it('is refused while there are held, paid or confirmed stays', async () => {
     const { id } = await ownListing()
     await hold(api, guest, stayAt(id))
     expect((await remove(id)).problem).toMatchObject({
@@ -61,7 +61,7 @@ describe('deleting a listing', () => {
     const params = { id: String(booking.id) }
     await api.call(changeBookingStatus, { params, cookie: host.cookie, body: { status: 'confirmed' } })
     expect((await remove(id)).status).toBe(409)
-    // The guest's last day is still theirs; the day after, the past does not hold the listing back.
+    // The guest's last day is still theirs; the day after, past stays do not block the deletion.
     await api.db
       .update(bookings)
       .set({ checkIn: api.make.day(-5), checkOut: api.make.day(0) })
@@ -78,7 +78,7 @@ describe('deleting a listing', () => {
     )
   })
 
-  it('is possible once the stay is cancelled', async () => {
+  it('is possible once the stay is canceled', async () => {
     const { id } = await ownListing()
     const { booking } = await paidRequest(api, guest, stayAt(id))
     const params = { id: String(booking.id) }
@@ -96,7 +96,7 @@ describe('deleting a listing', () => {
   })
 })
 
-it('either the listing goes or a booking comes, never both', async () => {
+it('either the listing is deleted or a booking is made, never both', async () => {
   const guests = await Promise.all(Array.from({ length: GUESTS }, () => api.make.user()))
   let deleted = 0
   for (let round = 0; round < ROUNDS; round++) {

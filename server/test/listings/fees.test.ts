@@ -25,7 +25,7 @@ const remove = (feeId: number, { cookie }: TestUser = host) => api.call(deleteFe
 const feesOf = async (id: number) => (await api.call(listPropertyFees, { params: { id: String(id) }, cookie: host.cookie })).body
 
 describe('fees', () => {
-  it('come and go', async () => {
+  it('are added and removed', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const cleaning = await add(id, { name: '  Cleaning ', amount: 45.5 })
     expect(cleaning.status).toBe(201)
@@ -37,7 +37,7 @@ describe('fees', () => {
     expect((await remove(cleaning.body.id)).problem).toMatchObject({ code: 'fee_not_found', message: 'Fee not found' })
   })
 
-  it('stay on the bookings made before', async () => {
+  it('stay on existing bookings', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const { body: fee } = await add(id, { name: 'Cleaning', amount: 50 })
     const stay = { propertyId: id, checkInDate: api.make.day(10), checkOutDate: api.make.day(12), guestCount: 1 }
@@ -71,7 +71,7 @@ describe('fees', () => {
     expect(await api.db.$count(propertyFees, eq(propertyFees.propertyId, id))).toBe(listingLimits.fees)
   })
 
-  it('are the owner’s to change alone', async () => {
+  it('can be changed by the owner alone', async () => {
     const stranger = await api.make.user()
     const admin = await api.make.admin()
     for (const [property, code] of [
@@ -87,7 +87,7 @@ describe('fees', () => {
     }
   })
 
-  it('go once when two ask at once', async () => {
+  it('are deleted once by two concurrent calls', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const fee = await api.make.fee(id)
     const answers = await Promise.all([remove(fee.id), remove(fee.id), remove(fee.id)])

@@ -58,7 +58,7 @@ const shownBy = async (id: number) =>
   (await api.call(listPropertyImages, { params: { id: String(id) }, cookie: host.cookie })).body
 
 describe('imageUrls', () => {
-  it('give a new listing pictures of the host’s other ones, in their order', async () => {
+  it('give a new listing photos of the host’s other ones, in order', async () => {
     const other = await api.make.approvedProperty({ ownerId: host.id })
     const [first, second] = [await picture(other.id, true), await picture(other.id)]
     const made = await submit(api, host, { imageUrls: [second.url, `http://localhost:3000${first.url}`, second.url] })
@@ -84,7 +84,7 @@ describe('imageUrls', () => {
     expect(await api.platform.imageStore.get(shared.key)).toBeNull()
   })
 
-  it('mark a live listing when they add a picture, and only then', async () => {
+  it('mark a live listing when they add a photo, and only then', async () => {
     const [mine, other] = [
       await api.make.approvedProperty({ ownerId: host.id }),
       await api.make.approvedProperty({ ownerId: host.id }),
@@ -130,7 +130,7 @@ describe('imageUrls', () => {
       const refused = await change(id, [own.url, url])
       expect([url, refused.status]).toEqual([url, 400])
       expect(refused.problem.issues).toEqual([
-        { path: 'imageUrls.1', message: 'Pictures are uploaded here; an address of another place is not taken.' },
+        { path: 'imageUrls.1', message: 'Upload photos here. Addresses of other sites are not accepted.' },
       ])
       expect((await submit(api, host, { imageUrls: [url] })).status).toBe(400)
     }
@@ -138,7 +138,7 @@ describe('imageUrls', () => {
     expect(await shownBy(id)).toHaveLength(1)
   })
 
-  it('do not get a listing past its thirty pictures', async () => {
+  it('do not exceed thirty photos of a listing', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const other = await api.make.approvedProperty({ ownerId: host.id })
     for (let index = 0; index < listingLimits.images; index++) await picture(id, index === 0)

@@ -40,8 +40,8 @@ const stayAt = (propertyId: number, from = 10) => ({
   guestCount: 2,
 })
 
-describe('a listing that becomes another one after its approval', () => {
-  it('is hidden until it is approved again, and the admin sees what it was', async () => {
+describe('a listing that changes too much after its approval', () => {
+  it('is hidden until it is approved again, and the admin sees the previous version', async () => {
     const listing = await api.make.approvedProperty({ ownerId: host.id, title: 'Zebrawood cabin', description })
     const sent = {
       title: 'Harbor loft',
@@ -70,7 +70,7 @@ describe('a listing that becomes another one after its approval', () => {
     expect(await isFound(listing.id, 'harbor')).toBe(true)
     expect((await readAs(listing.id)).body).not.toHaveProperty('approvedVersion')
     expect((await keptListing(api, listing.id)).approvedVersion).toBeNull()
-    // From here on the new text is what was approved.
+    // From here on the new text is the approved one.
     expect((await change(listing.id, { description: `${otherText} Dogs are welcome.` })).body.status).toBe('approved')
   })
 
@@ -99,7 +99,7 @@ describe('a listing that becomes another one after its approval', () => {
     expect(statuses).toEqual(['approved', 'approved', 'pending', 'pending'])
   })
 
-  it('leaves its stays as they are: held, waiting for its host, and confirmed', async () => {
+  it('keeps its stays as they are: held, waiting for its host, and confirmed', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id, description })
     const [maya, theo, robin] = [await api.make.user(), await api.make.user(), await api.make.user()]
     const { body: held } = await hold(api, maya, stayAt(id, 10))
@@ -120,7 +120,7 @@ describe('a listing that becomes another one after its approval', () => {
   })
 })
 
-it('a listing that was changed a little and looked at counts as approved in what it says now', async () => {
+it('a slightly changed listing that was reviewed counts as approved in its current version', async () => {
   const { id } = await api.make.approvedProperty({ ownerId: host.id, title: 'Zebrawood cabin', description })
   await change(id, { title: 'Creekside hideaway for two' })
   expect(await submissionOf(id, { changed: '1' })).toMatchObject({ approvedVersion: { title: 'Zebrawood cabin' } })

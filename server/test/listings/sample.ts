@@ -7,7 +7,7 @@ import type { TestUser } from '../make/world.ts'
 
 type Listing = BodyInput<typeof listingsEndpoints.createProperty>
 
-/** A listing that is in order, as a host would send it. */
+/** A valid listing as a host would send it. */
 export async function sampleListing(api: TestApi, given: Partial<Listing> = {}): Promise<Listing> {
   return {
     title: 'Cabin by the creek',
@@ -26,18 +26,18 @@ export async function sampleListing(api: TestApi, given: Partial<Listing> = {}):
   }
 }
 
-/** Submits a listing that is in order; what the server answered. */
+/** Submits a valid listing; returns the response. */
 export const submit = async (api: TestApi, host: TestUser, given: Partial<Listing> = {}) =>
   api.call(listingsEndpoints.createProperty, { cookie: host.cookie, body: await sampleListing(api, given) })
 
-/** A listing as it is kept. */
+/** A stored listing. */
 export async function keptListing(api: TestApi, id: number) {
   const [row] = await api.db.select().from(properties).where(eq(properties.id, id))
   if (!row) throw new Error('No listing')
   return row
 }
 
-/** Some amenities; the ids of them. */
+/** Some amenities; returns their ids. */
 export async function makeAmenities(api: TestApi, ...names: string[]): Promise<number[]> {
   const rows = await api.db
     .insert(amenities)

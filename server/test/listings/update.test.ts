@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { keptListing, makeAmenities } from './sample.ts'
@@ -22,7 +22,7 @@ const change = (id: number, body: UpdateProperty, { cookie }: TestUser = host) =
   api.call(updateProperty, { params: { id: String(id) }, cookie, body })
 
 describe('changing a listing', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const before = await api.make.approvedProperty({ ownerId: host.id, bathroomsHalves: 5 })
     const changed = await change(before.id, { price: 99.99, maxGuests: 6 })
     expect(changed.status).toBe(200)
@@ -52,7 +52,7 @@ describe('changing a listing', () => {
     ['pin', { latitude: 35.7, longitude: -82.5515 }, true],
     ['price', { price: 1 }, false],
     ['guests', { maxGuests: 9 }, false],
-    ['a pin nudged by some metres', { latitude: 35.5952, longitude: -82.5515 }, false],
+    ['a pin nudged by some meters', { latitude: 35.5952, longitude: -82.5515 }, false],
     ['nothing', {}, false],
   ])('marks a live listing for the admin when its %s changes: %j', async (_what, sent, isMarked) => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
@@ -68,7 +68,7 @@ describe('changing a listing', () => {
     expect((await keptListing(api, id)).isChangedSinceApproval).toBe(true)
   })
 
-  it('submits a rejected listing again and leaves a waiting one where it is', async () => {
+  it('submits a rejected listing again and keeps a pending one pending', async () => {
     const rejected = await api.make.approvedProperty({ ownerId: host.id, status: 'rejected', rejectionReason: 'Too dark.' })
     const params = { id: String(rejected.id) }
     const detail = await api.call(getProperty, { params, cookie: host.cookie })
@@ -81,7 +81,7 @@ describe('changing a listing', () => {
     expect((await change(pending.id, { title: 'Another name for it' })).body.status).toBe('pending')
   })
 
-  it('replaces the amenities when they are sent', async () => {
+  it('replaces the amenities when they are given', async () => {
     const [wifi = 0, stove = 0, sauna = 0] = await makeAmenities(api, 'Wifi', 'Stove', 'Sauna')
     const { id } = await api.make.approvedProperty({ ownerId: host.id })
     const amenities = async () =>
@@ -91,7 +91,7 @@ describe('changing a listing', () => {
     await change(id, { price: 80 })
     expect(await amenities()).toEqual([wifi, stove])
     const refused = await change(id, { amenityIds: [sauna, 987_654], price: 70 })
-    expect(refused.problem.issues).toEqual([{ path: 'amenityIds', message: 'There is no amenity 987654.' }])
+    expect(refused.problem.issues).toEqual([{ path: 'amenityIds', message: 'Unknown amenity: 987654.' }])
     expect((await keptListing(api, id)).priceCents).toBe(8_000)
     await change(id, { amenityIds: [] })
     expect(await amenities()).toEqual([])
@@ -111,7 +111,7 @@ describe('changing a listing', () => {
   })
 })
 
-describe('the place of a changed listing', () => {
+describe('the location of a changed listing', () => {
   const place = async (id: number) => {
     const { latitude, longitude, timeZone } = await keptListing(api, id)
     return { latitude, longitude, timeZone }
@@ -133,14 +133,14 @@ describe('the place of a changed listing', () => {
     expect(await place(id)).toMatchObject({ latitude, longitude })
   })
 
-  it('is found with the street when there was none', async () => {
+  it('is looked up by the street when there was none', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id, latitude: null, longitude: null })
     await change(id, { address: '13 Lantern Lane' })
     expect((await place(id)).latitude).toBeCloseTo(35.6, 1)
   })
 })
 
-it('two changes at once both stand', async () => {
+it('two concurrent changes both persist', async () => {
   const { id } = await api.make.approvedProperty({ ownerId: host.id })
   await Promise.all([change(id, { title: 'Changed by the one' }), change(id, { maxGuests: 11 }), change(id, { price: 44 })])
   const row = await keptListing(api, id)

@@ -1,8 +1,9 @@
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 
 /**
- * Zones of the demo world, of places people travel to, and of clocks that behave oddly: half an hour of summer time, a change at midnight
- * (so that a day begins at one o'clock), summer time that pauses for a month, no summer time at all, far ahead and far behind.
+ * Zones of the demo world, of popular destinations, and of unusual clocks: half an hour of summer time, a change at
+ * midnight (so that a day begins at one o'clock), summer time that pauses for a month, no summer time at all, far
+ * ahead and far behind.
  */
 export const zones = [
   'America/New_York',
@@ -29,7 +30,7 @@ function* daysFrom(first: IsoDate, last: IsoDate): Generator<IsoDate> {
   for (let day = first; day <= last; day = addDays(day, 1)) yield day
 }
 
-/** Every day between two dates on which a zone changes its clocks, with the two days before and the two after it. */
+/** Every day between two dates on which a zone changes its clocks, with two days before and two after it. */
 export function clockChanges(timeZone: string, first = FIRST_DAY, last = LAST_DAY): IsoDate[] {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (day: IsoDate) =>

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openBuiltPages } from '../../src/app/plugins/built-pages.ts'
 import { registerPages } from '../../src/app/plugins/pages.ts'
 
-/** Renders what `/api/properties` answers, and which rendering it was. */
+/** Renders the response of `/api/properties`, and the number of the rendering. */
 const renderer = `
 let renderings = 0
 export const digestGatePassword = (word) => word
@@ -21,7 +22,7 @@ export const renderPage = async ({ request, api }) => {
 }
 `
 
-/** Pages of a site that is live, without having been built: for what happens around their rendering. */
+/** Pages of a live site without a build: for tests of caching and headers around the rendering. */
 export function makeFakePages() {
   const distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
   mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
@@ -32,9 +33,9 @@ export function makeFakePages() {
   writeFileSync(join(distFolder, 'client/assets/entry.css'), 'p{}')
   writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
-  const config = { gatePassword: '', publicUrl: 'http://localhost:3000', mapStyleUrl: null, stripe: null }
+  const config = { gatePassword: '', publicUrl: 'http://localhost:3000', mapStyleUrl: null, reviewFormUrl: null, stripe: null }
   return {
-    pages: (app: FastifyInstance) => registerPages(app, { config, distFolder }),
+    pages: async (app: FastifyInstance) => registerPages(app, { config, source: await openBuiltPages(distFolder) }),
     remove: () => rmSync(distFolder, { recursive: true }),
   }
 }

@@ -14,10 +14,10 @@ import {
   withChunks,
 } from './hostile-files.ts'
 
-/** What stands hidden in a file: it may never come out again. */
+/** The text hidden in a file: it must never appear again. */
 export const HIDDEN = 'hidden-7f3a-words'
 
-/** `refused`: no picture. `taken`: a picture, and what is hidden in it is gone. `either`: damaged, as the reader sees it. */
+/** `refused`: no image. `taken`: an image, whose hidden text is gone. `either`: damaged, up to the decoder. */
 export interface CorpusFile {
   name: string
   fate: 'refused' | 'taken' | 'either'
@@ -39,7 +39,7 @@ const bytesOf =
   async () =>
     Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(tail, 'latin1'), Buffer.alloc(64)])
 
-/** The first bytes of what else people keep: none of it is a picture to us. */
+/** The first bytes of other common files: none of them is an image to us. */
 const otherTypes: Record<string, string> = {
   'a BMP': '424d46000000000000003600000028000000',
   'an icon': '00000100010010100000',
@@ -87,7 +87,7 @@ const svgs: Record<string, string> = {
   'a web server’s settings': 'AddType application/x-httpd-php .jpg',
 }
 
-/** Behind a whole picture there is another file. */
+/** A whole image followed by another file. */
 const tails: Record<string, Buffer> = {
   'a page': Buffer.from(`<!doctype html><script>/*${HIDDEN}*/</script>`),
   'a ZIP archive': Buffer.from(`PK\u0003\u0004${HIDDEN}PK\u0005\u0006`, 'latin1'),
@@ -173,7 +173,7 @@ const bombs: CorpusFile[] = [
   file('a JPEG that claims more than it has', 'either', () => lyingJpeg(640, 640)),
 ]
 
-/** Cut off at several places; where only the end is missing a reader may still see the whole picture. */
+/** Truncated at several positions; where only the end is missing a decoder may still read the whole image. */
 const cut = kinds.flatMap(([kind, make]) =>
   [0.02, 0.1, 0.3, 0.6, 0.9, 0.99].map((share) =>
     file(`${Math.round(share * 100)} % of a ${kind}`, share < 0.5 ? 'refused' : 'either', async () =>
@@ -182,7 +182,7 @@ const cut = kinds.flatMap(([kind, make]) =>
   ),
 )
 
-/** Some bytes of each changed to others, the same ones every time. */
+/** Some bytes of each changed, always the same ones. */
 const damaged = kinds.flatMap(([kind, make], at) =>
   Array.from({ length: 6 }, (_, round) =>
     file(`a ${kind} with ${4 ** (round % 3)} bytes changed, ${round + 1}`, 'either', async () => {
@@ -194,7 +194,7 @@ const damaged = kinds.flatMap(([kind, make], at) =>
   ),
 )
 
-/** About two hundred files as nobody should send them, each made when it is asked for. */
+/** About two hundred hostile files, each made on demand. */
 export const hostileCorpus: readonly CorpusFile[] = [
   ...Object.entries(hostileFiles).map(([name, make]) => file(name, 'refused', make)),
   ...Object.entries(acceptedFiles).map(([name, make]) => file(name, 'taken', make)),

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Files as people and attackers send them. Nothing is kept in the repository: each is made when it is asked for. */
+/** Files as people and attackers send them. None is stored in the repository: each is made on demand. */
 export type FileMaker = () => Promise<Buffer>
 
 export const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b4633f' } })
@@ -27,10 +27,10 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Puts chunks behind the header of a PNG file, where a reader meets them before any pixel. */
+/** Inserts chunks after the header of a PNG file, before any pixel. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
-/** A black PNG of one bit a pixel: 12,000 × 12,000 are 18 MB unpacked and a few kilobytes in the file. */
+/** A black PNG of one bit per pixel: 12,000 × 12,000 are 18 MB unpacked and a few kilobytes in the file. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -41,7 +41,7 @@ export function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([start, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG whose header says another size than its pixels have. */
+/** A JPEG whose header declares another size than its pixels have. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).jpeg().toBuffer()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -61,7 +61,7 @@ export function animatedFrames(): ReturnType<typeof sharp> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>'
 
-/** Nothing of these may be taken in, whatever it is called. */
+/** None of these may be accepted, under any name. */
 export const hostileFiles: Record<string, FileMaker> = {
   'an empty file': async () => Buffer.alloc(0),
   'one byte': async () => Buffer.from([0xff]),
@@ -104,7 +104,7 @@ export const hostileFiles: Record<string, FileMaker> = {
   'a PNG of 10 × 12,001': async () => blackPng(10, 12_001),
 }
 
-/** A text of a PNG that unpacks to 200 MB: the picture is fine, and the text is never unpacked. */
+/** A PNG text chunk that unpacks to 200 MB: the image is fine, and the text is never unpacked. */
 export const textBombPng: FileMaker = async () => {
   const bomb = deflateSync(Buffer.alloc(200_000_000, 32), { level: 9 })
   return withChunks(
@@ -113,7 +113,7 @@ export const textBombPng: FileMaker = async () => {
   )
 }
 
-/** Photographs in every accepted type and in the colours cameras and printers use. */
+/** Photos in every accepted type and in the color spaces of cameras and printers. */
 export const acceptedFiles: Record<string, FileMaker> = {
   'a JPEG': () => noisy(640, 480).jpeg().toBuffer(),
   'a progressive JPEG': () => noisy(640, 480).jpeg({ progressive: true }).toBuffer(),
@@ -128,7 +128,7 @@ export const acceptedFiles: Record<string, FileMaker> = {
   'a PNG at the limit of its sides': async () => blackPng(12_000, 40),
 }
 
-/** A small photograph with a place, a name and a thumbnail's worth of words in its EXIF, lying on its side. */
+/** A small photo with a place, a name and a thumbnail's worth of text in its EXIF, rotated by 90 degrees. */
 export const sidewaysPhoto: FileMaker = () =>
   noisy(400, 200)
     .withExif({
@@ -139,7 +139,7 @@ export const sidewaysPhoto: FileMaker = () =>
     .jpeg()
     .toBuffer()
 
-/** A photograph of exactly so many bytes: what follows the end of a JPEG is not part of the picture. */
+/** A photo of exactly so many bytes: bytes after the end of a JPEG are not part of the image. */
 export async function photoOfBytes(size: number): Promise<Buffer> {
   const bytes = await noisy(320, 240).jpeg().toBuffer()
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])

@@ -26,7 +26,7 @@ const rules: fc.Arbitrary<StayRules> = fc.record({
   extraGuestCents: seldom(0, cents),
 })
 
-/** What a host may have set for the month after `firstDay`; null is nothing. */
+/** A host's possible rules for the month after `firstDay`; null is none. */
 export const randomTerms = (firstDay: string): fc.Arbitrary<CalendarTerms> =>
   fc.record({
     rules: seldom(plainRules, rules),
@@ -50,7 +50,7 @@ export const randomTerms = (firstDay: string): fc.Arbitrary<CalendarTerms> =>
       ),
   })
 
-/** Writes what hosts set, by the ids of their listings. Rules that say nothing are not written, as the service does it. */
+/** Writes hosts' rules by the ids of their listings. Empty rules are not written, as in the service. */
 export async function writeTerms(
   db: Database,
   byListing: readonly { propertyId: number; terms: CalendarTerms }[],

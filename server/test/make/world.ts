@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays, dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
@@ -14,7 +14,7 @@ interface Deps {
   sessions: { open(userId: string, formerToken: null): Promise<{ token: string }> }
 }
 
-/** Where all places made here are. */
+/** The location of all places made here. */
 const TIME_ZONE = 'America/New_York'
 
 export interface TestUser {
@@ -26,7 +26,7 @@ export interface TestUser {
 
 type NewProperty = Partial<typeof properties.$inferInsert>
 
-/** Factories named by state. What a test does not name is filled in with something ordinary. */
+/** Factories named by state. Fields that a test does not name get ordinary values. */
 export function makeWorld({ db, clock, sessions }: Deps) {
   let count = 0
   const next = () => {
@@ -119,10 +119,10 @@ export function makeWorld({ db, clock, sessions }: Deps) {
         .returning()
       if (!row) throw new Error('No block')
       const during = { from: startDate, to: addDays(endDate, 1) }
-      await db.insert(occupancy).values({ propertyId, blockId: row.id, during, lane: `[${row.id},${row.id}]` })
+      await db.insert(occupancy).values({ propertyId, blockId: row.id, during, overlapGroup: `[${row.id},${row.id}]` })
       return row
     },
-    /** A calendar date so many days after today, by the calendar of the places made here. */
+    /** A calendar date so many days after today, in the time zone of the places made here. */
     day: (days: number): IsoDate => addDays(dateInZone(clock.now(), TIME_ZONE), days),
   }
 }

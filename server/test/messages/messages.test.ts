@@ -45,7 +45,7 @@ const notices = () =>
 const markRead = (who: TestUser, id: number, messageId: number) =>
   api.call(calls.markThreadRead, { params: { id: String(id) }, body: { messageId }, cookie: who.cookie })
 
-it('lets a guest ask before booking, the host answer, and both see what is unread', async () => {
+it('lets a guest ask before booking, the host answer, and both see their unread messages', async () => {
   const about = await api.call(calls.findThread, { query: { propertyId: String(propertyId) }, cookie: guest.cookie })
   expect(about.body).toEqual({ threadId: null, title: 'The cabin', otherName: 'Hollis', hidesContacts: true })
   const { status, body } = await start(guest, 'Is there a crib?')
@@ -73,7 +73,7 @@ it('lets a guest ask before booking, the host answer, and both see what is unrea
   expect(answer.status).toBe(201)
 })
 
-it('is closed to strangers, administrators and the host of the place who would write to themselves', async () => {
+it('is closed to strangers, administrators and a host who would write to themselves', async () => {
   const { body } = await start(guest, 'Hello')
   const { id } = body.thread
   for (const who of [await api.make.user(), await api.make.onboardedHost(), await api.make.admin()]) {
@@ -84,7 +84,7 @@ it('is closed to strangers, administrators and the host of the place who would w
   expect((await start(host, 'Hello me')).problem.code).toBe('own_property')
 })
 
-it('hides contact details until the booking is paid, keeps what was written for the operator, and shows it then', async () => {
+it('hides contact details until the booking is paid, keeps the original for the operator, and shows it then', async () => {
   const { body } = await start(guest, 'Call 555 010 0199 or write to greta@mail.example')
   const { id } = body.thread
   expect(body.message).toMatchObject({ text: 'Call [hidden] or write to [hidden]', isMasked: true })
@@ -101,7 +101,7 @@ it('hides contact details until the booking is paid, keeps what was written for 
   expect((await read(host, id)).body.messages[0]?.text).toBe('Call 555 010 0199 or write to greta@mail.example')
 })
 
-it('pages through old messages and takes a repeated attempt for one', async () => {
+it('pages through old messages and stores a repeated attempt once', async () => {
   const { id } = (await start(guest, 'first')).body.thread
   const key = nextKey()
   const twice = await Promise.all([send(guest, id, 'once', key), send(guest, id, 'once', key)])
@@ -116,7 +116,7 @@ it('pages through old messages and takes a repeated attempt for one', async () =
   ])
 })
 
-it('tells of unread messages by one mail after five minutes, and of none that was read', async () => {
+it('announces unread messages by one email after five minutes, and none that was read', async () => {
   const { body } = await start(guest, 'One')
   const { id } = body.thread
   await send(guest, id, 'Two')
@@ -137,7 +137,7 @@ it('tells of unread messages by one mail after five minutes, and of none that wa
   expect(notices()).toHaveLength(1)
 })
 
-it('stops who writes too much', async () => {
+it('limits the number of messages', async () => {
   const { id } = (await start(guest, 'Hi')).body.thread
   const statuses = []
   for (let number = 0; number < 121; number += 1) statuses.push((await send(guest, id, 'spam')).status)
@@ -153,12 +153,12 @@ it('keeps quick replies for their owner', async () => {
   expect((await api.call(calls.removeQuickReply, { params, cookie: host.cookie })).status).toBe(204)
 })
 
-it('gives and erases what a person wrote', async () => {
+it('exports and deletes what a person wrote', async () => {
   const { id } = (await start(guest, 'My name is Greta-canary, mail greta-canary@mail.example')).body.thread
   await makePastStay(api, { propertyId, guestId: guest.id, checkOut: api.make.day(-40) })
   const mine = await api.call(privacyEndpoints.downloadOwnData, { cookie: guest.cookie })
   expect(mine.body.messages).toMatchObject([{ threadId: id, text: 'My name is Greta-canary, mail greta-canary@mail.example' }])
-  const { eraseMessages } = await import('../../src/features/privacy/privacy-talk.repository.ts')
+  const { eraseMessages } = await import('../../src/features/privacy/message-erasure.repository.ts')
   await api.db.transaction((tx) => eraseMessages(tx, guest.id, api.clock.now()))
   expect((await read(host, id)).body.messages).toMatchObject([{ text: '', isErased: true }])
   const { rows } = await api.db.execute(`select 1 from messages where body || coalesce(original, '') ilike '%canary%'`)

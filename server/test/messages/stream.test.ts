@@ -28,7 +28,7 @@ async function open(cookie: string | null, lastEventId?: string) {
   return { response, events, ended: once(response, 'close') }
 }
 
-it('tells of a change, tells who comes back what they missed, and ends when the process is to end', async () => {
+it('sends a change, sends missed ones after a reconnect, and ends when the process is to end', async () => {
   const [host, guest] = [await api.make.onboardedHost(), await api.make.user()]
   const propertyId = (await api.make.approvedProperty({ ownerId: host.id })).id
   const write = async (text: string) => {

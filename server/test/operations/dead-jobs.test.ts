@@ -35,14 +35,14 @@ const list = async (cursor?: string) =>
 const find = async (key: string) => (await api.db.select().from(jobs).where(eq(jobs.key, key)))[0]
 const decisions = () => api.db.select().from(jobDecisions).orderBy(jobDecisions.id)
 
-test('an administrator sees what was given up, what it concerns, and nothing of what it carries', async () => {
+test('an administrator sees dead jobs and their subjects, and nothing of their payload', async () => {
   await kill('mail:booking:12:paid:host')
   const { jobs: shown, total } = await list()
   expect(total).toBe(1)
   expect(shown).toMatchObject([
     {
       kind: 'mail.send',
-      concerns: 'Email to the host of booking 12 (paid)',
+      subject: 'Email to the host of booking 12 (paid)',
       attempts: 600,
       lastError: 'no answer from the mail server',
       isDiscardable: true,
@@ -51,7 +51,14 @@ test('an administrator sees what was given up, what it concerns, and nothing of 
   expect(JSON.stringify(shown)).not.toMatch(/maya|Hello/i)
 })
 
-test('a retry carries it out once, and only what is dead can be retried', async () => {
+test('the email about one of several refunds of a booking is named like the others', async () => {
+  await kill('mail:booking:16:refund_failed:guest:re_1TestRefund')
+  expect((await list()).jobs).toContainEqual(
+    expect.objectContaining({ subject: 'Email to the guest of booking 16 (refund failed)' }),
+  )
+})
+
+test('a retry runs it once, and only dead jobs can be retried', async () => {
   const [id = ''] = await kill('mail:booking:13:paid:guest')
   const retry = () => api.call(retryJob, { cookie: admin.cookie, params: { id } })
   const answers = await Promise.all([retry(), retry()])
@@ -67,7 +74,7 @@ test('a retry carries it out once, and only what is dead can be retried', async 
   ])
 })
 
-test('all of them are retried at once, each with a row of its own, and pages lead through many', async () => {
+test('all of them are retried at once, each with an audit row, and pages lead through many', async () => {
   await kill(...Array.from({ length: 120 }, (_, index) => `mail:booking:${1_000 + index}:paid:guest`))
   const first = await list()
   const second = await list(first.cursor ?? '')
@@ -84,7 +91,7 @@ test('all of them are retried at once, each with a row of its own, and pages lea
   expect(left?.count).toBe(0)
 })
 
-test('what is discarded needs a reason that is kept, is never done and never written again', async () => {
+test('a discarded job needs a reason that is kept, is never run and never written again', async () => {
   const [id = ''] = await kill('mail:booking:14:paid:guest')
   const discard = (reason: string) => api.call(discardJob, { cookie: admin.cookie, params: { id }, body: { reason } })
   expect((await discard('  ')).status).toBe(400)
@@ -96,7 +103,7 @@ test('what is discarded needs a reason that is kept, is never done and never wri
   expect(await api.db.select().from(jobKeys).where(eq(jobKeys.key, 'mail:booking:14:paid:guest'))).toHaveLength(1)
 })
 
-test('what moves money names its booking, cannot be discarded, and a retry finishes it', async () => {
+test('a job that moves money names its booking, cannot be discarded, and a retry finishes it', async () => {
   const { booking } = await paidStay(api)
   const [row] = (
     await api.db.execute<{ id: number }>(sql`
@@ -108,7 +115,7 @@ test('what moves money names its booking, cannot be discarded, and a retry finis
     .update(jobs)
     .set({ kind: 'payment.op', payload: { opId: row?.id } })
     .where(eq(jobs.key, `op:${row?.id}`))
-  expect((await list()).jobs).toMatchObject([{ concerns: `Payout reversal of booking ${booking.id}`, isDiscardable: false }])
+  expect((await list()).jobs).toMatchObject([{ subject: `Payout reversal of booking ${booking.id}`, isDiscardable: false }])
   const discarded = await api.call(discardJob, { cookie: admin.cookie, params: { id }, body: { reason: 'No.' } })
   expect(discarded.problem).toMatchObject({ code: 'job_moves_money' })
   expect((await find(`op:${row?.id}`))?.deadAt).not.toBeNull()

@@ -20,7 +20,7 @@ async function hostWithAccount() {
 }
 
 describe('the payout account', () => {
-  it('is nobody’s without a session', async () => {
+  it('requires a session', async () => {
     for (const endpoint of [getAccountStatus, createAccount, createOnboardingLink]) {
       expect((await api.call(endpoint)).status).toBe(401)
     }
@@ -50,7 +50,7 @@ describe('the payout account', () => {
     expect((await api.call(getAccountStatus, { cookie })).body).toEqual({ hasAccount: true, onboardingComplete: true })
   })
 
-  it('is one, however often it is asked for at once', async () => {
+  it('is one, also after concurrent requests', async () => {
     const { cookie } = await api.make.user()
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(createAccount, { cookie })))
     expect(new Set(answers.map(({ body }) => body.accountId)).size).toBe(1)
@@ -67,13 +67,13 @@ describe('the payout account', () => {
   })
 })
 
-describe('the way back from the provider', () => {
+describe('the return from the provider', () => {
   const comeBack = async (cookie?: string) => {
     const response = await api.app.inject({ url: '/api/stripe/connect/return', headers: cookie ? { cookie } : {} })
     return [response.statusCode, response.headers.location]
   }
 
-  it('leads to the listing form with what the provider says', async () => {
+  it('leads to the listing form with the provider’s result', async () => {
     expect(await comeBack()).toEqual([303, '/list-property'])
     expect(await comeBack((await api.make.user()).cookie)).toEqual([303, '/list-property?error=no_account'])
     const { cookie, accountId } = await hostWithAccount()
@@ -107,7 +107,7 @@ describe('the sandbox’s onboarding page', () => {
     expect((await api.call(getAccountStatus, { cookie })).body.onboardingComplete).toBe(false)
   })
 
-  it('finishes nobody else’s account', async () => {
+  it('completes only the actor’s own account', async () => {
     const { accountId } = await hostWithAccount()
     const stranger = await hostWithAccount()
     const body = { accountId, outcome: 'complete' } as const

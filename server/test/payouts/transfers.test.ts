@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import { disputes, moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { disputes, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import {
   accountsOf,
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const transferOf = (bookingId: number) => api.platform.payments.findTransfer(`booking_${bookingId}`)
-const concernsOf = (bookingId: number) => api.db.select().from(moneyConcerns).where(eq(moneyConcerns.bookingId, bookingId))
+const exceptionsOf = (bookingId: number) =>
+  api.db.select().from(paymentExceptions).where(eq(paymentExceptions.bookingId, bookingId))
 const isEqual = async () => (await api.services.books.check()).isEqual
 
 async function refund(bookingId: number, what: number | 'all' | 'by policy' = 'all') {
@@ -36,7 +37,7 @@ async function refund(bookingId: number, what: number | 'all' | 'by policy' = 'a
 }
 
 describe('a host’s payout', () => {
-  it('goes out 24 hours after check-in at 15:00 of the property’s own clock, once', async () => {
+  it('is sent 24 hours after check-in at 15:00 in the property’s time zone, once', async () => {
     const { booking, host } = await confirmedStay(api)
     // New York is UTC-5 or UTC-4: the payout is due on the day after check-in at 15:00 there.
     const dueAt = Date.parse(`${booking.checkInDate}T15:00:00-05:00`) + DAY
@@ -55,7 +56,7 @@ describe('a host’s payout', () => {
     expect(await isEqual()).toBe(true)
   })
 
-  it('does not go out for a request nobody confirmed, nor for a cancelled stay', async () => {
+  it('is not sent for an unconfirmed request, nor for a canceled stay', async () => {
     const { booking } = await paidStay(api)
     await runToPayout(api)
     expect(await opsOf(api, booking.id, 'transfer')).toEqual([])
@@ -66,7 +67,7 @@ describe('a host’s payout', () => {
     expect(await accountsOf(api, cancelled.booking.id)).toEqual({})
   })
 
-  it('is smaller by what went back before it', async () => {
+  it('is smaller by earlier refunds', async () => {
     const { booking } = await confirmedStay(api)
     expect((await refund(booking.id, 100)).body).toMatchObject({ status: 'confirmed', refundedAmount: 100 })
     await runToPayout(api)
@@ -75,7 +76,7 @@ describe('a host’s payout', () => {
     expect((await accountsOf(api, booking.id)).host_payable).toBeUndefined()
   })
 
-  it('is taken back as far as a later refund makes it too much, several times over', async () => {
+  it('is reversed as far as a later refund makes it too much, several times over', async () => {
     const { booking } = await confirmedStay(api)
     await runToPayout(api)
     await refund(booking.id, 100)
@@ -93,10 +94,11 @@ describe('a host’s payout', () => {
   it('is what the policy keeps when a guest cancels a confirmed stay', async () => {
     const { booking, guest, host, stay } = await confirmedStay(api, { inDays: 40 })
     api.clock.advance(3 * DAY)
-    // Moderate, 37 days of notice: 75 % of 600.00 and the cleaning fee come back; 150.00 and the service fee stay.
+    // Moderate, 37 days of notice: 75 % of 600.00 and the cleaning fee are refunded; 150.00 and the service fee
+    // stay.
     expect((await refund(booking.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 500 })
-    const letters = api.mails.filter(({ subject }) => subject.startsWith('Cancelled:') || subject.endsWith(' cancelled'))
-    expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([guest.email, host.email]))
+    const emails = api.mails.filter(({ subject }) => subject.startsWith('Canceled:') || subject.endsWith(' canceled'))
+    expect(emails.map(({ to }) => to)).toEqual(expect.arrayContaining([guest.email, host.email]))
     const again = await api.call(checkoutEndpoints.createPaymentIntent, {
       cookie: await signInAgain(api, await api.make.user()),
       body: stay,
@@ -111,7 +113,7 @@ describe('a host’s payout', () => {
     expect(await isEqual()).toBe(true)
   })
 
-  it('counts what went back before into what the policy gives', async () => {
+  it('counts earlier refunds toward the policy’s refund', async () => {
     const { booking } = await confirmedStay(api, { inDays: 40 })
     await refund(booking.id, 120)
     api.clock.advance(3 * DAY)
@@ -122,7 +124,7 @@ describe('a host’s payout', () => {
     expect((await refund(other.id, 'by policy')).body).toMatchObject({ status: 'cancelled', refundedAmount: 600 })
   })
 
-  it('goes back once when the operator asks again because the answer was lost', async () => {
+  it('is refunded once when the operator repeats the call after a lost response', async () => {
     const { booking, intentId } = await confirmedStay(api)
     const cookie = await signInAgain(api, await api.make.admin())
     const ask = (requestKey: string) =>
@@ -135,7 +137,7 @@ describe('a host’s payout', () => {
     expect(await api.platform.payments.listRefunds(intentId)).toHaveLength(2)
   })
 
-  it('refuses to give back more than is left', async () => {
+  it('refuses to refund more than is left', async () => {
     const { booking } = await confirmedStay(api)
     expect((await refund(booking.id, 708.51)).problem.code).toBe('refund_too_large')
     expect((await refund(booking.id, 700)).status).toBe(201)
@@ -146,7 +148,7 @@ describe('a host’s payout', () => {
 })
 
 describe('a host whose account is restricted', () => {
-  it('gets no new bookings at once, is told, and is paid as soon as the account is whole again', async () => {
+  it('gets no new bookings at once, is told, and is paid as soon as the account is restored', async () => {
     const host = await payableHost(api)
     const { booking, property } = await confirmedStay(api, { host })
     await api.emulator.restrictAccount(host.accountId)
@@ -158,15 +160,15 @@ describe('a host whose account is restricted', () => {
     await runToPayout(api)
     expect(await transferOf(booking.id)).toBeNull()
     expect(api.mails.filter((mail) => mail.to === host.email && mail.subject.includes('waiting for you'))).toHaveLength(1)
-    expect(await concernsOf(booking.id)).toMatchObject([{ kind: 'transfer', resolvedAt: null }])
+    expect(await exceptionsOf(booking.id)).toMatchObject([{ kind: 'transfer', resolvedAt: null }])
     await api.emulator.restoreAccount(host.accountId)
     await api.settle()
     expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150 })
-    expect((await concernsOf(booking.id))[0]?.resolvedAt).not.toBeNull()
+    expect((await exceptionsOf(booking.id))[0]?.resolvedAt).not.toBeNull()
     expect(await opsOf(api, booking.id, 'transfer')).toMatchObject([{ state: 'done', attempt: 2 }])
   })
 
-  it('that was cut off from the platform takes no new bookings either', async () => {
+  it('that was disconnected from the platform takes no new bookings either', async () => {
     const host = await payableHost(api)
     await api.emulator.deauthorizeAccount(host.accountId)
     await api.settle()
@@ -175,13 +177,13 @@ describe('a host whose account is restricted', () => {
     expect(body).toEqual({ hasAccount: true, onboardingComplete: false })
   })
 
-  it('and has spent the money owes what cannot be taken back: it is raised and tried again', async () => {
+  it('and has spent the payout owes what cannot be reversed: it is raised and retried', async () => {
     const host = await payableHost(api)
     const { booking } = await confirmedStay(api, { host })
     await runToPayout(api)
     await api.emulator.payOutAccount(host.accountId)
     await refund(booking.id)
-    expect(await concernsOf(booking.id)).toMatchObject([{ kind: 'reversal' }])
+    expect(await exceptionsOf(booking.id)).toMatchObject([{ kind: 'reversal' }])
     expect((await accountsOf(api, booking.id)).host_payable).toBe(57_150)
     // Another stay fills the account again.
     const other = await confirmedStay(api, { host })
@@ -196,7 +198,7 @@ describe('a host whose account is restricted', () => {
 })
 
 describe('a dispute', () => {
-  it('freezes the payout until it is decided; won, the payout goes out and the platform bears the fee', async () => {
+  it('freezes the payout until it is decided; won, the payout is sent and the platform bears the fee', async () => {
     const { booking, intentId } = await confirmedStay(api)
     const disputeId = await api.emulator.openDispute(intentId)
     await api.settle()
@@ -212,7 +214,7 @@ describe('a dispute', () => {
     expect(await isEqual()).toBe(true)
   })
 
-  it('lost after the payout takes the host’s share back', async () => {
+  it('lost after the payout reverses the host’s share', async () => {
     const { booking, intentId } = await confirmedStay(api)
     await runToPayout(api)
     const disputeId = await api.emulator.openDispute(intentId)

@@ -1,12 +1,16 @@
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { smallPhoto } from '../make/hostile-files.ts'
+import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { everybody, inStates, type Row, signedIn } from './matrix.ts'
 import { PASSWORD } from './stage.ts'
 
 const { getCurrentUser, updateCurrentUser, signIn, signUp, confirmSignUp, forgotPassword, resetPassword, signOut } = authEndpoints
+const { uploadProfilePhoto, deleteProfilePhoto } = profilePhotoEndpoints
 const { requestSignInCode, signInWithCode } = authEndpoints
 const { listSessions, endSession, endOtherSessions, changePassword } = securityEndpoints
 const { getEmailChange, startEmailChange, confirmEmailChange, cancelEmailChange, refuseEmailChange } = securityEndpoints
@@ -21,10 +25,23 @@ const freshEmail = () => {
 }
 const names = { firstName: 'Nora', lastName: 'Lind' }
 
-/** Accounts. Signed in or not makes no difference to signing up, in and out. */
+/** Accounts. A session makes no difference to signing up, in and out. */
 export const authRows: Row[] = [
   { endpoint: getCurrentUser, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: updateCurrentUser, when: 'always', cells: signedIn(200), arrange: () => ({ body: names }) },
+  {
+    endpoint: uploadProfilePhoto,
+    when: 'the file is a picture',
+    cells: signedIn(200),
+    arrange: async () => ({ body: writeForm([{ bytes: await smallPhoto() }]), headers: formHeaders }),
+  },
+  {
+    endpoint: uploadProfilePhoto,
+    when: 'the file is no picture',
+    cells: signedIn('noImageFile'),
+    arrange: () => ({ body: writeForm([{ bytes: Buffer.from('<svg onload="x">') }]), headers: formHeaders }),
+  },
+  { endpoint: deleteProfilePhoto, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   {
     endpoint: signIn,
     when: 'the password is right',
@@ -39,7 +56,7 @@ export const authRows: Row[] = [
   },
   {
     endpoint: signIn,
-    when: 'nobody has that address',
+    when: 'the address is free',
     cells: everybody('wrongSignIn'),
     arrange: () => ({ body: { email: freshEmail(), password: PASSWORD } }),
   },
@@ -51,13 +68,13 @@ export const authRows: Row[] = [
   },
   {
     endpoint: requestSignInCode,
-    when: 'nobody has that address',
+    when: 'the address is free',
     cells: everybody(200),
     arrange: () => ({ body: { email: freshEmail() } }),
   },
   {
     endpoint: requestSignInCode,
-    when: 'somebody has that address',
+    when: 'the address is taken',
     cells: everybody(200),
     arrange: async (stage) => ({ body: { email: (await stage.person('user')).email } }),
   },
@@ -93,13 +110,13 @@ export const authRows: Row[] = [
   },
   {
     endpoint: forgotPassword,
-    when: 'nobody has that address',
+    when: 'the address is free',
     cells: everybody(200),
     arrange: () => ({ body: { email: freshEmail() } }),
   },
   {
     endpoint: forgotPassword,
-    when: 'somebody has that address',
+    when: 'the address is taken',
     cells: everybody(200),
     arrange: async (stage) => ({ body: { email: (await stage.person('user')).email } }),
   },
@@ -119,7 +136,7 @@ export const authRows: Row[] = [
   },
   {
     endpoint: endSession,
-    when: 'it is somebody else’s',
+    when: 'it is another’s',
     cells: signedIn('noSession'),
     arrange: async (stage) => ({ params: { id: await stage.session('foreign') } }),
   },
@@ -168,7 +185,7 @@ export const authRows: Row[] = [
   })),
 ]
 
-/** A host's payout account: everybody has at most one, their own. */
+/** A host's payout account: every host has at most one. */
 export const payoutRows: Row[] = [
   ...inStates(['none', 'begun', 'complete'] as const, (state) => ({
     endpoint: getAccountStatus,
@@ -199,7 +216,7 @@ export const payoutRows: Row[] = [
   })),
 ]
 
-/** Everybody's own wishlist; only what everybody can see gets onto it. */
+/** Each user's own wishlist; only public listings can be added. */
 export const wishlistRows: Row[] = [
   { endpoint: listWishlist, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import type { ConcernKind } from '#contract/ledger/ledger.rules.ts'
+import type { PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
-import { moneyConcerns } from '../../src/db/schema/ledger.schema.ts'
+import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hold } from '../bookings/stay.ts'
 import { adminOnly, type Cell, type Cells, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
@@ -21,11 +21,12 @@ const {
   getCancellationQuote,
   cancelBooking,
 } = bookingsEndpoints
-const { createPaymentIntent, confirmPayment, getPaymentConfig } = checkoutEndpoints
-const { listEarnedStays, listConcerns } = ledgerEndpoints
-const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, settleConcern, checkLedger, refundBooking } = ledgerEndpoints
+const { createPaymentIntent, confirmPayment, getPaymentConfig, changeSpecialRequests } = checkoutEndpoints
+const { listEarnedStays, listPaymentExceptions } = ledgerEndpoints
+const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, resolvePaymentException, checkLedger, refundBooking } =
+  ledgerEndpoints
 
-/** Who has nothing to do with a booking learns nothing of it, admins included. */
+/** People outside a booking learn nothing of it, admins included. */
 const parties = (guest: Cell, owner: Cell): Cells => ({ ...signedIn('noBooking'), owner, guest })
 
 const bookingFilter = { limit: '5', when: 'upcoming', status: 'pending', from: '2026-01-01', to: '2199-01-01', q: 'PL-000001' }
@@ -108,7 +109,7 @@ const holdingRows: Row[] = [
   },
   {
     endpoint: createPaymentIntent,
-    when: 'somebody holds the nights',
+    when: 'the nights are held',
     cells: { ...signedIn('datesTaken'), owner: 'ownPlace', guest: 200 },
     arrange: async (stage) => ({ body: stage.stayAt((await stage.booking('held')).propertyId) }),
   },
@@ -145,7 +146,29 @@ const holdingRows: Row[] = [
 const confirming = async (stage: Stage, state: BookingState) => ({
   body: { paymentIntentId: (await stage.booking(state)).paymentIntentId },
 })
+const wishing = async (stage: Stage, state: BookingState) => ({
+  params: { id: String((await stage.booking(state)).id) },
+  body: { specialRequests: 'A late arrival' },
+})
 const payingRows: Row[] = [
+  {
+    endpoint: changeSpecialRequests,
+    when: 'the nights are held',
+    cells: parties(200, 'noBooking'),
+    arrange: (stage) => wishing(stage, 'held'),
+  },
+  ...inStates(['paid', 'confirmed', 'rejected by its host'] as const, (state) => ({
+    endpoint: changeSpecialRequests,
+    when: `the booking is ${state}`,
+    cells: parties([409, 'This booking is paid. Message your host instead.'], 'noBooking'),
+    arrange: (stage) => wishing(stage, state),
+  })),
+  {
+    endpoint: changeSpecialRequests,
+    when: 'there is no such booking',
+    cells: signedIn('noBooking'),
+    arrange: () => ({ params: { id: '999999' }, body: { specialRequests: '' } }),
+  },
   {
     endpoint: confirmPayment,
     when: 'nothing is paid yet',
@@ -166,7 +189,10 @@ const payingRows: Row[] = [
   },
 ]
 
-/** Which change the two parties may ask for, from where the booking stands: their answers to `cancelled` and to `confirmed` (decision B8). */
+/**
+ * The changes that the two parties may request, by the booking's phase: their responses to `cancelled` and to
+ * `confirmed`.
+ */
 const transitions: readonly [BookingState, { cancelled: [guest: Cell, owner: Cell]; confirmed: [guest: Cell, owner: Cell] }][] = [
   ['held', { cancelled: [200, 'noBooking'], confirmed: ['hostDecides', 'noBooking'] }],
   ['paid', { cancelled: [200, 200], confirmed: ['hostDecides', 200] }],
@@ -174,7 +200,7 @@ const transitions: readonly [BookingState, { cancelled: [guest: Cell, owner: Cel
     'confirmed',
     {
       cancelled: [
-        [409, 'Only pending bookings can be cancelled.'],
+        [409, 'Only pending bookings can be canceled.'],
         [409, 'This booking is already confirmed.'],
       ],
       confirmed: ['hostDecides', 200],
@@ -183,15 +209,15 @@ const transitions: readonly [BookingState, { cancelled: [guest: Cell, owner: Cel
   [
     'cancelled by its guest',
     {
-      cancelled: [200, [409, 'This booking is already cancelled.']],
-      confirmed: ['hostDecides', [409, 'This booking is already cancelled.']],
+      cancelled: [200, [409, 'This booking is already canceled.']],
+      confirmed: ['hostDecides', [409, 'This booking is already canceled.']],
     },
   ],
   [
     'rejected by its host',
     {
-      cancelled: [[409, 'This booking is already cancelled.'], 200],
-      confirmed: ['hostDecides', [409, 'This booking is already cancelled.']],
+      cancelled: [[409, 'This booking is already canceled.'], 200],
+      confirmed: ['hostDecides', [409, 'This booking is already canceled.']],
     },
   ],
 ]
@@ -226,14 +252,14 @@ const changingRows: Row[] = [
   },
 ]
 
-/** What the two parties of a booking are answered who would give the stay up. */
+/** The responses to the two parties of a booking who cancel the stay. */
 const standings: readonly [BookingState, guest: Cell, owner: Cell][] = [
   ['held', [409, 'This booking is pending.'], 'noBooking'],
   ['paid', [409, 'This booking is pending.'], [409, 'This booking is pending.']],
   ['confirmed', 200, 200],
-  ['rejected by its host', [409, 'This booking is already cancelled.'], [409, 'This booking is already cancelled.']],
+  ['rejected by its host', [409, 'This booking is already canceled.'], [409, 'This booking is already canceled.']],
 ]
-const cancellingRows: Row[] = [
+const cancelingRows: Row[] = [
   ...standings.flatMap(([state, guest, owner]): Row[] => [
     {
       endpoint: getCancellationQuote,
@@ -256,8 +282,8 @@ const cancellingRows: Row[] = [
     endpoint: cancelBooking,
     when: 'another refund was shown',
     cells: parties(
-      [409, 'What comes back has changed since you looked. Please review it again.'],
-      [409, 'What comes back has changed since you looked. Please review it again.'],
+      [409, 'Your refund amount has changed. Review it and try again.'],
+      [409, 'Your refund amount has changed. Review it and try again.'],
     ),
     arrange: async (stage) => ({
       params: { id: String((await stage.booking('confirmed')).id) },
@@ -267,20 +293,20 @@ const cancellingRows: Row[] = [
 ]
 
 const refunding = async (stage: Stage, state: BookingState) => ({ body: { bookingId: (await stage.booking(state)).id } })
-/** A matter of money that waits for the operator. */
-const concern = async ({ api }: Stage, kind: ConcernKind) => {
+/** A payment exception that waits for the operator. */
+const exception = async ({ api }: Stage, kind: PaymentExceptionKind) => {
   const key = `matrix:${randomUUID()}`
   const row = { key, kind, detail: 'Something to look at.', raisedAt: api.clock.now() }
-  const [raised] = await api.db.insert(moneyConcerns).values(row).returning()
+  const [raised] = await api.db.insert(paymentExceptions).values(row).returning()
   return { params: { id: String(raised?.id) } }
 }
 const moneyRows: Row[] = [
-  { endpoint: settleConcern, when: 'it waits', cells: adminOnly(200), arrange: (stage) => concern(stage, 'refund') },
+  { endpoint: resolvePaymentException, when: 'it waits', cells: adminOnly(200), arrange: (stage) => exception(stage, 'refund') },
   {
-    endpoint: settleConcern,
+    endpoint: resolvePaymentException,
     when: 'it settles itself',
-    cells: adminOnly([409, 'This settles itself as soon as the money has gone its way.']),
-    arrange: (stage) => concern(stage, 'transfer'),
+    cells: adminOnly([409, 'We’re waiting for the bank. This updates on its own.']),
+    arrange: (stage) => exception(stage, 'transfer'),
   },
   {
     endpoint: getReceipt,
@@ -298,7 +324,7 @@ const moneyRows: Row[] = [
   { endpoint: getEarningsCsv, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listEarnedStays, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: getLedgerBalance, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
-  { endpoint: listConcerns, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: listPaymentExceptions, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: checkLedger, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: refundBooking,
@@ -309,7 +335,7 @@ const moneyRows: Row[] = [
   {
     endpoint: refundBooking,
     when: 'the booking waits for its host',
-    cells: { ...adminOnly([409, 'This booking can no longer be changed that way.']), guest: 'denied' },
+    cells: { ...adminOnly([409, 'This booking can no longer be changed this way.']), guest: 'denied' },
     arrange: (stage) => refunding(stage, 'paid'),
   },
   {
@@ -326,17 +352,17 @@ const moneyRows: Row[] = [
   },
 ]
 
-/** Bookings and their money, from the price to the refund. */
+/** Bookings and their payments, from the price to the refund. */
 export const bookingsRows: Row[] = [
   ...readingRows,
   ...holdingRows,
   ...payingRows,
   ...changingRows,
-  ...cancellingRows,
+  ...cancelingRows,
   ...moneyRows,
 ]
 
-/** The secret of a payment the guest has prepared: who knows it may pay, as with the provider itself. */
+/** The secret of a payment the guest has prepared: it authorizes the payment, as with the provider itself. */
 export async function preparedSecret(stage: Stage): Promise<string> {
   const { id } = await stage.listing('approved')
   return (await hold(stage.api, await stage.person('guest'), stage.stayAt(id))).body.clientSecret

@@ -11,14 +11,21 @@ const inside = 'https://127.0.0.1/a.ics'
 const refusedAddress = [400, 'That address is not on the public internet.'] as const
 const at = (id: number) => ({ params: { id: String(id) } })
 
-/** A calendar the listing reads, or would, if its address led anywhere. */
+/** A calendar that the listing imports, or would, if its URL led anywhere. */
 async function feedOf(stage: Stage, propertyId: number) {
-  const row = { propertyId, name: 'Elsewhere', address: `${inside}?${randomUUID()}`, nextReadAt: new Date('2100-01-01') }
+  const { id: ownerId } = await stage.person('owner')
+  const row = {
+    propertyId,
+    ownerId,
+    name: 'Elsewhere',
+    address: `${inside}?${randomUUID()}`,
+    nextReadAt: new Date('2100-01-01'),
+  }
   const [feed] = await stage.api.db.insert(calendarFeeds).values(row).returning()
   return at(feed?.id ?? 0)
 }
 
-/** A host's calendars are theirs alone; the exported one is read by whoever knows its secret. */
+/** A host's calendars are private; anyone with its secret URL can read the exported one. */
 export const calendarsRows: Row[] = [
   ...ownerRows(getCalendars, 200, 'noProperty', (_stage, id) => at(id)),
   ...ownerRows(addFeed, refusedAddress, 'noProperty', (_stage, id) => ({

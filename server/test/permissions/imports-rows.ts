@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
-import type { DraftFields } from '#contract/imports/imports.schemas.ts'
+import { type DraftFields, draftDefaults } from '#contract/imports/imports.schemas.ts'
 import { listingDrafts, listingImports } from '../../src/db/schema/imports.schema.ts'
 import { fileOf, ownRow } from '../imports/import-files.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { type Cell, type Cells, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
-const { startImport, listImports, getImport, getImportReport } = importsEndpoints
+const { startImport, listImports, getImport, listImportRows, getImportReport } = importsEndpoints
 const { listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
 
-/** Drafts and imports are their host's alone: nobody else is told that they are there, admins neither. */
+/** Drafts and imports are private to their host: they do not exist for others, admins included. */
 const hostOnly = (cell: Cell, hidden: Cell): Cells => ({ ...signedIn(hidden), owner: cell })
 const upload = (bytes: Buffer) => ({ body: writeForm([{ bytes, field: 'file' }]), headers: formHeaders })
 const at = (id: number) => ({ params: { id: String(id) } })
@@ -42,6 +42,7 @@ async function draftOf({ api, person }: Stage) {
     latitude: null,
     longitude: null,
     amenityIds: [],
+    ...draftDefaults,
   }
   const now = api.clock.now()
   const row = {
@@ -56,7 +57,7 @@ async function draftOf({ api, person }: Stage) {
   return at(made?.id ?? 0)
 }
 
-/** Bringing listings from a file. */
+/** Importing listings from a file. */
 export const importsRows: Row[] = [
   { endpoint: startImport, when: 'the file is understood', cells: signedIn(201), arrange: () => upload(fileOf('own', ownRow)) },
   {
@@ -68,6 +69,7 @@ export const importsRows: Row[] = [
   { endpoint: listImports, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listDrafts, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: getImport, when: 'it is the owner’s', cells: hostOnly(200, 'noImport'), arrange: importOf },
+  { endpoint: listImportRows, when: 'it is the owner’s', cells: hostOnly(200, 'noImport'), arrange: importOf },
   { endpoint: getImportReport, when: 'it is the owner’s', cells: hostOnly(200, 'noImport'), arrange: importOf },
   {
     endpoint: updateDraft,

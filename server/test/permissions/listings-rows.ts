@@ -13,7 +13,9 @@ const { createBlock, deleteBlock } = availabilityEndpoints
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
-/** A call that only the owner may make, in every state of the listing it is about. `gone` is what all are told who may not know of it. */
+/**
+ * A call for the owner only, in every state of the listing. `gone` is the response to actors from whom it is hidden.
+ */
 export function ownerRows(
   endpoint: Row['endpoint'],
   success: Cell,
@@ -162,5 +164,8 @@ const blockRows: Row[] = [
   { endpoint: deleteBlock, when: 'the block never was', cells: signedIn('noBlock'), arrange: () => at(2_147_483_647) },
 ]
 
-/** What a host does with a listing: the listing, its fees, its pictures and its calendar. Admins have none of the owner's powers. */
+/**
+ * A host's work on a listing: the listing, its fees, its photos and its calendar. Admins have none of the owner's
+ * powers.
+ */
 export const listingsRows: Row[] = [...creatingRows, ...keepingRows, ...feeRows, ...pictureRows, ...blockRows]

@@ -1,19 +1,25 @@
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import type { Stage } from './stage.ts'
 
-/** Who asks: a visitor, a user of no concern, another host, the owner (or host of the booking), an admin, and where bookings are concerned their guest. */
+/**
+ * The actors: a visitor, an unrelated user, another host, the owner (or host of the booking), an admin, and for
+ * bookings their guest.
+ */
 export const actors = ['visitor', 'user', 'host', 'owner', 'admin', 'guest'] as const
 export type ActorName = (typeof actors)[number]
 
-/** Every refusal the table knows: the status and the very words a person reads. Written out here, so that a change of words is seen. */
+/**
+ * Every refusal of the table: the status and the exact message. Written out here, so that a changed message is
+ * noticed.
+ */
 export const refusals = {
   signIn: [401, 'Please sign in to continue.'],
   wrongSignIn: [401, 'Incorrect email or password.'],
   unconfirmed: [403, 'Please confirm your email address first.'],
   wrongCode: [400, 'Invalid or expired confirmation code.'],
-  noSession: [404, 'This device is signed out already.'],
+  noSession: [404, 'This device is already signed out.'],
   deadLink: [400, 'This link has expired or has been used.'],
-  wrongPassword: [403, 'That is not your password.'],
+  wrongPassword: [403, 'That password is incorrect.'],
   denied: [403, 'Access Denied'],
   notOwner: [403, 'You can only manage your own properties.'],
   ownPlace: [403, 'You cannot book your own property.'],
@@ -39,11 +45,11 @@ export const refusals = {
   unpaid: [402, 'Payment has not been completed.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-/** A success by its status, a refusal by its name, or by its status and words where the call has words of its own. */
+/** A success by its status, a refusal by its name, or by its status and message where the call has its own. */
 export type Cell = number | keyof typeof refusals | readonly [number, string]
 export type Cells = Record<Exclude<ActorName, 'guest'>, Cell> & { guest?: Cell }
 
-/** What is sent; a session is added by whoever asks. */
+/** The request; the actor's session is added. */
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -51,32 +57,32 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** One line of the matrix: a call, the state of what it is about, and what each actor is answered. */
+/** One line of the matrix: a call, the state of its subject, and the response to each actor. */
 export interface Row {
   endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>
   /** The state, as the name of the test reads it. */
   when: string
   cells: Cells
-  /** Brings the state about on a fresh stage and says what is sent. Every cell has a stage of its own. */
+  /** Creates the state on a fresh stage and returns the request. Every cell has its own stage. */
   arrange(stage: Stage): Promise<Sent> | Sent
 }
 
-/** Every actor is answered the same. */
+/** Every actor gets the same response. */
 export const everybody = (cell: Cell): Cells => ({ visitor: cell, user: cell, host: cell, owner: cell, admin: cell })
 
-/** A visitor is asked to sign in, everybody else is answered the same. */
+/** A visitor is asked to sign in, everybody else gets the same response. */
 export const signedIn = (cell: Cell): Cells => ({ ...everybody(cell), visitor: 'signIn' })
 
-/** What only the owner of an approved listing may do: others are told that it is not theirs. */
+/** For the owner of an approved listing only: others get `not_owner`. */
 export const ownerOfPublic = (cell: Cell): Cells => ({ ...signedIn('notOwner'), owner: cell })
 
-/** What only the owner of a hidden listing may do: who may not know of it learns nothing, an admin that it is not theirs. */
+/** For the owner of a hidden listing only: it does not exist for others, and an admin gets `not_owner`. */
 export const ownerOfHidden = (cell: Cell, hidden: Cell): Cells => ({ ...signedIn(hidden), owner: cell, admin: 'notOwner' })
 
-/** What only owner and admins may see of a hidden listing. */
+/** For owner and admins of a hidden listing only. */
 export const seenByOwnerAndAdmin = (cell: Cell, hidden: Cell): Cells => ({ ...everybody(hidden), owner: cell, admin: cell })
 
-/** What only admins may do. */
+/** For admins only. */
 export const adminOnly = (cell: Cell): Cells => ({ ...signedIn('denied'), admin: cell })
 
 /** The same rows in several states, for calls that treat these states alike. */

@@ -7,7 +7,7 @@ const none = [404, 'Conversation not found'] as const
 const ownPlace = [403, 'This is your own place.'] as const
 const input = { text: 'Is there a crib?', key: 'attempt-1' }
 
-/** The guest's inquiry about a place of the owner's. */
+/** The guest's inquiry about a place of the owner. */
 async function inquiry(stage: Stage) {
   const { cookie } = await stage.person('guest')
   const about = { propertyId: (await stage.listing('approved')).id }
@@ -22,7 +22,7 @@ export const messagesRows: Row[] = [
   { endpoint: calls.listThreads, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: calls.countUnread, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   {
-    // A stream that is let in does not end; who may not read gets no further than one who asks for no stream.
+    // An admitted stream does not end; other actors get as far as a request that wants no stream.
     endpoint: { name: 'the stream of an inbox', method: 'GET', path: MESSAGE_STREAM_PATH },
     when: 'no stream is asked for',
     cells: signedIn([400, 'Ask for an event stream.']),

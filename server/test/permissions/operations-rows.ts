@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 const { listDeadJobs, retryJob, retryAllJobs, discardJob } = operationsEndpoints
 
 let count = 0
-/** A job of a kind that no test carries out, given up an hour ago. */
+/** A job of a kind that no test runs, given up an hour ago. */
 async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string }> {
   count += 1
   const [row] = await stage.api.db
@@ -24,7 +24,7 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
 }
 
 const none = { id: '2147483647' }
-const gone = [404, 'This job has been retried or discarded already.'] as const
+const gone = [404, 'This job has already been retried or discarded.'] as const
 
 export const operationsRows: Row[] = [
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },

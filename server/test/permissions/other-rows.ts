@@ -5,7 +5,7 @@ import { everybody, type Row, signedIn } from './matrix.ts'
 
 const { paySandbox, authenticateSandbox, finishSandboxOnboarding } = sandboxEndpoints
 
-/** Routes that are no calls of the contract: the page of the sign-in and the provider's signed events. */
+/** Routes outside the contract: the sign-in page and the provider's signed events. */
 const login = { name: 'login', method: 'GET', path: '/api/login' } as const
 const webhook = { name: 'webhook', method: 'POST', path: '/api/stripe/webhook' } as const
 
@@ -13,7 +13,7 @@ export const otherRows: Row[] = [
   { endpoint: login, when: 'always', cells: everybody(302), arrange: () => ({ query: { returnUrl: '//evil.example' } }) },
   {
     endpoint: webhook,
-    when: 'nobody has signed it',
+    when: 'it is unsigned',
     cells: everybody([400, 'Missing signature.']),
     arrange: () => ({ body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
   },

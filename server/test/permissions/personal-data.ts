@@ -1,8 +1,10 @@
-/** Fields that belong to one person. Which calls may answer with them at all; everywhere else they are a leak, whoever asks. */
+/** Personal fields, and the calls that may return them; everywhere else they are a leak, for any actor. */
 const allowed: Record<string, readonly string[]> = {
   email: [
     'getCurrentUser',
     'updateCurrentUser',
+    'uploadProfilePhoto',
+    'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
     'signUp',
@@ -14,6 +16,8 @@ const allowed: Record<string, readonly string[]> = {
   phoneNumber: [
     'getCurrentUser',
     'updateCurrentUser',
+    'uploadProfilePhoto',
+    'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
     'downloadOwnData',
@@ -24,6 +28,8 @@ const allowed: Record<string, readonly string[]> = {
   lastName: [
     'getCurrentUser',
     'updateCurrentUser',
+    'uploadProfilePhoto',
+    'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
     'downloadOwnData',
@@ -37,8 +43,8 @@ const allowed: Record<string, readonly string[]> = {
 const secret = /hash|secret|password|token|stripe|intent|account_?id|ownerid|guestid|deletedat/i
 
 /**
- * The paths of an answer's fields that its reader has no business with (money-and-safety A3): personal fields outside of the calls
- * that are about that person, and anything that smells of a secret anywhere. Empty values are no leak.
+ * The paths of a response's fields that its reader must not see: personal fields outside of the calls about that
+ * person, and possible secrets anywhere. Empty values are no leak.
  */
 export function findLeaks(call: string, answer: unknown, path = ''): string[] {
   if (Array.isArray(answer)) return answer.flatMap((each, index) => findLeaks(call, each, `${path}[${index}]`))

@@ -1,9 +1,10 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { adminOnly, everybody, inStates, type Row, seenByOwnerAndAdmin, signedIn } from './matrix.ts'
 
 const { searchProperties, getProperty, listPropertyImages, listPropertyFees, listPropertyReviews } = propertiesEndpoints
@@ -44,7 +45,7 @@ const readingRows: Row[] = [getProperty, listPropertyImages, listPropertyFees, l
   ],
 )
 
-/** Finding and reading listings, and what admins make of them. */
+/** Finding and reading listings, and the decisions of admins. */
 export const propertiesRows: Row[] = [
   { endpoint: searchProperties, when: 'always', cells: everybody(200), arrange: () => ({}) },
   {
@@ -53,6 +54,7 @@ export const propertiesRows: Row[] = [
     cells: everybody(200),
     arrange: () => ({ query: { bbox: '-90,30,-70,40' } }),
   },
+  { endpoint: priceSpreadEndpoints.searchPrices, when: 'always', cells: everybody(200), arrange: () => ({}) },
   {
     endpoint: suggestionsEndpoints.suggestPlaces,
     when: 'always',
@@ -89,7 +91,7 @@ export const propertiesRows: Row[] = [
   {
     endpoint: setStatus,
     when: 'another admin was first',
-    cells: adminOnly([409, 'This listing is rejected by now.']),
+    cells: adminOnly([409, 'This listing is already rejected.']),
     arrange: async (stage) => ({
       params: { id: String((await stage.listing('rejected')).id) },
       body: { status: 'approved', expectedStatus: 'pending' },

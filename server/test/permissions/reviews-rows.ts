@@ -21,7 +21,7 @@ async function published(stage: Stage) {
   return { ofStay: { id: String(ofStay.body.id) }, ofGuest: { id: String(ofGuest.body.id) } }
 }
 
-const closed = [409, 'This stay cannot be reviewed now. Reviews are written within 14 days of check-out.'] as const
+const closed = [409, 'This stay cannot be reviewed now. You can review a stay for 14 days after check-out.'] as const
 const noReview = [404, 'Review not found'] as const
 
 const writing: Row[] = [
@@ -51,7 +51,7 @@ const writing: Row[] = [
   },
 ]
 
-/** Who may write, answer, report and judge reviews. */
+/** Who may write, answer, report and moderate reviews. */
 export const reviewsRows: Row[] = [
   ...writing,
   {

@@ -2,7 +2,7 @@ import { everybody, type Row } from './matrix.ts'
 
 const page = (name: string, path: string) => ({ name, method: 'GET', path }) as const
 
-/** An address that answers everybody the same. */
+/** An address with the same response for everybody. */
 const open = (name: string, path: string, cell: Row['cells']['visitor'], params?: Record<string, string>): Row => ({
   endpoint: page(name, path),
   when: 'always',
@@ -10,7 +10,10 @@ const open = (name: string, path: string, cell: Row['cells']['visitor'], params?
   arrange: () => (params ? { params } : {}),
 })
 
-/** Routes beside the contract: for machines that watch, robots, files, letters while there is no mail server, and the stand-in of the card provider. */
+/**
+ * Routes outside the contract: for monitoring, robots, files, emails while there is no mail server, and the sandbox
+ * of the card provider.
+ */
 export const serverRows: Row[] = [
   open('health', '/api/health', 200),
   open('readiness', '/api/ready', 200),
@@ -28,7 +31,7 @@ export const serverRows: Row[] = [
   open('the outbox', '/dev/outbox', 200),
   open('the outbox as JSON', '/dev/outbox.json', 200),
   open('a letter that is not there', '/dev/outbox/:file', 'nothing', { file: 'none' }),
-  // Coming back from the provider says nothing by itself: the page asks how the account stands.
+  // The return from the provider carries no state: the page asks for the account.
   open('the way back from onboarding', '/api/stripe/connect/return', 303),
   { endpoint: page('metrics', '/metrics'), when: 'asked on this machine', cells: everybody(200), arrange: () => ({}) },
   {

@@ -1,4 +1,4 @@
-/** The calls the specification names, as it writes them. */
+/** The calls of the specification, in its notation. */
 export const specCalls: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/api/auth/user'],
   ['PATCH', '/api/auth/user'],

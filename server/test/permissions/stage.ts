@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pendingSignUps, sessions, users } from '../../src/db/schema/auth.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
-import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import type { TestApi } from '../api.ts'
 import { hold, payAndConfirm, type Stay } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -17,7 +17,7 @@ export type BookingState = 'held' | 'paid' | 'confirmed' | 'cancelled by its gue
 
 export type Stage = ReturnType<typeof openStage>
 
-/** A fresh set of people and things for one cell of the matrix; whoever is not asked for is not made. */
+/** A fresh set of people and things for one cell of the matrix; only the needed ones are made. */
 export function openStage(api: TestApi, caller: ActorName) {
   const people = new Map<ActorName, Promise<TestUser>>()
   const make = (who: ActorName): Promise<TestUser> => {
@@ -30,7 +30,7 @@ export function openStage(api: TestApi, caller: ActorName) {
     return known
   }
 
-  /** A listing of the owner's; deleted ones were approved before. */
+  /** A listing of the owner; deleted ones were approved before. */
   async function listing(state: ListingState) {
     const { id: ownerId } = await person('owner')
     if (state === 'deleted') return api.make.approvedProperty({ ownerId, deletedAt: api.clock.now() })
@@ -44,7 +44,7 @@ export function openStage(api: TestApi, caller: ActorName) {
     guestCount: 1,
   })
 
-  /** The guest's booking of a listing of the owner's, brought into its state by calls. */
+  /** The guest's booking of the owner's listing, brought into its state by calls. */
   async function booking(state: BookingState) {
     const [guest, owner] = [await person('guest'), await person('owner')]
     const { id: propertyId } = await listing('approved')
@@ -71,10 +71,10 @@ export function openStage(api: TestApi, caller: ActorName) {
     listing,
     booking,
     stayAt,
-    /** Whoever asks in this cell; null for a visitor. */
+    /** The actor of this cell; null for a visitor. */
     caller: async (): Promise<TestUser | null> => (caller === 'visitor' ? null : person(caller)),
 
-    /** Gives whoever asks a payout account of the embedded provider, or takes away what they have. */
+    /** Gives the actor a payout account of the embedded provider, or removes it. */
     async payoutAccount(state: 'none' | 'begun' | 'complete'): Promise<string | null> {
       const user = caller === 'visitor' ? null : await person(caller)
       if (!user) return null
@@ -87,7 +87,7 @@ export function openStage(api: TestApi, caller: ActorName) {
       return id
     },
 
-    /** A picture of a listing, the primary one, without a file behind it. */
+    /** A photo of a listing, the primary one, without a file. */
     async image(propertyId: number): Promise<number> {
       const key = `properties/${propertyId}/stage-800.webp`
       const [row] = await api.db
@@ -97,14 +97,14 @@ export function openStage(api: TestApi, caller: ActorName) {
       return row?.id ?? 0
     },
 
-    /** The id of a session of whoever asks, or of somebody else. */
+    /** The id of a session of the actor, or of another user. */
     async session(whose: 'own' | 'foreign'): Promise<string> {
       const { id } = whose === 'own' && caller !== 'visitor' ? await person(caller) : await api.make.user()
       const [row] = await api.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))
       return row?.id ?? ''
     },
 
-    /** Lets whoever asks sign in with `PASSWORD`. */
+    /** Lets the actor sign in with `PASSWORD`. */
     async password(): Promise<void> {
       if (caller === 'visitor') return
       passwordHash ??= hashPassword(PASSWORD)
@@ -115,7 +115,7 @@ export function openStage(api: TestApi, caller: ActorName) {
         .where(eq(users.id, id))
     },
 
-    /** Somebody of no concern whose password is known: an account, or a sign-up that waits for its code. */
+    /** An unrelated person with a known password: an account, or a pending sign-up. */
     async account({ isConfirmed }: { isConfirmed: boolean }): Promise<{ email: string }> {
       passwordHash ??= hashPassword(PASSWORD)
       const hash = await passwordHash

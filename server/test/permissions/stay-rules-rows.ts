@@ -27,7 +27,7 @@ async function seasonId(stage: Stage, propertyId: number): Promise<string> {
   return String(row?.id)
 }
 
-/** A change of a listing's calendar in every state of the listing: it is the owner's alone. */
+/** A change of a listing's calendar in every state of the listing: for the owner alone. */
 const changeRows = (
   endpoint: AnyEndpoint,
   success: number,
@@ -68,7 +68,7 @@ const readRows: Row[] = [
   })),
 ]
 
-/** What a host sets for days and stays: everybody may read it, the owner alone changes it, and no admin for them. */
+/** A host's rules for days and stays: everybody may read them, only the owner may change them, and no admin. */
 export const stayRulesRows: Row[] = [
   ...readRows,
   ...changeRows(saveStayRules, 200, () => ({ body: { ...writeRules(plainRules), minNights: 2 } })),

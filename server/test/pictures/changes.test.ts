@@ -58,7 +58,7 @@ describe('captions', () => {
 })
 
 describe('the order', () => {
-  it('is what the host says, with the primary picture still in front', async () => {
+  it('is the host’s, with the primary photo first', async () => {
     const { id, ids } = await listingWith(3)
     const [first = 0, second = 0, third = 0] = ids
     const { status, body } = await api.call(reorderImages, {
@@ -72,7 +72,7 @@ describe('the order', () => {
     expect((await listImages(id)).at(-1)?.id).toBe(next.id)
   })
 
-  it('names every picture of this listing exactly once', async () => {
+  it('names every photo of this listing exactly once', async () => {
     const { id, ids } = await listingWith(2)
     const { ids: foreign } = await listingWith(1)
     const [first = 0, second = 0] = ids
@@ -88,7 +88,7 @@ describe('the order', () => {
   })
 })
 
-describe('the primary picture', () => {
+describe('the primary photo', () => {
   it('is the one chosen last, and choosing it again changes nothing', async () => {
     const { id, ids } = await listingWith(3)
     const [first = 0, second = 0, third = 0] = ids
@@ -99,7 +99,7 @@ describe('the primary picture', () => {
     expect(await shown(id)).toEqual([`${third} primary`, `${first}`, `${second}`])
   })
 
-  it('is one whoever asks at once', async () => {
+  it('is one after concurrent choices', async () => {
     const { id, ids } = await listingWith(4)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => api.call(setPrimaryImage, at(ids[index % ids.length]))),
@@ -108,7 +108,7 @@ describe('the primary picture', () => {
     expect((await listImages(id)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
   })
 
-  it('is there as long as there are pictures, even while they are chosen, added and deleted at once', async () => {
+  it('exists as long as there are photos, even while they are chosen, added and deleted at once', async () => {
     const { id, ids } = await listingWith(6)
     const answers = await Promise.all([
       ...ids.slice(0, 4).map((each) => api.call(deleteImage, at(each))),
@@ -139,7 +139,7 @@ describe('the primary picture', () => {
 })
 
 describe('the files', () => {
-  it('go once the picture is gone, and only then', async () => {
+  it('are deleted once the photo is gone, and only then', async () => {
     const { images } = await listingWith(2)
     const [first, second] = images
     const urls = first?.variants.map(({ url }) => url) ?? []
@@ -160,10 +160,10 @@ describe('the files', () => {
     expect(kept).toEqual([images[0]?.url])
   })
 
-  it('of an upload that broke off are found and removed later; those of a picture stay', async () => {
+  it('of an interrupted upload are found and removed later; those of a photo stay', async () => {
     const { images } = await listingWith(2)
     const [lost, kept] = images
-    // As after a crash between the files and the row: the job that was written before the files is all there is.
+    // As after a crash between the files and the row: only the job that was written before the files exists.
     await api.db.delete(propertyImages).where(eq(propertyImages.id, lost?.id ?? 0))
     await api.settle()
     expect(existsSync(fileOf(lost?.url ?? ''))).toBe(true)
@@ -200,7 +200,7 @@ describe('an approved listing', () => {
     expect([await isMarked(approved.id), await isMarked(pending.id)]).toEqual([true, false])
   })
 
-  it('is not marked by what was refused or changed nothing', async () => {
+  it('is not marked by refused or empty changes', async () => {
     const { id, ids } = await listingWith(2)
     await api.call(setPrimaryImage, at(ids[0]))
     await api.call(updateImage, { ...at(ids[0]), body: {} })

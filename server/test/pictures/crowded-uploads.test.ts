@@ -49,7 +49,7 @@ const hangUp = async (forms: readonly SlowForm[]) => {
   await noFilesLeft()
 }
 
-it('twelve slow uploads keep nobody else from uploading, and leave nothing behind', async () => {
+it('twelve slow uploads do not block others, and leave nothing behind', async () => {
   const slowOnes: Host[] = []
   for (let host = 0; host < 6; host += 1) slowOnes.push(await makeHost())
   const other = await makeHost()
@@ -63,7 +63,7 @@ it('twelve slow uploads keep nobody else from uploading, and leave nothing behin
   await hangUp(forms)
 })
 
-it('a third upload of one account is asked to come back, until one of the others is over', async () => {
+it('a third upload of one account is refused until one of the others is over', async () => {
   const host = await makeHost()
   const other = await makeHost()
   const forms = [
@@ -92,14 +92,14 @@ it('a visitor is refused before a byte of the file is read', async () => {
   expect(filesLeft()).toEqual([])
 })
 
-it('a file that says it is too large is refused before it is read', async () => {
+it('a file with a declared size over the limit is refused before it is read', async () => {
   const { path, cookie } = await makeHost()
   const form = openSlowForm(port, path, { cookie, length: 50_000_000 })
   expect(await form.answered).toMatchObject({ status: 413, body: expect.stringContaining('Image file must be less than 10MB') })
   await form.closed
 })
 
-it('a file that arrives too slowly is refused in words, and its room is free again', { timeout: 60_000 }, async () => {
+it('a file that arrives too slowly is refused with a message, and its slot is free again', { timeout: 60_000 }, async () => {
   const host = await makeHost()
   const begin = Date.now()
   const form = openSlowForm(port, host.path, { cookie: host.cookie, everyMs: 100 })
@@ -111,7 +111,7 @@ it('a file that arrives too slowly is refused in words, and its room is free aga
   expect((await upload(host)).status).toBe(201)
 })
 
-it('a host stores so many photos, and so many bytes of them, and no more', async () => {
+it('a host’s photos are limited in number and bytes', async () => {
   const host = await makeHost()
   const picture = { propertyId: host.propertyId, key: 'a.jpg', width: 3, height: 2, variants: [] }
   await api.db.insert(propertyImages).values({ ...picture, bytes: listingLimits.imageBytesPerHost - 1 })

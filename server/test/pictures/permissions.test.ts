@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 type Listing = Partial<typeof properties.$inferInsert>
 
-/** Every call about pictures, in the order upload, reorder, caption, primary, delete. */
+/** Every call about photos, in the order upload, reorder, caption, primary, delete. */
 async function askAll(who: { cookie: string | undefined }, given: Listing): Promise<string[]> {
   const { id } = await api.make.approvedProperty({ ownerId: host.id })
   const image = await addPicture(api, host, id)
@@ -41,7 +41,7 @@ async function askAll(who: { cookie: string | undefined }, given: Listing): Prom
 const five = (answer: string): string[] => Array(5).fill(answer)
 const hidden = ['404 property_not_found', '404 property_not_found', ...Array(3).fill('404 image_not_found')]
 
-describe('whose pictures they are', () => {
+describe('the photos of a listing', () => {
   it.each([
     ['a visitor', 'visitor', {}, five('401 unauthorized')],
     ['a visitor, pending', 'visitor', { status: 'pending' }, five('401 unauthorized')],
@@ -65,12 +65,12 @@ describe('whose pictures they are', () => {
     expect(await askAll({ cookie: cookies[who] }, given)).toEqual(expected)
   })
 
-  it.each(['0', '01', '-1', '1e3', '2147483648', 'x'])('%s is no id', async (id) => {
+  it.each(['0', '01', '-1', '1e3', '2147483648', 'x'])('%s is an invalid id', async (id) => {
     expect((await sendForm(api, host, id, form)).problem.message).toBe('Invalid property ID.')
     expect((await api.call(deleteImage, { cookie: host.cookie, params: { imageId: id } })).status).toBe(400)
   })
 
-  it('knows nothing of what does not exist', async () => {
+  it('returns 404 for what does not exist', async () => {
     expect((await sendForm(api, host, 999_999, form)).problem.message).toBe('Property Not Found')
     const gone = await api.call(setPrimaryImage, { cookie: host.cookie, params: { imageId: '999999' } })
     expect([gone.status, gone.problem.message]).toEqual([404, 'Image not found'])
@@ -95,7 +95,7 @@ describe('a form from another site', () => {
 })
 
 describe('the description of the API', () => {
-  it('tells the form of an upload as it is', async () => {
+  it('describes the form of an upload', async () => {
     const { paths } = (await api.app.inject({ url: '/api/openapi.json' })).json()
     const { requestBody, responses } = paths['/api/properties/{id}/images'].post
     expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data'])

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
-/** An upload whose sender says much and sends little. */
+/** An upload with a large declared size and little data. */
 export interface SlowForm {
-  /** The status and body of the answer, once it has come. */
+  /** The status and body of the response, once it has come. */
   answered: Promise<{ status: number; head: string; body: string }>
   closed: Promise<void>
   /** Sends more of the file. */
@@ -10,7 +10,7 @@ export interface SlowForm {
   hangUp(): void
 }
 
-/** Begins an upload of `length` bytes and sends a byte of its file every `everyMs` milliseconds. */
+/** Starts an upload of `length` bytes and sends a byte of its file every `everyMs` milliseconds. */
 export function openSlowForm(
   port: number,
   path: string,

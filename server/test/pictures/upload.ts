@@ -56,7 +56,7 @@ export async function sendForm(
 export const sendFile = (api: TestApi, who: { cookie: string | undefined }, propertyId: number, file: FormFile) =>
   sendForm(api, who, propertyId, writeForm([file], { isPrimary: 'false', sortOrder: '0' }))
 
-/** Uploads an ordinary picture and says what became of it. */
+/** Uploads an ordinary photo and returns the response. */
 export async function addPicture(
   api: TestApi,
   who: { cookie: string },

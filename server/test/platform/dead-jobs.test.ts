@@ -58,7 +58,7 @@ const failing = (options: JobOptions) => {
 }
 
 describe('a job that fails for ever', () => {
-  it('is dead after its limit, says so in the log, and holds up nothing', async () => {
+  it('is dead after its limit, is logged, and blocks nothing', async () => {
     const { done, pass } = failing({ mostFailures: 4 })
     await put('work', 'bad', 'good')
     await pass(3)
@@ -71,7 +71,7 @@ describe('a job that fails for ever', () => {
     expect(logged.at(-1)).toBe('A job is dead: an administrator has to try it again or discard it')
   })
 
-  it('keeps what it was given for a new try, and no address in its error', async () => {
+  it('keeps its payload for a retry, and no address in its error', async () => {
     const { pass } = failing({ mostFailures: 1 })
     await put('work', 'bad')
     await pass(1)
@@ -81,7 +81,7 @@ describe('a job that fails for ever', () => {
     })
   })
 
-  it('is tried for two days when nothing else is said, every five minutes in the end', async () => {
+  it('is tried for two days by default, every five minutes in the end', async () => {
     const { runner } = failing({})
     await put('work', 'bad')
     const start = clock.now().getTime()
@@ -97,7 +97,7 @@ describe('a job that fails for ever', () => {
   })
 })
 
-it('does not count a postponement as a failure, and begins to count anew after one', async () => {
+it('does not count a postponement as a failure, and restarts the count after one', async () => {
   const runner = openRunner()
   runner.handle('work', async () => Promise.reject(new PostponedJob(new Date(clock.now().getTime() + HOUR_MS))), {
     mostFailures: 2,
@@ -111,11 +111,11 @@ it('does not count a postponement as a failure, and begins to count anew after o
   expect(await find('waits')).toMatchObject({ deadAt: null, failures: 0, attempts: 5 })
 })
 
-it('counts a process that died in the middle of a job, so that what kills every process dies itself', async () => {
+it('counts a process that died during a job, so that a job that kills every process becomes dead', async () => {
   const { runner, done } = failing({ mostFailures: 3 })
   await put('work', 'deadly')
   for (let death = 0; death < 2; death += 1) {
-    // A process that claimed it and is no more.
+    // A process that claimed it and is gone.
     await connection.db
       .update(jobs)
       .set({ leaseUntil: new Date(clock.now().getTime() - 1), failures: death, attempts: death + 1 })
@@ -126,7 +126,7 @@ it('counts a process that died in the middle of a job, so that what kills every 
   expect((await find('deadly'))?.deadAt).toEqual(clock.now())
 })
 
-it('carries out as many jobs of a kind at a time as it has lanes, and one of another', async () => {
+it('runs as many jobs of a kind at a time as its concurrency allows, beside one of another', async () => {
   const runner = openRunner()
   const most: Record<string, number> = {}
   const now: Record<string, number> = { wide: 0, narrow: 0 }
@@ -140,7 +140,7 @@ it('carries out as many jobs of a kind at a time as it has lanes, and one of ano
     await gate
     now[kind] -= 1
   }
-  runner.handle('wide', handler('wide'), { lanes: 3 })
+  runner.handle('wide', handler('wide'), { concurrency: 3 })
   runner.handle('narrow', handler('narrow'))
   await put('wide', ...Array.from({ length: 8 }, (_, index) => `wide ${index}`))
   await put('narrow', 'narrow 1', 'narrow 2', 'narrow 3')
@@ -151,8 +151,8 @@ it('carries out as many jobs of a kind at a time as it has lanes, and one of ano
   expect(most).toEqual({ wide: 3, narrow: 1 })
 })
 
-describe('what is finished', () => {
-  it('is deleted after 30 days, however much there is; what waits or is dead stays', async () => {
+describe('a finished job', () => {
+  it('is deleted after 30 days, in any number; waiting and dead ones stay', async () => {
     const runner = openRunner()
     const old = new Date(clock.now().getTime() - 30 * DAY_MS - 1_000)
     await connection.db.execute(sql`
@@ -169,7 +169,7 @@ describe('what is finished', () => {
     expect(left.map(({ key }) => key).toSorted()).toEqual(['dead', 'done lately', 'waits'])
   })
 
-  it('may be written again when its row is gone, but never what keeps its key', async () => {
+  it('may be written again when its row is gone, unless its kind keeps keys', async () => {
     const runner = openRunner()
     const done: string[] = []
     const handler = async (payload: unknown) => void done.push(keyOf(payload))
@@ -192,7 +192,7 @@ describe('what is finished', () => {
   })
 })
 
-it('tells of the errors of recurring work under its name', async () => {
+it('reports errors of recurring work under its name', async () => {
   const runner = openRunner()
   runner.every(0.2, 'sweep-that-fails', async () => {
     throw new Error('no')

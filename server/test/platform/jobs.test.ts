@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../../src/db/client.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { enqueue, PostponedJob } from '../../src/platform/jobs/jobs.ts'
-import { createTurns } from '../../src/platform/jobs/turns.ts'
+import { createTaskLeases } from '../../src/platform/jobs/task-leases.ts'
 import { createTestClock } from '../api.ts'
 import { openTestDatabase } from '../database.ts'
 
@@ -19,12 +19,12 @@ const openRunner = () => createJobRunner({ db: connection.db, clock, log: { erro
 const put = (kind: string, ...keys: string[]) =>
   Promise.all(keys.map((key) => enqueue(connection.db, { kind, key, payload: { key } })))
 
-it('does not let one kind of work wait for another, whenever it comes', async () => {
+it('does not let one kind of work wait for another, in any order', async () => {
   const runner = openRunner()
   const done: string[] = []
-  let letGo = () => {}
+  let endHold = () => {}
   const silence = new Promise<void>((resolve) => {
-    letGo = resolve
+    endHold = resolve
   })
   runner.handle('slow', async () => {
     done.push('began')
@@ -39,12 +39,12 @@ it('does not let one kind of work wait for another, whenever it comes', async ()
   await expect.poll(() => done, { timeout: 5_000 }).toEqual(['began', 'first'])
   await put('mail', 'second')
   await expect.poll(() => done, { timeout: 5_000 }).toEqual(['began', 'first', 'second'])
-  letGo()
+  endHold()
   await expect.poll(() => done).toEqual(['began', 'first', 'second', 'slow'])
   await runner.stop()
 })
 
-it('carries out what a piece of work brings about, and leaves alone what it has no hands for', async () => {
+it('runs jobs that a job creates, and ignores kinds without a handler', async () => {
   const runner = openRunner()
   const done: string[] = []
   runner.handle('change', async () => void (await put('mail', 'news')))
@@ -55,7 +55,7 @@ it('carries out what a piece of work brings about, and leaves alone what it has 
   expect(done).toEqual(['news'])
 })
 
-it('tries again later what failed, and when it asks for what was postponed', async () => {
+it('retries failed jobs later, and postponed ones when they asked for it', async () => {
   const runner = openRunner()
   const tries: string[] = []
   runner.handle('mail', async () => {
@@ -102,8 +102,8 @@ it('gives every job to one of several processes, and the jobs of a dead one to t
   expect(done.at(-1)).toBe('of a dead one')
 })
 
-it('lets one process of several do what recurs, once in a period', async () => {
-  const [one, other] = [createTurns({ db: connection.db, clock }), createTurns({ db: connection.db, clock })]
+it('lets one of several processes run recurring work, once per period', async () => {
+  const [one, other] = [createTaskLeases({ db: connection.db, clock }), createTaskLeases({ db: connection.db, clock })]
   const takeAll = async () =>
     (await Promise.all([one, other, one, other].map((take) => take('sweep', 30)))).filter(Boolean).length
   expect(await takeAll()).toBe(1)
@@ -113,7 +113,7 @@ it('lets one process of several do what recurs, once in a period', async () => {
   expect([await takeAll(), await one('other work', 30)]).toEqual([1, true])
 })
 
-it('does what recurs in the process whose turn it is', async () => {
+it('runs recurring work in the process that holds the lease', async () => {
   const [one, other] = [openRunner(), openRunner()]
   let runs = 0
   for (const runner of [one, other]) {
@@ -124,6 +124,6 @@ it('does what recurs in the process whose turn it is', async () => {
   }
   await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
   await Promise.all([one.stop(), other.stop()])
-  // The clock of this test stands still, so there was one turn only.
+  // The clock of this test stands still, so there was one lease only.
   expect(runs).toBe(1)
 })

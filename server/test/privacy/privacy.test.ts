@@ -6,7 +6,7 @@ import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
-import { hashPassword } from '../../src/features/auth/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
@@ -31,7 +31,7 @@ async function makePerson(name: string) {
   })
 }
 
-/** Every table and column in which a text stands, anywhere in the database. */
+/** Every table and column with a text, anywhere in the database. */
 async function findEverywhere(text: string): Promise<string[]> {
   const { rows } = await api.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
@@ -46,7 +46,7 @@ async function findEverywhere(text: string): Promise<string[]> {
   return found
 }
 
-test('a person downloads what is kept about them, and nothing of others', async () => {
+test('a person downloads their own data, and nothing of others', async () => {
   const guest = await makePerson('reader')
   const listing = await api.make.approvedProperty()
   await api.call(wishlistEndpoints.addToWishlist, { body: { propertyId: listing.id }, cookie: guest.cookie })
@@ -60,15 +60,15 @@ test('a person downloads what is kept about them, and nothing of others', async 
   expect((await api.call(downloadOwnData)).status).toBe(401)
 })
 
-test('a wrong password erases nobody', async () => {
+test('a wrong password deletes no account', async () => {
   const person = await makePerson('careful')
   const refused = await api.call(deleteOwnAccount, { body: { password: 'Wrong-one1!' }, cookie: person.cookie })
   expect([refused.status, refused.problem.code]).toEqual([403, 'wrong_password'])
   expect((await api.call(authEndpoints.getCurrentUser, { cookie: person.cookie })).status).toBe(200)
 })
 
-test('while a stay is open neither its guest nor its host can go', async () => {
-  const guest = await makePerson('traveller')
+test('with an open stay neither its guest nor its host can delete their account', async () => {
+  const guest = await makePerson('traveler')
   const host = await makePerson('landlord')
   await api.db.insert(payoutAccounts).values({ userId: host.id, accountId: 'acct_landlord', onboardingComplete: true })
   const listing = await api.make.approvedProperty({ ownerId: host.id })
@@ -81,7 +81,7 @@ test('while a stay is open neither its guest nor its host can go', async () => {
   }
 })
 
-test('erasing leaves no name, address or number of the person in any table, and the books whole', async () => {
+test('deletion leaves no name, address or number of the person in any table, and the books complete', async () => {
   const guest = await makePerson('leaver')
   const listing = await api.make.approvedProperty()
   const checkIn = addDays(earliestToday(api.clock.now()), 40)
@@ -112,7 +112,7 @@ test('erasing leaves no name, address or number of the person in any table, and 
   expect(rows).toHaveLength(1)
 })
 
-test('a host takes listings and pictures along, and the address is free again', async () => {
+test('a host’s listings and photos are deleted too, and the email is free again', async () => {
   const host = await makePerson('owner')
   await api.make.approvedProperty({ ownerId: host.id, address: '7 Owner Street', title: 'The owner-last house' })
   const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
@@ -124,7 +124,7 @@ test('a host takes listings and pictures along, and the address is free again', 
   expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
 })
 
-test('of a host who goes no past guest reads the street, and no picture of theirs can be fetched', async () => {
+test('past guests of a deleted host cannot read the street or fetch the photos', async () => {
   const host = await makePerson('keeper')
   const guest = await makePerson('visitor')
   await api.db.insert(payoutAccounts).values({ userId: host.id, accountId: 'acct_keeper', onboardingComplete: true })
@@ -137,7 +137,7 @@ test('of a host who goes no past guest reads the street, and no picture of their
     await api.call(bookingsEndpoints.changeBookingStatus, { params, body: { status: 'cancelled' }, cookie: guest.cookie })
     return booking
   }
-  // One booking shows a picture that was removed since, another one that is still the listing's.
+  // One booking shows a photo that was removed since, another one that is still the listing's.
   const earlier = await bookAndCancel(50)
   await api.app.inject({ method: 'DELETE', url: `/api/properties/images/${removed.id}`, headers: { cookie: host.cookie } })
   const later = await bookAndCancel(60)
@@ -161,7 +161,7 @@ test('of a host who goes no past guest reads the street, and no picture of their
   expect(mine).toHaveLength(2)
 })
 
-test('letters that wait for the person are not sent any more, those for others are', async () => {
+test('waiting emails to the person are not sent any more, those to others are', async () => {
   const [ivy, livy, host] = [await makePerson('ivy'), await makePerson('livy'), await makePerson('hostess')]
   const letter = (to: string, subject: string) =>
     enqueue(api.db, { kind: 'mail.send', key: `test:${subject}`, payload: { to, subject, text: ivy.email, html: ivy.email } })

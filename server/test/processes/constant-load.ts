@@ -1,24 +1,30 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The longest a visitor looks at an answer, so that some connections are idle at every moment. */
+/** The longest pause of a visitor after a response, so that some connections are idle at every moment. */
 const PAUSE_MS = 40
-/** A request that has no whole answer by then hangs, however busy the machine is. */
+/** A request without a complete response by then hangs, however busy the machine is. */
 const HANG_MS = 20_000
-/** A visitor that stood still itself for so long does not know whether its connections were closed meanwhile, and opens another one. */
+/**
+ * After such a pause of its own, a visitor does not know whether its connections were closed meanwhile, and opens
+ * another one.
+ */
 const STALL_MS = 500
 
-/** Counts what came back while the load ran: by status, by error for requests that were refused an answer, and by what they hung at. */
+/** Counts the results of the load: by status, by error for requests without a response, and by where they hung. */
 export type Outcome = Record<string, number>
 
 export interface LoadOptions {
   visitors?: number
   headers?: Record<string, string>
-  /** Whether connections are kept, as browsers and proxies do; otherwise each request opens one of its own. True when left out. */
+  /**
+   * Whether connections are kept alive, as browsers and proxies do; otherwise each request opens a new one. Default
+   * true.
+   */
   keepsConnections?: boolean
 }
 
-/** One request, without any second try: the status, the code of the error, or, after 20 seconds, at what it hangs. */
+/** One request without a retry: the status, the error code, or, after 20 seconds, where it hangs. */
 export function ask(agent: Agent, url: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve) => {
     let stage = 'no connection'
@@ -46,7 +52,10 @@ export function ask(agent: Agent, url: string, headers: Record<string, string> =
   })
 }
 
-/** Visitors who ask without end until `stop`, which says what became of their requests. No request may hang for ever, so neither does `stop`. */
+/**
+ * Visitors who send requests until `stop`, which returns the results. Every request has a time limit, and so has
+ * `stop`.
+ */
 export function startLoad(url: string, { visitors = 8, headers = {}, keepsConnections = true }: LoadOptions = {}) {
   const agent = new Agent({ keepAlive: keepsConnections, maxSockets: visitors })
   const outcome: Outcome = {}
@@ -62,7 +71,7 @@ export function startLoad(url: string, { visitors = 8, headers = {}, keepsConnec
     }
   })
   return {
-    /** What came back until now. */
+    /** The results until now. */
     outcome,
     stop: async (): Promise<Outcome> => {
       isOver = true

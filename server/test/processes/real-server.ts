@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../../../scripts/build-server.mjs'
+import { buildServer } from '../../../scripts/build/build-server.mjs'
 import type { TestApi } from '../api.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
@@ -22,7 +22,10 @@ export const findFreePort = (): Promise<number> =>
     })
   })
 
-/** The server as it is shipped, bundled into a folder of its own; beside it an empty one for the pages, which these tests do not ask for. */
+/**
+ * The server as it is shipped, bundled into its own folder; beside it an empty one for the pages, which these tests
+ * do not request.
+ */
 export async function bundleServer(): Promise<{ main: string; remove(): void }> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'porchlight-test-'))
@@ -35,13 +38,13 @@ export interface RealServer {
   url: string
   port: number
   process: ChildProcess
-  /** Everything it has printed. */
+  /** Its whole output. */
   output(): string
   /** Process ids of its workers. */
   listWorkers(): number[]
   /** Waits until it has printed this, or throws after `milliseconds`. */
   waitFor(text: string, milliseconds?: number): Promise<void>
-  /** Sends SIGTERM, unless it has ended, and says with which code it ended. */
+  /** Sends SIGTERM, unless it has ended, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -51,7 +54,7 @@ function listChildren(pid: number | undefined): number[] {
   return text === '' ? [] : text.split(' ').map(Number)
 }
 
-/** The settings of a server of so many workers on the database and the payment provider of a test. */
+/** The settings of a server with so many workers on the database and the payment provider of a test. */
 export const settingsOn = (api: TestApi, workers: number): Record<string, string> => ({
   WEB_CONCURRENCY: String(workers),
   DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
@@ -61,14 +64,14 @@ export const settingsOn = (api: TestApi, workers: number): Record<string, string
   STRIPE_API_BASE: api.providerAccess.apiBase,
 })
 
-/** Looks until something holds, and throws after `milliseconds`. */
+/** Polls until a condition holds, and throws after `milliseconds`. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
   for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
     if (Date.now() > until) throw new Error(`It did not come about that ${what}.`)
   }
 }
 
-/** Starts a bundled server and waits until it says that it is ready; one that ends before is handed back as it is. */
+/** Starts a bundled server and waits until it is ready; one that ends first is returned as it is. */
 export async function startRealServer(main: string, environment: Record<string, string>): Promise<RealServer> {
   const port = Number(environment.PORT ?? (await findFreePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-process-'))

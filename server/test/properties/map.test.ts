@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
-import { mapPolicy } from '#contract/properties/map.rules.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
@@ -34,7 +34,7 @@ const find = async (query: Query = {}) => {
 const titles = async (query: Query) => (await find(query)).pins.map(({ title }) => title)
 
 describe('GET /api/properties/map', () => {
-  it('plots approved listings that have both coordinates, at their approximate place', async () => {
+  it('plots approved listings with both coordinates, at their approximate place', async () => {
     const { pins, clusters, total } = await find()
     expect(pins.map(({ title }) => title).sort()).toEqual(['Far', 'Ridge'])
     expect(clusters).toEqual([])
@@ -56,7 +56,7 @@ describe('GET /api/properties/map', () => {
     ['a zoom that is none', { zoom: 'near' }, ['Far', 'Ridge']],
   ])('respects %s', async (_name, query, expected) => expect((await titles(query)).sort()).toEqual(expected))
 
-  it('leaves out what is taken and prices the whole stay', async () => {
+  it('leaves out taken stays and prices the whole stay', async () => {
     const { make } = api
     expect(await titles({ checkIn: make.day(11), checkOut: make.day(14) })).toEqual(['Far'])
     const { pins } = await find({ checkIn: make.day(13), checkOut: make.day(15), search: 'ridge' })

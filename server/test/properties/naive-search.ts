@@ -1,7 +1,7 @@
 import { rentStay } from '#contract/availability/rates.rules.ts'
 import { refuseStay } from '#contract/availability/stay-terms.rules.ts'
 import { totalOf } from '#contract/bookings/price.rules.ts'
-import { foldText } from '#contract/properties/search-text.rules.ts'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays, countNights } from '#contract/shared/dates.ts'
 import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
@@ -16,7 +16,7 @@ interface Known {
 
 const codes = new Set(Object.keys(usStates).map((code) => code.toLowerCase()))
 
-/** Edits between two words, by the definition and without any cleverness. */
+/** The edit distance of two words, by its definition. */
 function edits(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   if (a[0] === b[0]) return edits(a.slice(1), b.slice(1))
@@ -43,7 +43,7 @@ const know = (listing: WorldListing, index: number): Known => {
 const has = (words: string[], place: string[], word: string) =>
   codes.has(word) ? place.includes(word) : words.some((one) => one.startsWith(word))
 
-/** What every word of the search may mean in this world. */
+/** The possible meanings of a search word in this world. */
 function meanings(words: string[], listed: Known[]): string[][] {
   const known = new Set(listed.flatMap(({ place }) => place))
   return words.map((word) => {
@@ -57,17 +57,17 @@ function meanings(words: string[], listed: Known[]): string[][] {
   })
 }
 
-/** What the nights of a stay cost together. */
+/** The sum of the nights of a stay. */
 function rentCents({ priceCents, terms }: WorldListing, stay: NonNullable<SearchFilter['stay']>): number {
   if (!terms) return priceCents * countNights(stay.checkIn, stay.checkOut)
   return rentStay({ ...stay, nightlyRateCents: priceCents, terms }).rentalCents
 }
 
-/** What a night costs: with dates on average. */
+/** The price of a night: with dates on average. */
 const nightCents = (listing: WorldListing, { stay }: SearchFilter): number =>
   stay ? rentCents(listing, stay) / countNights(stay.checkIn, stay.checkOut) : listing.priceCents
 
-/** What somebody pays who comes: the whole stay with every fee that is mandatory, or a night where there are no dates. */
+/** The guest's price: the whole stay with every mandatory fee, or a night without dates. */
 const paidCents = (listing: WorldListing, { stay }: SearchFilter): number =>
   stay ? totalOf(rentCents(listing, stay), listing.feeCents).totalCents : listing.priceCents
 
@@ -94,7 +94,9 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
   }
   return (
     (filter.categorySlug === null || categorySlugs[listing.category] === filter.categorySlug) &&
+    nightCents(listing, filter) >= (filter.minPriceCents ?? 0) &&
     nightCents(listing, filter) <= (filter.maxPriceCents ?? Infinity) &&
+    (!stay || paidCents(listing, filter) >= (filter.minTotalCents ?? 0)) &&
     (!stay || paidCents(listing, filter) <= (filter.maxTotalCents ?? Infinity)) &&
     listing.maxGuests >= (filter.guests ?? 0) &&
     listing.bedrooms >= (filter.bedrooms ?? 0) &&
@@ -116,7 +118,7 @@ function keyOf({ listing, place }: Known, filter: SearchFilter, words: string[][
   return score + (isPlace ? 1_000_000 : 0)
 }
 
-/** Ids of the listings that fit, in order: the search as one would explain it, over everything there is. */
+/** Ids of the matching listings, in order: the search as one would explain it, over everything there is. */
 export function searchNaively(world: WorldListing[], filter: SearchFilter): number[] {
   const listed = world.map(know).filter(({ listing }) => listing.status === 'approved' && !listing.isDeleted)
   const words = meanings(filter.words, listed)

@@ -66,7 +66,7 @@ afterAll(() => api.close())
 const read = (id: number, who?: TestUser) => api.call(getProperty, { params: { id: String(id) }, cookie: who?.cookie })
 
 describe('GET /api/properties/:id', () => {
-  it('tells a visitor all that the page shows and nothing more', async () => {
+  it('gives a visitor all that the page shows and nothing more', async () => {
     const { status, body } = await read(open)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -104,7 +104,7 @@ describe('GET /api/properties/:id', () => {
     expect((await read(open, stranger)).body.address).toBe('Lantern Lane')
   })
 
-  it('keeps an unapproved listing between its owner and the admins, whole', async () => {
+  it('shows an unapproved listing to its owner and the admins only, completely', async () => {
     for (const endpoint of readings) {
       const statusFor = async (who?: TestUser) =>
         (await api.call(endpoint, { params: { id: String(pending) }, cookie: who?.cookie })).status
@@ -116,7 +116,7 @@ describe('GET /api/properties/:id', () => {
     expect((await read(pending, host)).body.status).toBe('pending')
   })
 
-  it('forgets a deleted listing, even for its owner', async () => {
+  it('hides a deleted listing, even from its owner', async () => {
     expect((await read(pending + 1, host)).status).toBe(404)
   })
 
@@ -127,17 +127,17 @@ describe('GET /api/properties/:id', () => {
     }
   })
 
-  it('does not know an id nobody has', async () => {
+  it('returns 404 for an unused id', async () => {
     expect((await read(2_147_483_647)).status).toBe(404)
   })
 })
 
 describe('GET /api/properties/user', () => {
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await api.call(listOwnProperties)).status).toBe(401)
   })
 
-  it('lists one’s own listings of every status, newest first, with the exact address', async () => {
+  it('lists the user’s own listings of every status, newest first, with the exact address', async () => {
     const { body } = await api.call(listOwnProperties, { cookie: host.cookie })
     expect(body.map(({ id, isApproved }) => [id, isApproved])).toEqual([
       [pending, false],
@@ -147,7 +147,7 @@ describe('GET /api/properties/user', () => {
     expect((await api.call(listOwnProperties, { cookie: stranger.cookie })).body).toEqual([])
   })
 
-  it('shows each listing with its own primary picture', async () => {
+  it('shows each listing with its own primary photo', async () => {
     const size = { width: 1200, height: 800, placeholder: null, variants: [] }
     await api.db.insert(propertyImages).values([
       { propertyId: pending, key: 'pending-hall', sortOrder: 0, ...size },
@@ -161,7 +161,7 @@ describe('GET /api/properties/user', () => {
 })
 
 describe('GET /api/properties/:id/blocks', () => {
-  it('tells everybody the days and only the owner why', async () => {
+  it('shows everybody the days and only the owner the reasons', async () => {
     const { make } = api
     const days = { startDate: make.day(5), endDate: make.day(6) }
     const params = { id: String(open) }
@@ -174,7 +174,7 @@ describe('GET /api/properties/:id/blocks', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('names categories and amenities', async () => {
     expect((await api.call(catalogEndpoints.listCategories)).body).toMatchObject([
       { name: 'Mountain Cabins', slug: 'mountain-cabins' },

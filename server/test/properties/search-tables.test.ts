@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Database, DatabaseConnection } from '../../src/db/client.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
@@ -30,7 +30,7 @@ const copies = [
   ['search_cells', rounded],
 ] as const
 
-/** What the tables of the search have that the truth has not, and the other way round. */
+/** The differences between the search tables and their sources. */
 async function findDifferences(): Promise<unknown[]> {
   const found: unknown[] = []
   for (const [table, columns] of copies) {
@@ -56,7 +56,7 @@ async function block(propertyId: number, start: number, days: number): Promise<v
     propertyId,
     blockId: row.id,
     during: { from: row.startDate, to: addDays(row.endDate, 1) },
-    lane: `[${row.id},${row.id}]`,
+    overlapGroup: `[${row.id},${row.id}]`,
   })
 }
 
@@ -103,8 +103,8 @@ async function apply(id: number, one: Change): Promise<void> {
   if (one.kind === 'delete') await db.delete(properties).where(ofListing)
 }
 
-describe('the tables of the search', () => {
-  it('say what the listings, their fees and their nights say, after every change', async () => {
+describe('the search tables', () => {
+  it('match the listings, their fees and their nights, after every change', async () => {
     const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), change), { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(world, changes, async (listings, asked) => {
@@ -117,7 +117,7 @@ describe('the tables of the search', () => {
     )
   }, 120_000)
 
-  it('are made anew as they were', async () => {
+  it('are rebuilt as they were', async () => {
     await db.execute(sql`select search_rebuild()`)
     expect(await findDifferences()).toEqual([])
     const { rows } = await db.execute<{ count: number }>(
@@ -127,7 +127,7 @@ describe('the tables of the search', () => {
   })
 })
 
-describe('the ring of nights', () => {
+describe('the availability bitmap', () => {
   const DAY = 86_400_000
   const first = Math.floor(Date.parse(firstDay) / DAY / 64)
   const at = (word: number) => new Date(word * 64 * DAY)
@@ -161,7 +161,7 @@ describe('the ring of nights', () => {
 
   const readRing = async () => (await db.select().from(searchRing))[0]
 
-  it('forgets what is over and takes in the nights that come into reach', async () => {
+  it('drops past nights and adds the nights that come into reach', async () => {
     await block(1, 0, 3)
     await block(1, 64 * 13 + 5, 4)
     const before = await db.select().from(searchListings).where(eq(searchListings.id, 1))
@@ -172,7 +172,7 @@ describe('the ring of nights', () => {
     expect(await readRing()).toEqual({ firstWord: first + 2, turnedTo: null })
   })
 
-  it('goes on where it was interrupted, and never turns back', async () => {
+  it('resumes after an interruption, and never moves back', async () => {
     await db.execute(sql`update search_listings set n4 = 1 where id in (1, 3)`)
     await db.update(searchRing).set({ turnedTo: 1 })
     await turnRing(db, at(first - 5))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
@@ -25,7 +25,7 @@ export interface WorldListing {
   latitude: number | null
   longitude: number | null
   priceCents: number
-  /** Of the one fee that nobody can leave out; 0 for none. */
+  /** The one mandatory fee; 0 for none. */
   feeCents: number
   bedrooms: number
   bathroomsHalves: number
@@ -36,7 +36,7 @@ export interface WorldListing {
   isDeleted: boolean
   instantBook: boolean
   blocks: [number, number][]
-  /** What its host set for days and stays. */
+  /** The host's rules for days and stays. */
   terms: CalendarTerms | null
 }
 
@@ -110,7 +110,9 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
     )
     .map((text) => [text]),
   categorySlug: seldom(some(...categorySlugs, 'nowhere')),
+  minPriceCents: seldom(some(4_999, 5_050, 9_000)),
   maxPriceCents: seldom(some(5_000, 10_000, 10_050)),
+  minTotalCents: seldom(some(10_900, 16_350, 30_000)),
   maxTotalCents: seldom(some(10_900, 16_350, 49_999, 60_000)),
   stay: seldom(
     fc
@@ -130,7 +132,10 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   sort: some('recommended', 'price', '-price', 'rating'),
 })
 
-/** Fills an empty database with users and categories that every world shares; the ring of nights holds the days of these worlds. */
+/**
+ * Fills an empty database with users and categories that every world shares; the availability bitmap covers the days
+ * of these worlds.
+ */
 export async function prepareWorlds(db: Database): Promise<void> {
   await db.insert(users).values({ id: 'host', email: 'host@world.example', firstName: 'H', lastName: 'O', passwordHash: '-' })
   await db.update(searchRing).set({ firstWord: Math.floor(Date.parse(firstDay) / 86_400_000 / 64) })
@@ -173,12 +178,12 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
       propertyId,
       blockId: id,
       during: { from: startDate, to: addDays(endDate, 1) },
-      lane: `[${id},${id}]`,
+      overlapGroup: `[${id},${id}]`,
     })),
   )
 }
 
-/** What guides the search, right or wrong: whatever it thinks of the world, it must find the same. */
+/** Search statistics, right or wrong: the result must be the same with all of them. */
 export const beliefs: fc.Arbitrary<(known: SearchStatistics) => SearchStatistics> = fc
   .record({
     listings: some(10, 5_000, 1_000_000),
@@ -196,7 +201,7 @@ export const beliefs: fc.Arbitrary<(known: SearchStatistics) => SearchStatistics
     }
   })
 
-/** Statistics that are believed to be otherwise than they are. */
+/** Deliberately wrong statistics. */
 export const withBelief = (
   statistics: SearchStatisticsReadModel,
   belief: (known: SearchStatistics) => SearchStatistics,

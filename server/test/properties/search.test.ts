@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { categories, propertyFees, propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { searchProperties } = propertiesEndpoints
+const { searchPrices } = priceSpreadEndpoints
 type Query = Record<string, string>
 
 let api: TestApi
@@ -93,6 +95,9 @@ describe('GET /api/properties', () => {
     [{ sort: 'rating' }, ['Ridge', 'Music Row', 'Shore']],
     [{ maxPrice: '50.5' }, ['Music Row']],
     [{ maxPrice: '10000' }, ['Ridge', 'Music Row', 'Shore']],
+    [{ minPrice: '50.51' }, ['Ridge', 'Shore']],
+    [{ minPrice: '50.5', maxPrice: '50.5' }, ['Music Row']],
+    [{ minPrice: '400', maxPrice: '50.5' }, ['Music Row']],
     [{ categorySlug: 'villas' }, ['Shore']],
     [{ categorySlug: 'all', guests: '8' }, ['Shore']],
     [{ categorySlug: 'castles' }, []],
@@ -108,6 +113,7 @@ describe('GET /api/properties', () => {
     { guests: '2147483648' },
     { maxPrice: '-1' },
     { maxPrice: 'NaN' },
+    { minPrice: '-1' },
     { maxPrice: '1e3' },
     { bedrooms: '1e9' },
     { checkIn: '2028-02-30', checkOut: '2028-03-02' },
@@ -120,9 +126,9 @@ describe('GET /api/properties', () => {
     { limit: '101' },
     { search: '   ' },
     { unknown: 'x' },
-  ])('drops what makes no sense: %j', async (query) => expect(await titles(query)).toHaveLength(3))
+  ])('ignores invalid filters: %j', async (query) => expect(await titles(query)).toHaveLength(3))
 
-  it('takes any text as text', async () => {
+  it('treats any text as text', async () => {
     for (const search of ["'; drop table properties; --", '_', '\\', '😀', 'a'.repeat(200), '\ud800', '%00', '<script>'])
       await find({ search })
     for (const categorySlug of ["' or 1=1", '%', '\\']) expect(await titles({ categorySlug })).toEqual([])
@@ -130,7 +136,7 @@ describe('GET /api/properties', () => {
     expect((await api.app.inject('/api/properties?maxPrice=1&maxPrice=2&search=a&search=b')).statusCode).toBe(200)
   })
 
-  it('finds stays whose every night is free and prices them whole', async () => {
+  it('finds stays whose every night is free and prices them in total', async () => {
     const { make } = api
     const taken = await titles({ checkIn: make.day(12), checkOut: make.day(14) })
     expect(taken).toEqual(['Music Row', 'Shore'])
@@ -140,7 +146,7 @@ describe('GET /api/properties', () => {
     expect(await titles({ checkIn: make.day(8), checkOut: make.day(10) })).toContain('Ridge')
   })
 
-  it('orders and limits by the total of the stay with every mandatory fee, page by page', async () => {
+  it('sorts and filters by the total of the stay with every mandatory fee, page by page', async () => {
     const { make } = api
     // By the night Music Row is the cheapest; with a fee of 175.00 a stay of two nights is not.
     const fee = await make.fee(ids['Music Row'] ?? 0, { name: 'Linen', amountCents: 17_500 })
@@ -156,6 +162,9 @@ describe('GET /api/properties', () => {
     expect(await titles({ ...stay, sort: '-price' })).toEqual(['Shore', 'Music Row', 'Ridge'])
     expect(await titles({ ...stay, sort: 'price', maxTotal: '300.84' })).toEqual(['Ridge', 'Music Row'])
     expect(await titles({ ...stay, sort: 'price', maxTotal: '300.83' })).toEqual(['Ridge'])
+    expect(await titles({ ...stay, sort: 'price', minTotal: '300.84', maxTotal: '300.84' })).toEqual(['Music Row'])
+    expect(await titles({ ...stay, sort: 'price', minTotal: '300.85' })).not.toContain('Music Row')
+    expect(await titles({ sort: 'price', minTotal: '99999' })).toEqual(['Music Row', 'Ridge', 'Shore'])
     expect(await titles({ sort: 'price', maxTotal: '1' })).toEqual(['Music Row', 'Ridge', 'Shore'])
     await api.db.delete(propertyFees).where(eq(propertyFees.id, fee.id))
   })
@@ -168,7 +177,7 @@ describe('GET /api/properties', () => {
     expect(await titles({ checkIn: make.day(12), checkOut: make.day(10) })).toHaveLength(3)
   })
 
-  it('shows the street without its number, a rough place and the primary picture', async () => {
+  it('shows the street without its number, an approximate place and the primary photo', async () => {
     const { body } = await find({ search: 'ridge' })
     expect(body[0]).toMatchObject({
       address: 'Lantern Ct',
@@ -192,5 +201,42 @@ describe('GET /api/properties', () => {
       url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1]
     }
     expect(seen).toEqual(await titles({ sort }))
+  })
+})
+
+describe('GET /api/properties/prices', () => {
+  const prices = async (query: Query) => (await api.call(searchPrices, { query })).body
+  /** The bars with a count, by their lower bound in dollars. */
+  const barsOf = (spread: Awaited<ReturnType<typeof prices>>['night']) =>
+    Object.fromEntries(
+      (spread?.counts ?? []).flatMap((count, bar) =>
+        count > 0 && spread ? [[String(spread.lowest + bar * spread.step), count]] : [],
+      ),
+    )
+
+  it('counts matching stays by the price of a night, ignoring the price filter', async () => {
+    const all = await prices({})
+    expect(all).toMatchObject({ night: { lowest: 50, step: 10 }, total: null })
+    expect(barsOf(all.night)).toEqual({ 50: 1, 100: 1, 300: 1 })
+    expect(await prices({ minPrice: '200', maxPrice: '250', maxTotal: '1' })).toEqual(all)
+    expect(barsOf((await prices({ search: 'Nashvile' })).night)).toEqual({ 50: 1 })
+    expect(await prices({ search: 'zeppelin' })).toEqual({ night: null, total: null })
+  })
+
+  it('with dates counts the free ones by the average night and by the total with all fees', async () => {
+    const { make } = api
+    const stay = await prices({ checkIn: make.day(13), checkOut: make.day(15) })
+    expect(barsOf(stay.night)).toEqual({ 50: 1, 100: 1, 300: 1 })
+    // Two nights and 9 %: 110.09, 272.50 with 50.00 for cleaning, and 654.00.
+    expect(stay.total).toMatchObject({ lowest: 100, step: 20 })
+    expect(barsOf(stay.total)).toEqual({ 100: 1, 260: 1, 640: 1 })
+    const taken = await prices({ checkIn: make.day(11), checkOut: make.day(13) })
+    expect(barsOf(taken.night)).toEqual({ 50: 1, 300: 1 })
+  })
+
+  it('refuses dates that a search refuses', async () => {
+    const query = { checkIn: api.make.day(-2), checkOut: api.make.day(1) }
+    const { status, problem } = await api.call(searchPrices, { query })
+    expect([status, problem.message]).toEqual([400, 'Check-in cannot be in the past.'])
   })
 })

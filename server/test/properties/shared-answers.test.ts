@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
-it('answers visitors with what another one was answered a moment ago, and whoever is signed in anew', async () => {
+it('gives visitors a recent response of another visitor, and signed-in users a fresh one', async () => {
   const { make, db, call } = api
   const { id } = await make.approvedProperty({ title: 'Before' })
   const { cookie } = await make.user()
@@ -49,7 +49,7 @@ it('shares nothing that was refused or has failed', async () => {
   expect(await search()).toBe(200)
 })
 
-it('shares an answer by its route, however the address was written', async () => {
+it('shares a response by its route, in any spelling of the address', async () => {
   const { make, db, app } = api
   const { id } = await make.approvedProperty({ title: 'One way', maxGuests: 9 })
   const titles = async (url: string) =>

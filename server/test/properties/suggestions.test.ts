@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { suggestPlaces } = suggestionsEndpoints
@@ -28,8 +28,8 @@ const suggest = async (search: string) => {
 }
 const labels = async (search: string) => (await suggest(search)).map(({ kind, label }) => `${kind} ${label}`)
 
-describe('what is suggested for "Where"', () => {
-  it('is cities by the number of their stays, however their state is written, then states, then stays', async () => {
+describe('the suggestions for "Where"', () => {
+  it('are cities by the number of their stays, however their state is written, then states, then stays', async () => {
     expect(await suggest('ash')).toEqual([
       { kind: 'city', label: 'Asheville, NC', detail: 'United States', search: 'Asheville, NC', listings: 2 },
       { kind: 'city', label: 'Ashland, OR', detail: 'United States', search: 'Ashland, OR', listings: 1 },
@@ -39,13 +39,13 @@ describe('what is suggested for "Where"', () => {
     expect(await labels('TN')).toEqual(['city Nashville, TN', 'state Tennessee'])
   })
 
-  it('forgives accents and case, and takes metacharacters for text', async () => {
+  it('ignore accents and case, and treat metacharacters as text', async () => {
     expect(await labels('SAN JOSE')).toEqual(['city San José, CA', 'stay Ash Tree House'].slice(0, 1))
     expect(await labels('%_\\')).toEqual([])
     expect(await labels("':* | !")).toEqual([])
   })
 
-  it('leads to a stay by the words of its title', async () => {
+  it('lead to a stay by the words of its title', async () => {
     expect(await suggest('lake')).toContainEqual({
       kind: 'stay',
       label: 'House on the Lake',
@@ -55,7 +55,7 @@ describe('what is suggested for "Where"', () => {
     })
   })
 
-  it('is nothing before a letter, and never what strangers may not find', async () => {
+  it('are empty before a letter, and never hidden listings', async () => {
     expect(await suggest('')).toEqual([])
     expect(await labels('ashford')).toEqual([])
     expect(await labels('hidden')).toEqual([])

@@ -26,7 +26,7 @@ async function publishedPair() {
   return { host, guest, propertyId, stay, ofStay: { id: String(ofStay.id) }, ofGuest: { id: String(ofGuest.id) } }
 }
 
-it('takes reports once a person, from those who can read the review', async () => {
+it('accepts reports once per person, from those who can read the review', async () => {
   const { host, ofStay, ofGuest } = await publishedPair()
   const [stranger, admin] = [await api.make.user(), await api.make.admin()]
   const report = (params: { id: string }, cookie: string) =>
@@ -43,7 +43,7 @@ it('takes reports once a person, from those who can read the review', async () =
   })
 })
 
-it('hides and shows again with a reason, an audit row and a mail each, and the rating follows', async () => {
+it('hides and restores with a reason, an audit row and an email each, and the rating follows', async () => {
   const { host, guest, propertyId, ofStay, stay } = await publishedPair()
   const admin = await api.make.admin()
   await api.settle()
@@ -53,20 +53,20 @@ it('hides and shows again with a reason, an audit row and a mail each, and the r
     api.call(setReviewVisibility, { params: ofStay, body: { isHidden, reason }, cookie: admin.cookie })
   const page = async () => (await api.call(propertiesEndpoints.getProperty, { params: { id: String(propertyId) } })).body
   expect((await judge(true, ' ')).status).toBe(400)
-  expect((await judge(true, 'It names the neighbour.')).body).toMatchObject({ isHidden: true })
+  expect((await judge(true, 'It names the neighbor.')).body).toMatchObject({ isHidden: true })
   expect(await page()).toMatchObject({ averageRating: null, reviewCount: 0, reviews: [], reviewScores: null })
   const open = await api.call(listJudgedReviews, { cookie: admin.cookie })
   expect(open.body.some(({ id }) => String(id) === ofStay.id)).toBe(false)
   const hidden = await api.call(listJudgedReviews, { query: { hidden: '1' }, cookie: admin.cookie })
   expect(hidden.body.some(({ id }) => String(id) === ofStay.id)).toBe(true)
   const mine = await api.call(listReviewedStays, { query: { as: 'guest' }, cookie: guest.cookie })
-  expect(mine.body.find(({ bookingId }) => bookingId === stay)?.mine?.hiddenReason).toBe('It names the neighbour.')
+  expect(mine.body.find(({ bookingId }) => bookingId === stay)?.mine?.hiddenReason).toBe('It names the neighbor.')
   expect((await judge(true, 'Once more')).status).toBe(200)
   expect((await judge(false, 'The name is gone.')).body).toMatchObject({ isHidden: false })
   expect(await page()).toMatchObject({ averageRating: 2, reviewCount: 1 })
   await api.settle()
   expect(api.mails.filter(({ to }) => to === guest.email).map(({ subject }) => subject)).toEqual([
-    'Your review is not shown any more',
+    'Your review is no longer shown',
     'Your review is shown again',
   ])
   const rows = await api.db
@@ -75,7 +75,7 @@ it('hides and shows again with a reason, an audit row and a mail each, and the r
     .where(eq(reviewVerdicts.reviewId, Number(ofStay.id)))
     .orderBy(asc(reviewVerdicts.id))
   expect(rows.map(({ isHidden, reason, adminId }) => [isHidden, reason, adminId === admin.id])).toEqual([
-    [true, 'It names the neighbour.', true],
+    [true, 'It names the neighbor.', true],
     [true, 'Once more', true],
     [false, 'The name is gone.', true],
   ])

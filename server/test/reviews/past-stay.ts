@@ -10,7 +10,7 @@ interface PastStay {
   phase?: 'confirmed' | 'cancelled' | 'paid'
 }
 
-/** A stay of two nights that was paid for, straight into the books; answers its id. */
+/** A paid stay of two nights, inserted directly; returns its id. */
 export async function makePastStay({ db, clock }: TestApi, stay: PastStay): Promise<number> {
   const { propertyId, guestId, checkOut, phase = 'confirmed' } = stay
   const checkIn = addDays(checkOut, -2)

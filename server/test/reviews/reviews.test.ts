@@ -43,7 +43,7 @@ const subjects = () => {
   return api.mails.flatMap(({ to, subject }) => (names.has(to) ? `${names.get(to)}: ${subject}` : [])).sort()
 }
 
-it('keeps a review from everybody until the other one has written, then shows both everywhere', async () => {
+it('hides a review until the other side has written, then shows both everywhere', async () => {
   const id = await overFor(3)
   const keyBefore = await ratingKey()
   const mine = await byGuest(id, 4)
@@ -70,7 +70,7 @@ it('keeps a review from everybody until the other one has written, then shows bo
   expect([(await byGuest(id)).problem.code, (await byHost(id)).problem.code]).toEqual(['reviewed_already', 'reviewed_already'])
 })
 
-it('publishes what stands alone when the 14 days are over by the calendar of the place, not before', async () => {
+it('publishes a single review when the 14 days are over in the property’s time zone, not before', async () => {
   const id = await overFor(13)
   await byGuest(id, 3)
   const end = Date.parse((await stayOf(guest, 'guest', id))?.reviewBy ?? '')
@@ -87,7 +87,7 @@ it('publishes what stands alone when the 14 days are over by the calendar of the
   expect(subjects()).toEqual(['host: Greta reviewed The cabin'])
 })
 
-it('is for the two of a confirmed stay that is over, each in their own part', async () => {
+it('is for guest and host of a confirmed stay that is over, each in their own part', async () => {
   const [ahead, long, cancelled] = [await overFor(-2), await overFor(40), await overFor(5)]
   await api.db.execute(`update bookings set phase = 'cancelled' where id = ${cancelled}`)
   for (const id of [ahead, long, cancelled]) expect((await byGuest(id)).problem.code).toBe('review_closed')
@@ -102,7 +102,7 @@ it('is for the two of a confirmed stay that is over, each in their own part', as
   expect((await api.call(reviewStay, { params: idOf(id), body: tooMuch, cookie: guest.cookie })).status).toBe(400)
 })
 
-it('counts each review once however both press at the same moment', async () => {
+it('counts each review once when both submit at the same moment', async () => {
   const others = await Promise.all([1, 2].map(() => api.make.user()))
   const stays = await Promise.all(
     others.map(async ({ id }) => makePastStay(api, { propertyId, guestId: id, checkOut: api.make.day(-2) })),
@@ -125,7 +125,7 @@ it('lets the host answer once, in public', async () => {
   expect((await page()).reviews[0]?.answer).toMatchObject({ text: 'Come again!' })
 })
 
-it('tells a host what others said about the guest who asks, and nobody else', async () => {
+it('shows a host the reviews of a guest with a request, and shows them to no one else', async () => {
   const id = await overFor(3)
   await byGuest(id)
   await byHost(id)
@@ -151,7 +151,7 @@ it('keeps reviews of a deleted account as stars without words', async () => {
   const id = await overFor(3)
   await byGuest(id, 4)
   await byHost(id)
-  const { eraseReviews } = await import('../../src/features/privacy/privacy-talk.repository.ts')
+  const { eraseReviews } = await import('../../src/features/privacy/message-erasure.repository.ts')
   await api.db.transaction((tx) => eraseReviews(tx, guest.id))
   expect(await page()).toMatchObject({ averageRating: 4, reviewCount: 1, reviews: [{ comment: '' }] })
   expect(await stayOf(host, 'host', id)).toMatchObject({ mine: null })

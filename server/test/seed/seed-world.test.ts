@@ -5,15 +5,15 @@ import { users } from '../../src/db/schema/auth.schema.ts'
 import { bookings, occupancy, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { settings } from '../../src/db/schema/platform.schema.ts'
 import { properties, propertyImages } from '../../src/db/schema/properties.schema.ts'
-import type { DrawnWorld } from '../../src/db/seed/draw-pictures.ts'
-import { type SeedDeps, seedWorld } from '../../src/db/seed/seed-world.ts'
-import type { WorldListing } from '../../src/db/seed/world/build-world.ts'
+import type { DrawnWorld } from '../../src/demo/draw-pictures.ts'
+import { type SeedDeps, seedWorld } from '../../src/demo/seed-world.ts'
+import type { WorldListing } from '../../src/demo/world/build-world.ts'
 import { openTestDatabase } from '../database.ts'
 
 let connection: DatabaseConnection
 const now = new Date('2027-06-10T16:20:00Z')
 
-/** Names of pictures without the pictures, which would take half a minute. */
+/** Names of images without the images, which would take half a minute. */
 const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => {
   const picture = (key: string) => ({
     key,
@@ -26,7 +26,11 @@ const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => 
   const listings = world.map(
     (listing) => [listing.title, listing.pictures.map((_, index) => picture(`p/${index}.webp`))] as const,
   )
-  return { listings: new Map(listings), categories: new Map([['beach-houses', picture('categories/beach.webp')]]) }
+  return {
+    listings: new Map(listings),
+    categories: new Map([['beach-houses', picture('categories/beach.webp')]]),
+    people: new Map(),
+  }
 }
 
 function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
@@ -62,10 +66,10 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 describe('seeding the demo world', () => {
-  it('leaves nothing behind when it fails, and carries an interrupted payment round to its end', async () => {
-    await expect(seedWorld(makeDeps({ draw: async () => ({ listings: new Map(), categories: new Map() }) }))).rejects.toThrow(
-      'knows no',
-    )
+  it('leaves nothing behind when it fails, and resumes an interrupted payment round', async () => {
+    await expect(
+      seedWorld(makeDeps({ draw: async () => ({ listings: new Map(), categories: new Map(), people: new Map() }) })),
+    ).rejects.toThrow('knows no')
     expect([await countOf(users), await countOf(properties)]).toEqual([0, 0])
 
     let left = 5
@@ -83,7 +87,7 @@ describe('seeding the demo world', () => {
     expect(await seedWorld(makeDeps())).toBe('already there')
   })
 
-  it('has a payment behind every paid stay that lies ahead', async () => {
+  it('has a payment behind every paid upcoming stay', async () => {
     const ahead = await connection.db
       .select({ intentId: bookings.intentId })
       .from(bookings)
@@ -92,7 +96,7 @@ describe('seeding the demo world', () => {
     expect(ahead.every((row) => row.intentId !== null)).toBe(true)
   })
 
-  it('keeps the nights of live bookings and blocks, and gives back those of cancelled ones', async () => {
+  it('keeps the nights of active bookings and blocks, and frees those of canceled ones', async () => {
     const [kept] = await connection.db.select({ n: count() }).from(occupancy).where(isNotNull(occupancy.bookingId))
     const [live] = await connection.db.select({ n: count() }).from(bookings).where(sql`${bookings.phase} <> 'cancelled'`)
     expect(kept?.n).toBe(live?.n)
@@ -104,7 +108,7 @@ describe('seeding the demo world', () => {
     expect(returned?.n).toBe(cancelledPaid?.n)
   })
 
-  it('gives every listing four pictures of which the first is the main one', async () => {
+  it('gives every listing four photos of which the first is the primary one', async () => {
     const rows = await connection.db
       .select({ id: propertyImages.propertyId, n: count() })
       .from(propertyImages)
@@ -115,7 +119,7 @@ describe('seeding the demo world', () => {
     expect(primary?.n).toBe(rows.length)
   })
 
-  it('does not touch a database that has people of its own', async () => {
+  it('does not touch a database with real people', async () => {
     await connection.db.delete(settings)
     expect(await seedWorld(makeDeps())).toBe('not empty')
   })

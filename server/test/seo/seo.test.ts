@@ -24,7 +24,7 @@ describe('a live site', () => {
     expect(answer.body).not.toContain(`/property/${pending.id}<`)
   })
 
-  test('shows robots the map and keeps them out of personal pages', async () => {
+  test('shows robots the sitemap and keeps them out of personal pages', async () => {
     const { body, headers } = await api.app.inject('/robots.txt')
     expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     for (const path of ['/api/', '/dashboard', '/checkout', '/profile', '/wishlist', '/admin'])
@@ -41,7 +41,7 @@ describe('a site behind its gate', () => {
   })
   afterAll(() => api.close())
 
-  test('sends robots away from everything', async () => {
+  test('disallows robots everywhere', async () => {
     expect((await api.app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
     expect((await api.app.inject('/sitemap.xml')).statusCode).toBe(404)
     expect((await api.app.inject('/sitemap-1.xml')).statusCode).toBe(404)
@@ -49,7 +49,7 @@ describe('a site behind its gate', () => {
   })
 })
 
-test('a long map comes in parts', async () => {
+test('a long sitemap is split into parts', async () => {
   const app = Fastify()
   registerErrorHandler(app)
   const all = [1, 2, 3, 4, 5].map((id) => ({ id, changed: '2026-11-01' }))
@@ -66,7 +66,7 @@ test('a long map comes in parts', async () => {
   await app.close()
 })
 
-test('robots are told where the map is by the public address', () => {
+test('robots get the sitemap by the public address', () => {
   expect(writeRobots({ publicUrl: 'https://stay.example', isGated: false })).toContain(
     'Sitemap: https://stay.example/sitemap.xml',
   )

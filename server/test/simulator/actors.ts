@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const badCards = ['4000 0000 0000 0002', '4000 0000 0000 9995']
 
-/** Everybody and everything that one run of the simulator is about. */
+/** All people and things of one run of the simulator. */
 export interface Stage {
   api: TestApi
   random: Random
@@ -26,9 +26,9 @@ export interface Stage {
   /** A second process, which does the recurring work until it is killed; null when this one does it all. */
   other: OtherProcess | null
   isRestricted: Set<string>
-  /** Bookings that ended by the policy, which may keep a part of the money. */
+  /** Bookings that ended by the policy, which may keep a part of the payment. */
   isCancelledByPolicy: Set<number>
-  /** What happened, for the one who has to understand a run that failed. */
+  /** The history, to understand a failed run. */
   history: string[]
 }
 
@@ -85,10 +85,10 @@ const pay: Act = async (stage) => {
     ({ status }) => status,
     () => 'refused',
   )
-  // Half of the browsers never come back to say so.
+  // Half of the browsers never return to confirm.
   if (random.chance(0.5)) return `pay ${booking.id} ${paid}, browser gone`
   const guest = stage.guests.find(({ id }) => id === booking.guestId)
-  if (!guest) return 'pay nobody'
+  if (!guest) return 'pay no guest'
   const body = { paymentIntentId: booking.intentId }
   const { status } = await api.call(checkoutEndpoints.confirmPayment, { cookie: await signInAgain(api, guest), body })
   return `pay ${booking.id} ${paid}, confirm ${status}`
@@ -120,7 +120,10 @@ const refund: Act = async (stage) => {
   return `refund ${booking.id} ${JSON.stringify(wanted)}: ${status}`
 }
 
-/** Guest or host gives a confirmed stay up, for the refund they were shown; sometimes the clock runs on between the two. */
+/**
+ * Guest or host cancels a confirmed stay, for the refund they were shown; sometimes the clock moves on between the
+ * two.
+ */
 const giveUp =
   (who: 'guest' | 'host'): Act =>
   async (stage) => {
@@ -138,7 +141,7 @@ const giveUp =
     return `${who} gives up ${booking.id} for ${seen.body.refund}: ${status}`
   }
 
-/** Somebody gives money back at the provider itself, past the product. */
+/** A refund at the provider itself, past the product. */
 const refundByHand: Act = async (stage) => {
   const { api, random } = stage
   const booking = await pickBooking(stage, ['paid', 'confirmed'])
@@ -164,7 +167,7 @@ const dispute: Act = async (stage) => {
 
 const account: Act = async ({ api, hosts, isRestricted }) => {
   const id = hosts[0]?.accountId ?? ''
-  // Decided before anything is waited for: the same act may be under way a second time.
+  // Decided before any await: the same act may be under way a second time.
   const isOver = isRestricted.delete(id)
   if (!isOver) isRestricted.add(id)
   await (isOver ? api.emulator.restoreAccount(id) : api.emulator.restrictAccount(id))
@@ -182,18 +185,18 @@ const wait: Act = async ({ api, random }) => {
   return `wait ${minutes} min`
 }
 
-/** What has to be done from time to time, by the other process while it lives. It may be killed on the way; then this one goes on. */
-async function carryOutTasks({ api, other }: Stage): Promise<string> {
+/** The scheduled work, by the other process while it lives. It may be killed on the way; then this one continues. */
+async function executeTasks({ api, other }: Stage): Promise<string> {
   const { expiry, transfers, jobs, reconciler } = api.services
   const own = { sweep: expiry.sweep, payouts: transfers.sweep, jobs: jobs.drain, events: reconciler.catchUpEvents }
   const endings: string[] = []
   for (const task of otherTasks) {
-    endings.push(other?.isAlive() ? `${await other.carryOut(task)} elsewhere` : await quietly(own[task]()))
+    endings.push(other?.isAlive() ? `${await other.execute(task)} elsewhere` : await quietly(own[task]()))
   }
   return endings.join(' ')
 }
 
-export const work: Act = async (stage) => `work ${await carryOutTasks(stage)}`
+export const work: Act = async (stage) => `work ${await executeTasks(stage)}`
 
 const acts: readonly (readonly [number, Act])[] = [
   [5, ask],
@@ -211,7 +214,7 @@ const acts: readonly (readonly [number, Act])[] = [
   [4, work],
 ]
 
-/** One to three things that happen at the same time. */
+/** One to three concurrent acts. */
 export async function takeStep(stage: Stage): Promise<void> {
   const count = stage.random.weigh([
     [6, 1],
@@ -223,15 +226,15 @@ export async function takeStep(stage: Stage): Promise<void> {
   stage.history.push(said.join(' | '))
 }
 
-/** Lets the waits between tries pass and works on, troubles or not. */
+/** Lets the waits between attempts pass and works on, with or without faults. */
 export async function workOn(stage: Stage): Promise<void> {
   stage.api.clock.advance(6 * MINUTE)
   stage.history.push(await work(stage))
 }
 
-/** The end of the troubles: whole accounts, decided disputes. */
+/** The end of the faults: restored accounts, decided disputes. */
 export async function calmDown({ api, hosts, openDisputes }: Stage): Promise<void> {
-  // All of them: of a restriction and its end asked for at the same time, either may have come last.
+  // All of them: of a concurrent restriction and restoration, either may have come last.
   for (const { accountId } of hosts) await api.emulator.restoreAccount(accountId)
   for (const id of openDisputes) await api.emulator.closeDispute(id, 'won')
 }

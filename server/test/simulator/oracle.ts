@@ -1,6 +1,6 @@
 import { inArray, isNull, sql } from 'drizzle-orm'
 import { refunds } from '../../src/db/schema/bookings.schema.ts'
-import { disputes, moneyConcerns, paymentOps } from '../../src/db/schema/ledger.schema.ts'
+import { disputes, paymentExceptions, paymentOps } from '../../src/db/schema/ledger.schema.ts'
 import { jobs, providerEvents } from '../../src/db/schema/platform.schema.ts'
 import { accountsOf } from '../ledger/money-world.ts'
 import { listStageBookings, type Stage } from './actors.ts'
@@ -11,12 +11,12 @@ type StageBooking = Awaited<ReturnType<typeof listStageBookings>>[number]
 async function findOverlaps({ api }: Stage): Promise<string[]> {
   const { rows } = await api.db.execute<{ pair: string }>(sql`
     select a.booking_id || ' and ' || b.booking_id as pair from occupancy a join occupancy b
-      on a.property_id = b.property_id and a.id < b.id and a.during && b.during and a.lane && b.lane
+      on a.property_id = b.property_id and a.id < b.id and a.during && b.during and a.overlap_group && b.overlap_group
     where a.active and b.active`)
   return rows.map(({ pair }) => `O1 bookings ${pair} share a night`)
 }
 
-/** O2, O4: what the provider holds for a booking is what the booking says. */
+/** O2, O4: the provider's state of a booking matches the booking. */
 async function compareWithProvider(stage: Stage, booking: StageBooking): Promise<string[]> {
   const { api } = stage
   if (!booking.intentId) return []
@@ -43,7 +43,10 @@ async function compareWithProvider(stage: Stage, booking: StageBooking): Promise
   return faults
 }
 
-/** Whether the guest's bank had a hand in the booking: the provider then refuses refunds, and a person is told. */
+/**
+ * Whether the guest's bank was involved in the booking: the provider then refuses refunds, and an exception is
+ * raised.
+ */
 async function isDisputed({ api }: Stage, bookingId: number): Promise<boolean> {
   return (
     (
@@ -55,14 +58,14 @@ async function isDisputed({ api }: Stage, bookingId: number): Promise<boolean> {
   )
 }
 
-/** O3: the accounts of a booking are settled, and nobody had to be told anything; with a dispute somebody may have been. */
+/** O3: the accounts of a booking are settled without an exception; with a dispute there may be one. */
 async function checkAccounts(stage: Stage, booking: StageBooking): Promise<string[]> {
   const accounts = await accountsOf(stage.api, booking.id)
   const raised = await stage.api.db
     .select()
-    .from(moneyConcerns)
-    .where(inArray(moneyConcerns.bookingId, [booking.id]))
-  // A refund made by hand is told of and followed: the accounts must be right all the same.
+    .from(paymentExceptions)
+    .where(inArray(paymentExceptions.bookingId, [booking.id]))
+  // A refund made by hand raises an exception and is recorded: the accounts must still be right.
   const open = raised.filter(({ key, resolvedAt }) => resolvedAt === null && !key.startsWith('refund_by_hand'))
   if (open.length > 0) return (await isDisputed(stage, booking.id)) ? [] : open.map(({ detail }) => `O3 ${detail}`)
   return (['refund_payable', 'disputed', 'host_payable'] as const)
@@ -91,7 +94,7 @@ async function findUnfinished(stage: Stage, all: readonly StageBooking[]): Promi
   ]
 }
 
-/** Everything that is wrong when the troubles are over, one line each; empty when all is well. */
+/** Everything that is wrong when the faults are over, one line each; empty when all is well. */
 export async function consultOracle(stage: Stage): Promise<string[]> {
   const all = await listStageBookings(stage)
   const faults = [...(await findOverlaps(stage)), ...(await findUnfinished(stage, all))]

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
       if (item === undefined) throw new Error('Nothing to pick from')
       return item
     },
-    /** One of several, each as likely as its weight says. */
+    /** One of several, each with its weight. */
     weigh: <T>(items: readonly (readonly [number, T])[]): T => {
       let left = next() * items.reduce((sum, [weight]) => sum + weight, 0)
       for (const [weight, item] of items) {

@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTestApi, type TestApi } from '../api.ts'
 
-/** Where the story of a run that failed is kept until somebody has read it. */
+/** The folder for the history of failed runs. */
 const FAILURES = fileURLToPath(new URL('../../../.simulator/', import.meta.url))
 
 /** A whole server for the runs of a test file. */
 export function openSimulatedApi(): () => TestApi {
   let api: TestApi
   beforeAll(async () => {
-    // The SDK waits half a second before it repeats a call; here the product itself makes up for what is lost.
+    // The SDK waits half a second before it repeats a call; here the product itself recovers losses.
     api = await openTestApi({}, { maxNetworkRetries: 0 })
   })
   afterAll(() => api.close())
   return () => api
 }
 
-/** What a run that went wrong has to say for itself, or nothing; it is also written to a file named after it. */
+/** The history of a failed run, or nothing; it is also written to a file named after it. */
 export function tellFailure(name: string, run: { faults: string[]; history: string[] }): string {
   if (run.faults.length === 0) return ''
   const story = [name, ...run.faults, ...run.history.map((line) => `    ${line}`)].join('\n')
@@ -27,7 +27,7 @@ export function tellFailure(name: string, run: { faults: string[]; history: stri
   return `${story}\n    (kept in ${file})`
 }
 
-/** Nothing was found in any run, and the ledger agrees with the provider's books. */
+/** No run found a fault, and the ledger agrees with the provider's books. */
 export async function expectNothingWrong(api: TestApi, failures: readonly string[]): Promise<void> {
   expect(failures.filter((failure) => failure !== '').join('\n\n')).toBe('')
   const { isEqual, differences } = await api.services.books.check()

@@ -2,16 +2,16 @@ import { it } from 'vitest'
 import { expectNothingWrong, openSimulatedApi, tellFailure } from './seeded-runs.ts'
 import { simulate } from './simulate.ts'
 
-/** `npm run simulate -- --seeds N --from S` asks for other seeds than the ones of every day. */
+/** `npm run simulate -- --seeds N --from S` runs other seeds than the daily ones. */
 const COUNT = Number(process.env.SIMULATOR_SEEDS ?? 40)
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1)
 
-/** The test of one file out of several among which the seeds are dealt, so that they run side by side. */
+/** The test of one of several files that share the seeds, so that they run in parallel. */
 export function simulateShare(share: number, shares: number): void {
   const seeds = Array.from({ length: COUNT }, (_, index) => FIRST + index).filter((_, index) => index % shares === share - 1)
   const api = openSimulatedApi()
   it.runIf(seeds.length > 0)(
-    `leaves nothing wrong behind in ${seeds.length} seeded runs of people and troubles`,
+    `leaves nothing wrong behind in ${seeds.length} seeded runs of people and faults`,
     { timeout: seeds.length * 20_000 },
     async () => {
       const failures: string[] = []

@@ -6,14 +6,14 @@ import { consultOracle } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 
 const STEPS = 14
-/** How often the work that is left is tried while things still go wrong. */
+/** How often remaining work is tried while faults continue. */
 const WORKED_ROUNDS = 4
 const callFaults = ['reset_before', 'reset_after', 'rate_limit', 'error_before', 'error_after', 'garbage'] as const
 const eventFaults = ['duplicate', 'reordered', 'delayed', 'dropped'] as const
 
 class ProcessDied extends Error {}
 
-/** Lets things go wrong by the seed: calls of the provider, its events, and the process at its crash points. */
+/** Injects faults by the seed: calls of the provider, its events, and the process at its crash points. */
 function makeTrouble({ emulator }: TestApi, random: Random): void {
   emulator.faults.chooseWith(({ method }) =>
     random.chance(method === 'POST' ? 0.3 : 0.08) ? { kind: random.pick(callFaults) } : null,
@@ -30,7 +30,7 @@ function endTrouble({ emulator }: TestApi): void {
   actAtCrashPoints(null)
 }
 
-/** Runs until nothing moves any more: what is due, what was missed, what falls due in the days after. */
+/** Runs until nothing changes any more: what is due, what was missed, what becomes due in the following days. */
 async function comeToRest(stage: Stage): Promise<void> {
   const { api } = stage
   const { expiry, transfers, reconciler } = api.services
@@ -49,8 +49,8 @@ async function comeToRest(stage: Stage): Promise<void> {
 }
 
 /**
- * One run by a seed: people and troubles, then calm, then the oracle. With another process the recurring work is done there, until it is
- * killed. The answer is what the oracle found, and the story.
+ * One run by a seed: people and faults, then calm, then the oracle. With another process the recurring work is done
+ * there, until it is killed. Returns the oracle's findings, and the history.
  */
 export async function simulate(
   api: TestApi,

@@ -26,7 +26,7 @@ const isSaved = async (propertyId: number, { cookie }: TestUser) =>
   (await api.call(checkWishlist, { params: { propertyId: String(propertyId) }, cookie })).body.isInWishlist
 
 describe('the wishlist', () => {
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     const params = { propertyId: '1' }
     expect((await api.call(listWishlist)).status).toBe(401)
     expect((await api.call(checkWishlist, { params })).status).toBe(401)
@@ -34,7 +34,7 @@ describe('the wishlist', () => {
     expect((await api.call(removeFromWishlist, { params })).status).toBe(401)
   })
 
-  it('saves once, lists the newest first, forgets on demand and as often as asked', async () => {
+  it('saves once, lists the newest first, and removes on demand, any number of times', async () => {
     const [first, second] = [(await api.make.approvedProperty()).id, (await api.make.approvedProperty()).id]
     expect((await add(first, me)).status).toBe(201)
     expect(await add(first, me)).toMatchObject({ status: 200, body: { propertyId: first } })
@@ -48,13 +48,13 @@ describe('the wishlist', () => {
     expect(await savedBy(me)).toEqual([second])
   })
 
-  it('saves once when asked twice at the same time', async () => {
+  it('saves once when called twice at the same time', async () => {
     const { id } = await api.make.approvedProperty()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, other)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
   })
 
-  it('saves only what everybody may see and hides what is hidden later', async () => {
+  it('saves only public listings and hides those that are hidden later', async () => {
     const owner = await api.make.onboardedHost()
     const { id: waiting } = await api.make.pendingProperty({ ownerId: owner.id })
     for (const who of [me, owner]) expect((await add(waiting, who)).problem.code).toBe('property_not_found')
@@ -67,7 +67,7 @@ describe('the wishlist', () => {
     expect(await savedBy(owner)).toEqual([id])
   })
 
-  it('shows rough places only, even to the owner', async () => {
+  it('shows approximate places only, even to the owner', async () => {
     const owner = await api.make.onboardedHost()
     const { id } = await api.make.approvedProperty({ ownerId: owner.id, address: '42 Lantern Lane' })
     await add(id, owner)

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { StripeError } from '../state/stripe-error.ts'
 import { type Form, parseForm, readText } from './form-encoding.ts'
 
-/** A call of the API as it came in. */
+/** An incoming API call. */
 export interface ApiCall {
   method: string
   path: string
   form: Form
   /** The key of the `Authorization` header, or null. */
   apiKey: string | null
-  /** Of a POST; GET has no effect that could be repeated. */
+  /** For a POST; GET has no effect that could be repeated. */
   idempotencyKey: string | null
 }
 
@@ -44,7 +44,10 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Refuses a call without the secret key with 401; a browser's call may carry a publishable key and the client secret instead. */
+/**
+ * Refuses a call without the secret key with 401; a browser's call may carry a publishable key and the client
+ * secret instead.
+ */
 export function checkKey(call: ApiCall, secretKey: string | null, isOpenToBrowsers: boolean): void {
   if (call.apiKey === null) {
     throw new StripeError(401, { type: 'invalid_request_error', message: 'You did not provide an API key.' })

@@ -38,7 +38,7 @@ const route = (call: string, handle: Handle, isOpenToBrowsers = false): ApiRoute
 
 const first = (ids: readonly string[]): string => ids[0] ?? ''
 
-/** The intent a call names; a client secret that comes along must be its own. */
+/** The intent of a call; a given client secret must match. */
 function findOwnIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
   const intent = findIntent(context, id)
   const secret = readText(form, 'client_secret')

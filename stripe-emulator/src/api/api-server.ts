@@ -11,22 +11,22 @@ import { readList } from './form-encoding.ts'
 import { type Answer, findAnswer, KeysInFlight, makeFingerprint, rememberAnswer } from './idempotency.ts'
 
 export interface ApiServerOptions {
-  /** The only key it takes; any `sk_test_…` without it. */
+  /** The only accepted key; any `sk_test_…` without it. */
   secretKey: string | null
   faults: FaultDial
   /** Saves the state and sends the events; runs before every answer to a POST. */
   commit(): Promise<void>
-  /** Is told of every call before it is carried out. */
+  /** Called with every call before it is executed. */
   onCall: ((call: ApiCall) => void) | null
-  /** Takes the requests that are not Stripe's; false for those it does not know either. */
+  /** Handles requests outside Stripe's API; false for unknown ones. */
   control: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null
 }
 
-/** Instead of an answer: the connection is cut. */
+/** In place of a response: the connection is cut. */
 const HANG_UP = Symbol('hang up')
 type Outcome = Answer | typeof HANG_UP
 
-/** Stripe's HTTP API over the emulator's state, with the faults that are set. */
+/** Stripe's HTTP API over the emulator's state, with the configured faults. */
 export function createApiServer(context: EmulatorContext, options: ApiServerOptions): Server {
   const keys = new KeysInFlight()
   return createServer((request, response) => {
@@ -61,7 +61,7 @@ async function answerRequest(
   })
 }
 
-/** What becomes of a call before anything is done; null lets it go on. */
+/** The outcome of a call before anything is done; null lets it go on. */
 function strikeBefore(fault: Pick<Fault, 'kind'> | null): Outcome | null {
   if (fault?.kind === 'reset_before') return HANG_UP
   if (fault?.kind === 'error_before') return FAULT
@@ -70,7 +70,10 @@ function strikeBefore(fault: Pick<Fault, 'kind'> | null): Outcome | null {
   return toAnswer(new StripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message }))
 }
 
-/** Carries out one call against the state, at once: calls never interleave. `fails` keeps and gives a 500 though the work is done. */
+/**
+ * Executes one call against the state, synchronously: calls never interleave. `fails` stores and returns a 500
+ * though the work is done.
+ */
 function answerCall(context: EmulatorContext, secretKey: string | null, call: ApiCall, fails: boolean): Answer {
   const match = matchRoute(call.method, call.path)
   checkKey(call, secretKey, match?.route.isOpenToBrowsers ?? false)
@@ -110,7 +113,7 @@ function reply(response: ServerResponse, { status, body, isReplay }: Answer): vo
     'request-id': makeId('req'),
     'access-control-allow-origin': '*',
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
-    // Asking again for a fault that is kept gets the same fault.
+    // Repeating a stored fault returns the same fault.
     ...(isReplay && status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
   })
   response.end(body)

@@ -4,7 +4,9 @@ import { showById } from './show-by-id.ts'
 
 const MAX_DEPTH = 4
 
-/** An answer with the fields that `expand[]` names turned from ids into objects, as deep as `data.source.charge`. */
+/**
+ * A response with the fields that `expand[]` names turned from ids into objects, as deep as `data.source.charge`.
+ */
 export function expandAnswer(context: EmulatorContext, answer: object, paths: readonly string[]): object {
   if (paths.length === 0) return answer
   const expanded = structuredClone(answer)

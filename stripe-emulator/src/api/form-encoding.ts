@@ -40,7 +40,7 @@ export function readText(form: Form, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The text of a field that must be there. */
+/** The text of a required field. */
 export function requireText(form: Form, name: string): string {
   const value = readText(form, name)
   if (value === null) throw refuseParameter(name, `Missing required param: ${name}.`, 'parameter_missing')

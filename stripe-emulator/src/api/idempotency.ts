@@ -6,19 +6,19 @@ import type { Form } from './form-encoding.ts'
 export interface Answer {
   status: number
   body: string
-  /** It was given before for the same idempotency key. */
+  /** Whether it was given before for the same idempotency key. */
   isReplay?: boolean
 }
 
 const KEPT_SECONDS = 24 * 3_600
 
-/** What a call asked for, as a digest. Card data is left out: nothing of a card is kept but brand and last four. */
+/** A digest of a call's parameters. Card data is left out: only brand and last four of a card are stored. */
 export function makeFingerprint(method: string, path: string, form: Form): string {
   const text = JSON.stringify([method, path, form], (name, value) => (name === 'card' ? null : value))
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The answer first given for this key, or null. Refuses a key that comes back with other parameters. */
+/** The first response for this key, or null. Refuses a key that is reused with other parameters. */
 export function findAnswer(context: EmulatorContext, key: string, fingerprint: string): Answer | null {
   forgetOld(context)
   const answer = context.store.answers.get(key)
@@ -28,7 +28,9 @@ export function findAnswer(context: EmulatorContext, key: string, fingerprint: s
   throw new StripeError(400, { type: 'idempotency_error', message }, false)
 }
 
-/** Keeps an answer for a day, failures included: asking again with the same key gets the same failure, as with Stripe. */
+/**
+ * Stores a response for a day, failures included: a repeat with the same key gets the same failure, as with Stripe.
+ */
 export function rememberAnswer(context: EmulatorContext, key: string, fingerprint: string, answer: Answer): void {
   context.store.answers.set(key, {
     key,
@@ -43,7 +45,7 @@ export function rememberAnswer(context: EmulatorContext, key: string, fingerprin
 export class KeysInFlight {
   private readonly keys = new Set<string>()
 
-  /** Runs a call under its key. Refuses with 409 while another call with the same key is under way. */
+  /** Runs a call under its key. Refuses with 409 while another call with the same key is in progress. */
   async run<Result>(key: string | null, call: () => Promise<Result>): Promise<Result> {
     if (key === null) return call()
     if (this.keys.has(key)) {

@@ -10,7 +10,10 @@ interface Listed {
   created: number
 }
 
-/** A page of a collection, newest first and as `show` makes them, by Stripe's `limit`, `starting_after`, `ending_before` and `created[gte|gt|lte|lt]`. */
+/**
+ * A page of a collection, newest first, formatted by `show`, by Stripe's `limit`, `starting_after`, `ending_before`
+ * and `created[gte|gt|lte|lt]`.
+ */
 export function listPage<Item extends Listed, Shown>(
   url: string,
   items: Iterable<Item>,
@@ -29,7 +32,7 @@ export function listPage<Item extends Listed, Shown>(
   return { object: 'list', url, has_more: wanted.length > limit, data: wanted.slice(start, start + limit).map(show) }
 }
 
-/** As `listPage`, of the items whose fields are what the query says of them; `types[]` of events counts for `type`. */
+/** Like `listPage`, for items whose fields match the query; `types[]` of events counts for `type`. */
 export function listMatching<Item extends Listed, Shown>(
   url: string,
   items: Iterable<Item>,

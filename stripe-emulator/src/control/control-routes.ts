@@ -23,20 +23,23 @@ type Control = (deps: ControlDeps, id: string, body: unknown) => unknown
 const positive = z.number().int().positive()
 const faultSchema = z.strictObject({
   kind: z.enum(faultKinds),
-  method: z.enum(['GET', 'POST']).optional(),
-  path: z.string().optional(),
-  times: positive.optional(),
-  skip: z.number().int().min(0).optional(),
-  latencyMs: z.number().int().min(0).max(90_000).optional(),
+  method: z.enum(['GET', 'POST']).exactOptional(),
+  path: z.string().exactOptional(),
+  times: positive.exactOptional(),
+  skip: z.number().int().min(0).exactOptional(),
+  latencyMs: z.number().int().min(0).max(90_000).exactOptional(),
 })
 const webhookFaultSchema = z.strictObject({
   kind: z.enum(webhookFaultKinds),
-  type: z.string().optional(),
-  times: positive.optional(),
-  delayMs: z.number().int().min(0).optional(),
+  type: z.string().exactOptional(),
+  times: positive.exactOptional(),
+  delayMs: z.number().int().min(0).exactOptional(),
 })
 const outcomeSchema = z.strictObject({ outcome: z.enum(['complete', 'incomplete', 'failed']) })
-const restrictionSchema = z.strictObject({ currentlyDue: z.array(z.string()).optional(), keepsTransfers: z.boolean().optional() })
+const restrictionSchema = z.strictObject({
+  currentlyDue: z.array(z.string()).exactOptional(),
+  keepsTransfers: z.boolean().exactOptional(),
+})
 
 const paymentSchema = z.strictObject({
   client_secret: z.string(),
@@ -62,7 +65,7 @@ const controls: Record<string, Control> = {
   'POST /refunds/:id/settle': ({ hooks }, id, body) =>
     hooks.settleRefund(id, z.strictObject({ outcome: z.enum(['succeeded', 'failed']) }).parse(body).outcome),
   'POST /payment_intents/:id/dispute': async ({ hooks }, id, body) => ({
-    id: await hooks.openDispute(id, z.strictObject({ reason: z.string().optional() }).parse(body)),
+    id: await hooks.openDispute(id, z.strictObject({ reason: z.string().exactOptional() }).parse(body)),
   }),
   'POST /disputes/:id/close': ({ hooks }, id, body) =>
     hooks.closeDispute(id, z.strictObject({ outcome: z.enum(['won', 'lost']) }).parse(body).outcome),
@@ -73,12 +76,12 @@ const controls: Record<string, Control> = {
   'POST /accounts/:id/pay-out': ({ hooks }, id) => hooks.payOutAccount(id),
 }
 
-/** The client secret is the key: a browser makes this call after its 3-D Secure question. */
+/** The client secret authorizes: a browser makes this call after its 3-D Secure challenge. */
 const authenticationSchema = z.strictObject({ client_secret: z.string(), approve: z.boolean() })
 
 /**
- * Answers what is not Stripe's API: the control calls, which speak JSON and need the secret key, and the onboarding page. False for any
- * other request.
+ * Answers requests outside Stripe's API: the control calls, which use JSON and need the secret key, and the
+ * onboarding page. False for any other request.
  */
 export function createControl(deps: ControlDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -88,7 +91,7 @@ export function createControl(deps: ControlDeps) {
       return true
     }
     if (!pathname.startsWith('/_emulator/')) return false
-    const answer = await carryOut(deps, request, pathname.slice('/_emulator'.length)).catch(toProblem)
+    const answer = await execute(deps, request, pathname.slice('/_emulator'.length)).catch(toProblem)
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     return true
   }
@@ -99,7 +102,7 @@ interface ControlAnswer {
   body: unknown
 }
 
-async function carryOut(deps: ControlDeps, request: IncomingMessage, path: string): Promise<ControlAnswer> {
+async function execute(deps: ControlDeps, request: IncomingMessage, path: string): Promise<ControlAnswer> {
   const text = await readBody(request)
   const body: unknown = text === '' ? {} : JSON.parse(text)
   if (path === '/authenticate' && request.method === 'POST') {

@@ -19,29 +19,35 @@ interface IntentAnswer {
   status: IntentStatus
 }
 
-/** What guests, hosts, banks and the provider itself do to the state, besides the calls of the API. Each may throw a StripeError. */
+/**
+ * Actions of guests, hosts, banks and the provider itself on the state, besides the calls of the API. Each may throw
+ * a StripeError.
+ */
 export interface EmulatorHooks {
-  /** Pays an intent as a browser would. Throws a StripeError: 402 for the card, 404 for an unknown intent, 400 for its state. */
+  /**
+   * Pays an intent as a browser would. Throws a StripeError: 402 for the card, 404 for an unknown intent, 400 for
+   * its state.
+   */
   confirmCard(request: { clientSecret: string; card: CardInput }): Promise<IntentAnswer>
-  /** Answers the 3-D Secure question. Denied: 402. */
+  /** Answers the 3-D Secure challenge. Denied: 402. */
   authenticate(request: { clientSecret: string; approve: boolean }): Promise<IntentAnswer>
   completeOnboarding(accountId: string, outcome: OnboardingOutcome): Promise<void>
-  /** Takes an account's abilities away, until `restoreAccount`. */
+  /** Removes an account's capabilities, until `restoreAccount`. */
   restrictAccount(accountId: string, options?: { currentlyDue?: string[]; keepsTransfers?: boolean }): Promise<void>
   restoreAccount(accountId: string): Promise<void>
-  /** The host cuts the account off from the platform. */
+  /** The host disconnects the account from the platform. */
   deauthorizeAccount(accountId: string): Promise<void>
-  /** The account's balance goes to the host's bank, where no reversal reaches it. */
+  /** The account's balance goes to the host's bank, beyond any reversal. */
   payOutAccount(accountId: string): Promise<void>
   /** From now on refunds stay pending until they are settled one by one; false ends that. */
   holdRefunds(holds: boolean): Promise<void>
   settleRefund(refundId: string, outcome: RefundOutcome): Promise<void>
-  /** A guest contests a payment; the answer is the dispute's id. */
+  /** A guest disputes a payment; returns the dispute's id. */
   openDispute(intentId: string, options?: { reason?: string }): Promise<string>
   closeDispute(disputeId: string, outcome: DisputeOutcome): Promise<void>
 }
 
-/** The hooks over a state; `run` carries one out, saves the state and sends the events. */
+/** The hooks over a state; `run` executes one, saves the state and sends the events. */
 export function createHooks(context: EmulatorContext, run: <Result>(operation: () => Result) => Promise<Result>): EmulatorHooks {
   const quietly = async (operation: () => unknown): Promise<void> => {
     await run(operation)

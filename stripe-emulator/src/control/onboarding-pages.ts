@@ -18,8 +18,8 @@ padding:.8rem;margin:.6rem 0;font:inherit;cursor:pointer}</style></head>
 <button name="outcome" value="failed">Fail the identity check</button></form></body></html>`
 
 /**
- * The onboarding page of an emulator that runs alone: the link leads here, the answer leads back to the site. A link is good for one visit
- * and five minutes; afterwards it leads to the site's refresh address, as Stripe's do.
+ * The onboarding page of a standalone emulator: the link leads here, the response leads back to the site. A link is
+ * valid for one visit and five minutes; afterwards it leads to the site's refresh URL, as Stripe's do.
  */
 export async function answerOnboarding(
   { context, hooks }: { context: EmulatorContext; hooks: EmulatorHooks },

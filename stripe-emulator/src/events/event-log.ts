@@ -6,7 +6,7 @@ export interface Clock {
   now(): Date
 }
 
-/** What every operation works on. */
+/** The context of every operation. */
 export interface EmulatorContext {
   store: StateStore
   clock: Clock
@@ -14,11 +14,11 @@ export interface EmulatorContext {
   dials: Dials
 }
 
-/** What the person at the emulator has set it to do. */
+/** Settings made through the control calls. */
 export interface Dials {
   /** Refunds stay pending until they are settled one by one. */
   holdsRefunds: boolean
-  /** The address at which the emulator serves the onboarding page itself; null when the product does. */
+  /** The URL at which the emulator serves the onboarding page itself; null when the product does. */
   hostedAt: string | null
 }
 
@@ -29,7 +29,7 @@ const KEPT_EVENTS = { onDisk: 1_000, inMemory: 20_000 }
 /** Unix seconds of the clock's present. */
 export const readSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000)
 
-/** Records what happened; the delivery sends it once the state it tells of is saved. */
+/** Records an event; the delivery sends it once its state is saved. */
 export class EventLog {
   private readonly unsent: StripeEvent[] = []
 
@@ -39,7 +39,10 @@ export class EventLog {
     private readonly hasReceiver: () => boolean,
   ) {}
 
-  /** Records an event with a copy of the object, in the form of the API, as it is now. Without a receiver it is kept, but not sent later. */
+  /**
+   * Records an event with a copy of the current object, in the form of the API. Without a receiver it is stored, but
+   * not sent later.
+   */
   record(type: string, object: object, account?: string): void {
     const event: StripeEvent = {
       id: makeId('evt'),

@@ -3,7 +3,7 @@ import type { WebhookDial } from '../faults/webhook-dial.ts'
 import type { StateStore } from '../state/state-store.ts'
 import type { StripeEvent } from '../state/stripe-objects.ts'
 
-/** Takes a raw body and its `Stripe-Signature` header to the receiver and returns the HTTP status it answered. */
+/** Delivers a raw body and its `Stripe-Signature` header to the receiver and returns the HTTP status. */
 export type Deliver = (rawBody: string, signature: string) => Promise<number>
 
 interface DeliveryOptions {
@@ -39,10 +39,13 @@ const makePost =
     return response.status
   }
 
-/** Sends events until the receiver answers 2xx, each on its own: they may arrive late, twice or out of order, as Stripe's do. */
+/**
+ * Sends events until the receiver answers 2xx, each on its own: they may arrive late, twice or out of order, as
+ * Stripe's do.
+ */
 export class WebhookDelivery {
   private readonly underWay = new Set<Promise<void>>()
-  /** What waits for its turn: a retry or a delayed event, and how to begin it before that. */
+  /** Waiting deliveries: a retry or a delayed event, and how to start it early. */
   private readonly waiting = new Map<NodeJS.Timeout, () => void>()
   /** Events held back until the next one has been sent. */
   private heldBack: StripeEvent[] = []
@@ -62,7 +65,7 @@ export class WebhookDelivery {
     this.deliver = makePost(url)
   }
 
-  /** Begins to send, by what the dial says of each; returns at once. */
+  /** Starts to send, by the dial's decision for each; returns at once. */
   send(events: readonly StripeEvent[]): void {
     for (const event of events) {
       const fault = this.options.dial.take(event.type)
@@ -77,18 +80,18 @@ export class WebhookDelivery {
     }
   }
 
-  /** Sends again what an earlier run of the emulator could not get rid of. */
+  /** Sends undelivered events of an earlier run again. */
   resume(): void {
     if (this.deliver === null) return
     for (const event of this.options.store.events.values()) if (event.pending_webhooks > 0) this.begin(event, 0)
   }
 
-  /** Resolves when no attempt is under way. Attempts waiting for their turn are not waited for. */
+  /** Resolves when no attempt is in progress, without waiting for scheduled ones. */
   async flush(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
-  /** Begins everything that waits for its turn, at once, and waits for it; what fails then waits again. */
+  /** Starts all scheduled attempts at once, and waits for them; failed ones are scheduled again. */
   async hurry(): Promise<void> {
     this.releaseHeldBack()
     for (const [timer, begin] of [...this.waiting]) {
@@ -132,7 +135,7 @@ export class WebhookDelivery {
     this.wait(DELAY_MS, () => this.releaseHeldBack())
   }
 
-  /** Sends what was held back, once those before it have arrived. */
+  /** Sends held events, once those before them have arrived. */
   private releaseHeldBack(): void {
     if (this.heldBack.length === 0) return
     const events = this.heldBack.splice(0)

@@ -1,7 +1,7 @@
 /**
- * What can go wrong with a call. `reset_before`, `rate_limit` (429) and `error_before` (500) do nothing; `reset_after`, `error_after` (500)
- * and `garbage` (200 that is no JSON) do what was asked and lose or spoil the answer. As with Stripe a 500 given after the work began is kept
- * for the idempotency key and repeated; the others are not.
+ * The faults of a call. `reset_before`, `rate_limit` (429) and `error_before` (500) do nothing; `reset_after`,
+ * `error_after` (500) and `garbage` (200 with invalid JSON) do the work and lose or corrupt the response. As with
+ * Stripe a 500 after the work began is stored for the idempotency key and repeated; the others are not.
  */
 export const faultKinds = [
   'reset_before',
@@ -16,13 +16,13 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** Which calls it strikes; every one without it. */
+  /** The calls it affects; every one without it. */
   method?: 'GET' | 'POST'
   /** The path begins with this, such as `/v1/refunds`. */
   path?: string
-  /** How many calls it strikes; one without it. */
+  /** How many calls it affects; one without it. */
   times?: number
-  /** How many matching calls it lets pass first. */
+  /** How many matching calls pass first. */
   skip?: number
   /** How long the call waits before anything else, in milliseconds; for `latency` and besides any other kind. */
   latencyMs?: number
@@ -34,7 +34,7 @@ export interface FaultyCall {
   idempotencyKey: string | null
 }
 
-/** Decides call by call, for a run that draws its faults from a seed; null lets the call be. */
+/** Decides call by call, for a run that draws its faults from a seed; null lets the call pass. */
 export type ChooseFault = (call: FaultyCall) => Pick<Fault, 'kind' | 'latencyMs'> | null
 
 /** The faults that are set, and which call they strike. */
@@ -47,23 +47,23 @@ export class FaultDial {
     this.set.push({ fault, skip: fault.skip ?? 0, left: fault.times ?? 1 })
   }
 
-  /** Asks this function about every call that no set fault strikes; null ends that. */
+  /** Calls this function for every call that no set fault affects; null ends that. */
   chooseWith(choose: ChooseFault | null): void {
     this.choose = choose
   }
 
-  /** Nothing goes wrong from now on. */
+  /** Removes all faults. */
   clear(): void {
     this.set = []
     this.choose = null
   }
 
-  /** The faults still to strike. */
+  /** The remaining faults. */
   list(): Fault[] {
     return this.set.map(({ fault, left, skip }) => ({ ...fault, times: left, skip }))
   }
 
-  /** The fault that strikes this call, counted as used. */
+  /** The fault for this call, counted as used. */
   take(call: FaultyCall): Pick<Fault, 'kind' | 'latencyMs'> | null {
     for (const entry of this.set) {
       if (!strikes(entry.fault, call)) continue

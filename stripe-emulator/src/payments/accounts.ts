@@ -40,7 +40,7 @@ export function createAccount(context: EmulatorContext, form: Form): Account {
   return account
 }
 
-/** The account with this id. An unknown one and one that has cut the platform off are refused alike, with 403. */
+/** The account with this id. An unknown one and a disconnected one are refused alike, with 403. */
 export function findAccount(context: EmulatorContext, id: string): Account {
   const account = context.store.accounts.get(id)
   if (account && !account.is_deauthorized) return account
@@ -49,8 +49,8 @@ export function findAccount(context: EmulatorContext, id: string): Account {
 }
 
 /**
- * A link to the onboarding page. Stripe hosts that page. An emulator that runs alone does so too, at `hostedAt`; inside the product the site
- * that asks does, at `/sandbox/onboarding/<account>` of the origin it wants the person to return to.
+ * A link to the onboarding page. Stripe hosts that page. A standalone emulator does so too, at `hostedAt`; inside
+ * the product the requesting site does, at `/sandbox/onboarding/<account>` of the origin of its return URL.
  */
 export function createAccountLink(context: EmulatorContext, form: Form) {
   const account = findAccount(context, requireText(form, 'account'))
@@ -72,7 +72,7 @@ export function createAccountLink(context: EmulatorContext, form: Form) {
   return { ...shown, url: new URL(`/onboarding/${token}`, context.dials.hostedAt).href }
 }
 
-/** Ends a visit to the onboarding page. What has been completed stays so; a failed check may be tried again. */
+/** Ends a visit to the onboarding page. Completed steps stay complete; a failed check may be repeated. */
 export function completeOnboarding(context: EmulatorContext, id: string, outcome: OnboardingOutcome): Account {
   const account = findAccount(context, id)
   if (account.details_submitted || outcome === 'incomplete') return account
@@ -90,7 +90,7 @@ export function completeOnboarding(context: EmulatorContext, id: string, outcome
   return account
 }
 
-/** The provider wants more of a host, or finds something wrong: abilities are taken away until `restoreAccount`. */
+/** The provider restricts an account: its capabilities are removed until `restoreAccount`. */
 export function restrictAccount(
   context: EmulatorContext,
   id: string,
@@ -111,7 +111,7 @@ export function restrictAccount(
   return account
 }
 
-/** Gives a restricted account everything back. */
+/** Restores a restricted account. */
 export function restoreAccount(context: EmulatorContext, id: string): Account {
   const account = findAccount(context, id)
   markComplete(account)
@@ -119,7 +119,7 @@ export function restoreAccount(context: EmulatorContext, id: string): Account {
   return account
 }
 
-/** The owner cuts the account off from the platform, which sees it no more. */
+/** The owner disconnects the account from the platform, which can no longer see it. */
 export function deauthorizeAccount(context: EmulatorContext, id: string): void {
   const account = findAccount(context, id)
   account.is_deauthorized = true

@@ -2,7 +2,7 @@ import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
 import { makeId } from '../state/make-id.ts'
 import type { BalanceTransaction, BalanceType } from '../state/stripe-objects.ts'
 
-/** How long the money of a charge is pending, in seconds. */
+/** How long the funds of a charge are pending, in seconds. */
 const PENDING_SECONDS = 2 * 86_400
 const FEE_BASIS_POINTS = 290
 const FEE_FIXED_CENTS = 30
@@ -11,7 +11,7 @@ interface NewLine {
   type: BalanceType
   /** The reporting category; the type's own name unless it differs. */
   category?: string
-  /** Signed cents: what leaves is negative. */
+  /** Signed cents: outflows are negative. */
   amount: number
   fee?: number
   source: string
@@ -19,11 +19,11 @@ interface NewLine {
   description?: string | null
 }
 
-/** What the provider keeps of a card payment: 2.9 % and 30 cents, rounded half up. */
+/** The provider's fee of a card payment: 2.9 % and 30 cents, rounded half up. */
 export const processingFee = (amount: number): number =>
   Math.floor((amount * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED_CENTS
 
-/** When the money of a charge made now is available: in two days, or at once. */
+/** When the funds of a charge made now are available: in two days, or at once. */
 export const readAvailability = (context: EmulatorContext, isPending: boolean): number =>
   readSeconds(context.clock) + (isPending ? PENDING_SECONDS : 0)
 
@@ -49,7 +49,7 @@ export function recordLine(context: EmulatorContext, line: NewLine): BalanceTran
   return written
 }
 
-/** The platform's balance in cents, by whether its money is available yet. */
+/** The platform's balance in cents, by availability. */
 export function sumBalance(context: EmulatorContext): { available: number; pending: number } {
   const now = readSeconds(context.clock)
   const sum = { available: 0, pending: 0 }
@@ -60,7 +60,7 @@ export function sumBalance(context: EmulatorContext): { available: number; pendi
   return sum
 }
 
-/** What lies in a connected account, in cents: sent to it, less what was taken back and what went to its bank. */
+/** The balance of a connected account, in cents: transfers, less reversals and payouts to its bank. */
 export function sumAccount(context: EmulatorContext, accountId: string): number {
   const { transfers, accountPayouts } = context.store
   const sent = [...transfers.values()].filter(({ destination }) => destination === accountId)
@@ -69,6 +69,6 @@ export function sumAccount(context: EmulatorContext, accountId: string): number 
   return paidOut.reduce((sum, { amount }) => sum - amount, kept)
 }
 
-/** When the money of a line becomes available; now for a line that is not known. */
+/** When the funds of a line become available; now for an unknown line. */
 export const readAvailableOn = (context: EmulatorContext, lineId: string | null): number =>
   (lineId === null ? undefined : context.store.balanceTransactions.get(lineId))?.available_on ?? readSeconds(context.clock)

@@ -4,7 +4,7 @@ import { refuseMissing } from '../state/stripe-error.ts'
 import type { Charge, ErrorBody, PaymentIntent, PaymentMethod } from '../state/stripe-objects.ts'
 import { processingFee, readAvailability, recordLine } from './balance.ts'
 
-/** Takes the money of an intent, into the balance, or keeps that it could not be taken. */
+/** Charges an intent and posts it to the balance, or records the failure. */
 export function openCharge(
   context: EmulatorContext,
   intent: PaymentIntent,
@@ -60,7 +60,7 @@ export function findCharge(context: EmulatorContext, id: string): Charge {
   return charge
 }
 
-/** The charge that took the money of an intent, or null. */
+/** The successful charge of an intent, or null. */
 export function findPaidCharge(context: EmulatorContext, intent: PaymentIntent): Charge | null {
   const charge = intent.latest_charge === null ? undefined : context.store.charges.get(intent.latest_charge)
   return charge?.paid ? charge : null

@@ -8,7 +8,7 @@ import type { ErrorBody, PaymentIntent, PaymentMethod } from '../state/stripe-ob
 import { openCharge } from './charges.ts'
 import { openDispute } from './disputes.ts'
 import { refuseState } from './payment-intents.ts'
-import { type CardInput, findAftermath, findBehaviour, findCardByToken, readCard } from './test-cards.ts'
+import { type CardInput, findAftermath, findBehavior, findCardByToken, readCard } from './test-cards.ts'
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
@@ -19,7 +19,7 @@ export function confirmWithCard(context: EmulatorContext, intent: PaymentIntent,
   return confirmWithMethod(context, intent, keepMethod(context, card))
 }
 
-/** Pays an intent as a server-side call asks: by a test token, an earlier payment method or card data. */
+/** Pays an intent in a server-side call: by a test token, an earlier payment method or card data. */
 export function confirmWithForm(context: EmulatorContext, intent: PaymentIntent, form: Form): PaymentIntent {
   refuseUnlessConfirmable(intent)
   const card = readForm(readForm(form, 'payment_method_data'), 'card')
@@ -35,7 +35,7 @@ export function confirmWithForm(context: EmulatorContext, intent: PaymentIntent,
   return confirmWithMethod(context, intent, findMethod(context, id))
 }
 
-/** Answers the 3-D Secure question: approved pays, denied is 402 and leaves the intent open for another card. */
+/** Answers the 3-D Secure challenge: approved pays, denied is 402 and leaves the intent open for another card. */
 export function authenticateIntent(context: EmulatorContext, intent: PaymentIntent, approve: boolean): PaymentIntent {
   if (intent.status !== 'requires_action' || intent.payment_method === null) throw refuseState(intent, 'authenticate')
   const method = findMethod(context, intent.payment_method)
@@ -48,11 +48,11 @@ export function authenticateIntent(context: EmulatorContext, intent: PaymentInte
 }
 
 function confirmWithMethod(context: EmulatorContext, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const behaviour = findBehaviour(method.token)
-  if (behaviour === null) throw refuseMissing('PaymentMethod', method.token)
-  if (behaviour.kind === 'succeeds') return succeed(context, intent, method)
-  if (behaviour.kind === 'declines') {
-    const { code, declineCode, message } = behaviour
+  const behavior = findBehavior(method.token)
+  if (behavior === null) throw refuseMissing('PaymentMethod', method.token)
+  if (behavior.kind === 'succeeds') return succeed(context, intent, method)
+  if (behavior.kind === 'declines') {
+    const { code, declineCode, message } = behavior
     return fail(context, intent, method, {
       type: 'card_error',
       code,

@@ -13,7 +13,7 @@ export type DisputeOutcome = 'won' | 'lost'
 const DISPUTE_FEE_CENTS = 1_500
 const evidenceOutcomes: Record<string, DisputeOutcome> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
-/** A guest contests a payment at the bank: the money and a fee leave the balance. An inquiry leaves it alone. */
+/** A guest disputes a payment at the bank: the amount and a fee leave the balance. An inquiry does not touch it. */
 export function openDispute(
   context: EmulatorContext,
   charge: Charge,
@@ -43,14 +43,14 @@ export function openDispute(
   return dispute
 }
 
-/** As `openDispute`, for the payment of an intent. */
+/** Like `openDispute`, for the payment of an intent. */
 export function openDisputeOfIntent(context: EmulatorContext, intentId: string, options: { reason?: string } = {}): Dispute {
   const charge = findPaidCharge(context, findIntent(context, intentId))
   if (!charge) throw refuse(`${intentId} has no successful charge to dispute.`)
   return openDispute(context, charge, options)
 }
 
-/** The bank decides. Won: the money comes back, the fee does not. An inquiry is closed without either. */
+/** The bank decides. Won: the amount is returned, the fee is not. An inquiry is closed without either. */
 export function closeDispute(context: EmulatorContext, id: string, outcome: DisputeOutcome): Dispute {
   const dispute = findDispute(context, id)
   if (['won', 'lost', 'warning_closed'].includes(dispute.status)) throw refuse(`This dispute is already closed.`)
@@ -63,7 +63,9 @@ export function closeDispute(context: EmulatorContext, id: string, outcome: Disp
   return dispute
 }
 
-/** Takes evidence. The provider's two magic words decide the case at once; anything else leaves it under review. */
+/**
+ * Accepts evidence. The provider's two magic words decide the case at once; anything else leaves it under review.
+ */
 export function updateDispute(context: EmulatorContext, id: string, form: Form): Dispute {
   const dispute = findDispute(context, id)
   const text = readText(readForm(form, 'evidence'), 'uncategorized_text')

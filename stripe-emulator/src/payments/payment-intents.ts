@@ -9,7 +9,7 @@ const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
 const CANCELABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']
 
-/** Opens an intent. Refuses amounts outside Stripe's limits for USD. */
+/** Creates an intent. Refuses amounts outside Stripe's limits for USD. */
 export function createIntent(context: EmulatorContext, form: Form): PaymentIntent {
   const amount = readAmount(form)
   if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
@@ -72,7 +72,7 @@ export function checkSecret(intent: PaymentIntent, clientSecret: string): void {
   })
 }
 
-/** Changes amount, metadata, description or receipt address; the amount only while nothing is settled. */
+/** Changes amount, metadata, description or receipt address; the amount only before it is settled. */
 export function updateIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
   const intent = findIntent(context, id)
   const amount = readAmount(form)
@@ -86,7 +86,7 @@ export function updateIntent(context: EmulatorContext, id: string, form: Form): 
   return intent
 }
 
-/** Ends an intent that has not been paid; one that has, or is already canceled, is refused. */
+/** Cancels an unpaid intent; a paid or canceled one is refused. */
 export function cancelIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
   const intent = findIntent(context, id)
   if (!CANCELABLE.includes(intent.status)) throw refuseState(intent, 'cancel')
@@ -98,7 +98,7 @@ export function cancelIntent(context: EmulatorContext, id: string, form: Form): 
   return intent
 }
 
-/** 400 `payment_intent_unexpected_state`, which carries the intent as it is. */
+/** 400 `payment_intent_unexpected_state`, with the current intent. */
 export const refuseState = (intent: PaymentIntent, verb: string): StripeError =>
   new StripeError(400, {
     type: 'invalid_request_error',

@@ -14,7 +14,10 @@ import { findAftermath } from './test-cards.ts'
 const SETTLE_SECONDS = 60
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Pays back all or part of a charge, named by its intent or by itself. Refuses more than is left, and what the guest's bank has. */
+/**
+ * Refunds all or part of a charge, named by its intent or by itself. Refuses more than is left, and a disputed
+ * amount.
+ */
 export function createRefund(context: EmulatorContext, form: Form): Refund {
   const charge = readCharge(context, form)
   if (charge.disputed) {
@@ -28,7 +31,7 @@ export function createRefund(context: EmulatorContext, form: Form): Refund {
     const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`
     throw refuse(message, { param: 'amount' })
   }
-  return carryOut(context, charge, amount, form)
+  return execute(context, charge, amount, form)
 }
 
 /** The refund with this id, or 404 `resource_missing`. */
@@ -38,7 +41,9 @@ export function findRefund(context: EmulatorContext, id: string): Refund {
   return refund
 }
 
-/** Ends a refund that is pending, or makes one that had succeeded fail: its money is then back in the balance and on the charge. */
+/**
+ * Settles a pending refund, or makes a succeeded one fail: its amount is then back in the balance and on the charge.
+ */
 export function settleRefund(context: EmulatorContext, id: string, outcome: RefundOutcome): Refund {
   const refund = findRefund(context, id)
   if (refund.status === 'failed' || refund.status === outcome) return refund
@@ -51,7 +56,7 @@ export function settleRefund(context: EmulatorContext, id: string, outcome: Refu
   return refund
 }
 
-/** Ends the refunds whose time has come. True when there were any. */
+/** Settles due refunds. True when there were any. */
 export function settleDueRefunds(context: EmulatorContext): boolean {
   const now = readSeconds(context.clock)
   let hasSettled = false
@@ -63,9 +68,9 @@ export function settleDueRefunds(context: EmulatorContext): boolean {
   return hasSettled
 }
 
-function carryOut(context: EmulatorContext, charge: Charge, amount: number, form: Form): Refund {
+function execute(context: EmulatorContext, charge: Charge, amount: number, form: Form): Refund {
   const id = makeId('re')
-  const behaviour = readBehaviour(context, charge)
+  const behavior = readBehavior(context, charge)
   const line = recordLine(context, {
     type: 'refund',
     amount: -amount,
@@ -86,7 +91,7 @@ function carryOut(context: EmulatorContext, charge: Charge, amount: number, form
     metadata: mergeMetadata({}, form),
     payment_intent: charge.payment_intent,
     reason: reasons.find((reason) => reason === readText(form, 'reason')) ?? null,
-    ...behaviour,
+    ...behavior,
   }
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
@@ -96,8 +101,8 @@ function carryOut(context: EmulatorContext, charge: Charge, amount: number, form
   return refund
 }
 
-/** How a refund begins and what becomes of it: by the card, or held back when the emulator was told to. */
-function readBehaviour(context: EmulatorContext, charge: Charge): Pick<Refund, 'status' | 'settlement'> {
+/** The initial state of a refund and its outcome: by the card, or held when the emulator is set so. */
+function readBehavior(context: EmulatorContext, charge: Charge): Pick<Refund, 'status' | 'settlement'> {
   if (context.dials.holdsRefunds) return { status: 'pending', settlement: { at: null, outcome: 'succeeded' } }
   const token = context.store.paymentMethods.get(charge.payment_method)?.token ?? ''
   const aftermath = findAftermath(token)

@@ -1,7 +1,7 @@
 import { StripeError } from '../state/stripe-error.ts'
 
-/** What a card does when it is charged. A decline carries Stripe's code, decline code and words. */
-export type CardBehaviour =
+/** The outcome of a charge of a card. A decline has Stripe's code, decline code and message. */
+export type CardBehavior =
   | { kind: 'succeeds' }
   | { kind: 'authenticates' }
   | {
@@ -11,14 +11,14 @@ export type CardBehaviour =
       message: string
     }
 
-/** What follows a charge of this card that has succeeded. */
+/** What follows a successful charge of this card. */
 export type Aftermath = 'available_at_once' | 'dispute' | 'inquiry' | 'refund_pending' | 'refund_fails_later'
 
 export interface TestCard {
   token: string
   number: string
   brand: string
-  behaviour: CardBehaviour
+  behavior: CardBehavior
   aftermath?: Aftermath
 }
 
@@ -29,9 +29,9 @@ export interface CardInput {
   cvc: string
 }
 
-const succeeds: CardBehaviour = { kind: 'succeeds' }
-const authenticates: CardBehaviour = { kind: 'authenticates' }
-const declines = (code: string, declineCode: string | null, message: string): CardBehaviour => ({
+const succeeds: CardBehavior = { kind: 'succeeds' }
+const authenticates: CardBehavior = { kind: 'authenticates' }
+const declines = (code: string, declineCode: string | null, message: string): CardBehavior => ({
   kind: 'declines',
   code,
   declineCode,
@@ -49,134 +49,136 @@ const liveCard = declines(
   'Your card was declined. Your request was in test mode, but used a non test card.',
 )
 
-/** Stripe's published test cards, each with the token that stands for it in server-side calls. */
+/** Stripe's published test cards, each with its token for server-side calls. */
 const testCards: readonly TestCard[] = [
   {
     token: 'pm_card_visa',
     number: '4242424242424242',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
   },
   {
     token: 'pm_card_visa_debit',
     number: '4000056655665556',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
   },
   {
     token: 'pm_card_mastercard',
     number: '5555555555554444',
     brand: 'mastercard',
-    behaviour: succeeds,
+    behavior: succeeds,
   },
   {
     token: 'pm_card_amex',
     number: '378282246310005',
     brand: 'amex',
-    behaviour: succeeds,
+    behavior: succeeds,
   },
   {
     token: 'pm_card_discover',
     number: '6011111111111117',
     brand: 'discover',
-    behaviour: succeeds,
+    behavior: succeeds,
   },
   {
     token: 'pm_card_bypassPending',
     number: '4000000000000077',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
     aftermath: 'available_at_once',
   },
   {
     token: 'pm_card_createDispute',
     number: '4000000000000259',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
     aftermath: 'dispute',
   },
   {
     token: 'pm_card_createDisputeInquiry',
     number: '4000000000001976',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
     aftermath: 'inquiry',
   },
   {
     token: 'pm_card_pendingRefund',
     number: '4000000000007726',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
     aftermath: 'refund_pending',
   },
   {
     token: 'pm_card_refundFail',
     number: '4000000000005126',
     brand: 'visa',
-    behaviour: succeeds,
+    behavior: succeeds,
     aftermath: 'refund_fails_later',
   },
   {
     token: 'pm_card_authenticationRequired',
     number: '4000002500003155',
     brand: 'visa',
-    behaviour: authenticates,
+    behavior: authenticates,
   },
   {
     token: 'pm_card_threeDSecure2Required',
     number: '4000000000003220',
     brand: 'visa',
-    behaviour: authenticates,
+    behavior: authenticates,
   },
   {
     token: 'pm_card_visa_chargeDeclined',
     number: '4000000000000002',
     brand: 'visa',
-    behaviour: generic,
+    behavior: generic,
   },
   {
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
     number: '4000000000009995',
     brand: 'visa',
-    behaviour: noFunds,
+    behavior: noFunds,
   },
   {
     token: 'pm_card_chargeDeclinedExpiredCard',
     number: '4000000000000069',
     brand: 'visa',
-    behaviour: expired,
+    behavior: expired,
   },
   {
     token: 'pm_card_chargeDeclinedIncorrectCvc',
     number: '4000000000000127',
     brand: 'visa',
-    behaviour: wrongCvc,
+    behavior: wrongCvc,
   },
   {
     token: 'pm_card_chargeDeclinedProcessingError',
     number: '4000000000000119',
     brand: 'visa',
-    behaviour: failing,
+    behavior: failing,
   },
 ]
 
-/** Stands for every card outside the list: declined, as Stripe does in test mode, so that no real card can seem to work. */
+/** The behavior of every other card: declined, as in Stripe's test mode, so that no real card can seem to work. */
 const UNKNOWN_TOKEN = 'pm_card_unknown'
 
-/** How the card behind a token behaves. Null for a token that does not exist. */
-export function findBehaviour(token: string): CardBehaviour | null {
+/** The behavior of a token's card. Null for an unknown token. */
+export function findBehavior(token: string): CardBehavior | null {
   if (token === UNKNOWN_TOKEN) return liveCard
-  return testCards.find((card) => card.token === token)?.behaviour ?? null
+  return testCards.find((card) => card.token === token)?.behavior ?? null
 }
 
-/** What follows a success of the card behind a token, or null. */
+/** What follows a success of a token's card, or null. */
 export const findAftermath = (token: string): Aftermath | null =>
   testCards.find((card) => card.token === token)?.aftermath ?? null
 
-/** The card behind a token, or null. */
+/** The card of a token, or null. */
 export const findCardByToken = (token: string): TestCard | null => testCards.find((card) => card.token === token) ?? null
 
-/** Checks a typed card as Stripe's form does, and says which test card it is. Refuses with 402 and Stripe's words. */
+/**
+ * Validates a typed card as Stripe's form does, and returns the test card. Refuses with 402 and Stripe's message.
+ */
 export function readCard(input: CardInput, now: Date): { token: string; brand: string; last4: string } {
   const number = input.number.replace(/[\s-]/g, '')
   checkNumber(number)

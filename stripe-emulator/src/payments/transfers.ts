@@ -8,7 +8,10 @@ import { readAvailableOn, recordLine, sumAccount, sumBalance } from './balance.t
 import { findCharge } from './charges.ts'
 import { formatCents, readPositive } from './read-amounts.ts'
 
-/** Sends money of the platform to a connected account that may receive it: of a charge, or of what is available. */
+/**
+ * Transfers funds of the platform to a connected account that may receive them: of a charge, or of the available
+ * balance.
+ */
 export function createTransfer(context: EmulatorContext, form: Form): Transfer {
   const amount = readPositive(form, 'amount')
   if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
@@ -54,7 +57,7 @@ export function findTransfer(context: EmulatorContext, id: string): Transfer {
   return transfer
 }
 
-/** Takes back all or part of a transfer. Refuses more than is left of it, and more than the account still holds. */
+/** Reverses all or part of a transfer. Refuses more than is left of it, and more than the account's balance. */
 export function createReversal(context: EmulatorContext, transferId: string, form: Form): TransferReversal {
   const transfer = findTransfer(context, transferId)
   const left = transfer.amount - transfer.amount_reversed
@@ -115,7 +118,10 @@ function findDestination(context: EmulatorContext, id: string): string {
   throw refuse(message, { code: 'insufficient_capabilities_for_transfer' })
 }
 
-/** The charge a transfer is made of, which must hold its amount; null when it is made of the balance, which must then. */
+/**
+ * The source charge of a transfer, which must cover its amount; null when its source is the balance, which must
+ * then.
+ */
 function readSource(context: EmulatorContext, form: Form, amount: number): Charge | null {
   const id = readText(form, 'source_transaction')
   if (id === null) {

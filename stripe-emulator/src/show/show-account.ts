@@ -11,7 +11,7 @@ const NO_REQUIREMENTS = {
   pending_verification: [],
 }
 
-/** A connected account in the form of the API; what the platform does not use of it is left out. */
+/** A connected account in the form of the API; fields the platform does not use are left out. */
 export function showAccount(account: Account) {
   const { is_deauthorized: _hidden, ...shown } = account
   return {

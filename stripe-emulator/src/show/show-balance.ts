@@ -1,6 +1,6 @@
 import type { BalanceTransaction } from '../state/stripe-objects.ts'
 
-/** A line of the balance in the form of the API; `now` in Unix seconds decides whether its money is available. */
+/** A line of the balance in the form of the API; `now` in Unix seconds decides whether its funds are available. */
 export const showLine = (line: BalanceTransaction, now: number) => ({
   ...line,
   balance_type: 'payments' as const,

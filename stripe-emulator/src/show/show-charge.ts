@@ -1,6 +1,6 @@
 import type { Charge } from '../state/stripe-objects.ts'
 
-/** No card is kept beyond brand and last four; what the API shows besides is the same for every test card. */
+/** Of a card only brand and last four are stored; the API's other fields are the same for every test card. */
 const CARD_CONSTANTS = {
   amount_authorized: null,
   authorization_code: null,

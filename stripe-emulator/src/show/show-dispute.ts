@@ -34,7 +34,7 @@ const NO_EVIDENCE = {
   uncategorized_file: null,
 }
 
-/** A dispute in the form of the API, its lines of the balance inside. */
+/** A dispute in the form of the API, with its balance lines. */
 export function showDispute(store: StateStore, dispute: Dispute, now: number) {
   const { evidence_text, ...shown } = dispute
   const dueBy = dispute.created + EVIDENCE_SECONDS

@@ -1,6 +1,6 @@
 import type { ErrorBody, PaymentIntent } from '../state/stripe-objects.ts'
 
-/** An error as the intent shows it: without a second copy of the intent inside. */
+/** An error as the intent shows it: without a nested copy of the intent. */
 function showLastError(error: ErrorBody | null) {
   if (error === null) return null
   const { payment_intent: _intent, ...shown } = error

@@ -1,7 +1,10 @@
 import type { PaymentMethod } from '../state/stripe-objects.ts'
 import { BILLING } from './show-charge.ts'
 
-/** A payment method in the form of the API: of the card its brand and its last four digits, the rest is the same for every card. */
+/**
+ * A payment method in the form of the API: brand and last four digits of the card; the rest is the same for every
+ * card.
+ */
 export function showMethod(method: PaymentMethod) {
   const { token: _token, ...shown } = method
   return {

@@ -1,6 +1,6 @@
 import type { Refund } from '../state/stripe-objects.ts'
 
-/** A refund in the form of the API, which leaves out what does not apply to it. */
+/** A refund in the form of the API, without fields that do not apply. */
 export function showRefund(refund: Refund) {
   const { settlement: _settlement, failure_reason, failure_balance_transaction, ...shown } = refund
   return {

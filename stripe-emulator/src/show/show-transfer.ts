@@ -9,7 +9,7 @@ export const showReversal = (reversal: TransferReversal) => ({ ...reversal, sour
 export const findReversals = (store: StateStore, transferId: string): TransferReversal[] =>
   [...store.reversals.values()].filter(({ transfer }) => transfer === transferId)
 
-/** A transfer in the form of the API, with its newest ten reversals inside. */
+/** A transfer in the form of the API, with its newest ten reversals. */
 export function showTransfer(store: StateStore, transfer: Transfer) {
   const url = `/v1/transfers/${transfer.id}/reversals`
   return { ...transfer, reversals: listPage(url, findReversals(store, transfer.id), {}, showReversal) }

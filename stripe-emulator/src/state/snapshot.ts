@@ -5,7 +5,7 @@ export type Snapshot = Record<string, unknown[]>
 
 export const SNAPSHOT_VERSION = 2
 
-/** Reads a state file of this version or the one before. Throws for anything else: money is not guessed at. */
+/** Reads a state file of this version or the one before. Throws for anything else: amounts are never guessed. */
 export function parseSnapshot(text: string, path: string): Snapshot {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || !('version' in value)) throw refuse(path)
@@ -22,7 +22,9 @@ type Before<Item, Added extends keyof Item> = Omit<Item, Added>
 type OldCharge = Before<Charge, 'balance_transaction' | 'disputed' | 'transfer_group'>
 type OldRefund = Before<Refund, 'balance_transaction' | 'failure_balance_transaction' | 'failure_reason' | 'settlement'>
 
-/** The first version kept no balance: its lines follow from the charges and refunds, without the provider's fee. */
+/**
+ * The first version stored no balance: its lines follow from the charges and refunds, without the provider's fee.
+ */
 function upgradeFirstVersion(old: Snapshot): Snapshot {
   const charges = (old.charges ?? []) as OldCharge[]
   const refunds = (old.refunds ?? []) as OldRefund[]

@@ -19,8 +19,8 @@ import type {
 } from './stripe-objects.ts'
 
 /**
- * Everything the emulator knows, in memory, newest last. With a path it is written to that file after each change, whole and
- * atomically, so that a restart or a kill finds either the state before a request or the state after it.
+ * The emulator's whole state, in memory, newest last. With a path it is written to that file after each change,
+ * whole and atomically, so that a restart or a kill finds either the state before a request or the state after it.
  */
 export class StateStore {
   readonly paymentIntents = new Map<string, PaymentIntent>()
@@ -39,7 +39,9 @@ export class StateStore {
   private writing: Promise<void> | null = null
   private queued: Promise<void> | null = null
 
-  /** Reads the file when there is one. Throws when it is not a snapshot of this version: money is not guessed at. */
+  /**
+   * Reads the file when there is one. Throws when it is not a snapshot of this version: amounts are never guessed.
+   */
   constructor(private readonly path: string | null) {
     if (path === null) return
     mkdirSync(dirname(path), { recursive: true })
@@ -52,7 +54,7 @@ export class StateStore {
     return this.path !== null
   }
 
-  /** Resolves when everything known at the time of the call is on disk. Calls made during a write share the next one. */
+  /** Resolves when the state at the time of the call is on disk. Calls made during a write share the next one. */
   save(): Promise<void> {
     if (this.path === null) return Promise.resolve()
     if (this.writing === null) {
@@ -70,7 +72,7 @@ export class StateStore {
     return this.queued
   }
 
-  /** Every collection with the field that its items go by. */
+  /** Every collection with its key field. */
   private collections() {
     const { paymentIntents, paymentMethods, charges, refunds, transfers, reversals, balanceTransactions, disputes } = this
     const { accounts, accountPayouts, onboardingLinks, events, answers } = this
@@ -113,7 +115,7 @@ export class StateStore {
   }
 }
 
-/** Puts the items of a list back under their keys. The file is the emulator's own, so their form is believed. */
+/** Restores the items of a list under their keys. The file is the emulator's own, so its shape is trusted. */
 function fillMap(items: Map<string, unknown>, list: unknown[] | undefined, field: string): void {
   for (const item of list ?? []) {
     const key: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, field) : undefined

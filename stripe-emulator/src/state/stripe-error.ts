@@ -6,14 +6,14 @@ export class StripeError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    /** False for requests refused before any work was done: those are not remembered for their idempotency key. */
+    /** False for requests refused before any work was done: those are not stored for their idempotency key. */
     readonly isExecuted = true,
   ) {
     super(body.message)
   }
 }
 
-/** 400 for a parameter that is missing or malformed. */
+/** 400 for a missing or malformed parameter. */
 export const refuseParameter = (param: string, message: string, code?: string): StripeError =>
   new StripeError(
     400,
@@ -26,7 +26,7 @@ export const refuseParameter = (param: string, message: string, code?: string): 
     false,
   )
 
-/** 404 `resource_missing`, in Stripe's words; 400 when the id came as a parameter of something else. */
+/** 404 `resource_missing`, with Stripe's message; 400 when the id came as a parameter of another object. */
 export const refuseMissing = (noun: string, id: string, status: 400 | 404 = 404): StripeError =>
   new StripeError(status, {
     type: 'invalid_request_error',
@@ -35,6 +35,6 @@ export const refuseMissing = (noun: string, id: string, status: 400 | 404 = 404)
     param: status === 404 ? 'id' : noun,
   })
 
-/** 400 for something that was understood and cannot be done as things stand. */
+/** 400 for a valid request that the current state does not allow. */
 export const refuse = (message: string, details: { code?: string; param?: string } = {}): StripeError =>
   new StripeError(400, { type: 'invalid_request_error', message, ...details })

@@ -1,4 +1,7 @@
-/** The parts of Stripe's objects that the emulator keeps and answers with. Amounts are integer cents, instants Unix seconds. */
+/**
+ * The parts of Stripe's objects that the emulator stores and returns. Amounts are integer cents, instants Unix
+ * seconds.
+ */
 
 export type Metadata = Record<string, string>
 
@@ -53,7 +56,7 @@ export interface PaymentIntent {
   transfer_group: string | null
 }
 
-/** What is remembered of a card: its brand, its last four digits and how it behaves. Never more. */
+/** What is stored of a card: its brand, its last four digits and its behavior. Never more. */
 export interface PaymentMethod {
   id: string
   object: 'payment_method'
@@ -61,7 +64,7 @@ export interface PaymentMethod {
   card: { brand: string; last4: string }
   created: number
   livemode: false
-  /** The test card it stands for, by its token; see test-cards.ts. */
+  /** The token of the test card; see test-cards.ts. */
   token: string
 }
 
@@ -110,7 +113,7 @@ export interface Refund {
   payment_intent: string
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   status: 'pending' | RefundOutcome
-  /** What becomes of it later and when; null once that has happened. `at` is null while only an explicit settlement ends it. */
+  /** Its scheduled outcome; null once that has happened. `at` is null while only an explicit settlement ends it. */
   settlement: { at: number | null; outcome: RefundOutcome } | null
 }
 
@@ -145,7 +148,7 @@ export interface TransferReversal {
   transfer: string
 }
 
-/** Money that left a connected account for its owner's bank. */
+/** A payout from a connected account to its owner's bank. */
 export interface AccountPayout {
   id: string
   account: string
@@ -155,7 +158,7 @@ export interface AccountPayout {
 
 export type BalanceType = 'adjustment' | 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund'
 
-/** A line of the platform's balance: what leaves is negative, `net` is `amount - fee`. */
+/** A line of the platform's balance: outflows are negative, `net` is `amount - fee`. */
 export interface BalanceTransaction {
   id: string
   object: 'balance_transaction'
@@ -217,14 +220,14 @@ export interface Account {
   default_currency: string
   details_submitted: boolean
   email: string | null
-  /** Its owner has cut it off: the platform sees it no more. */
+  /** Its owner has disconnected it: the platform can no longer see it. */
   is_deauthorized: boolean
   metadata: Metadata
   payouts_enabled: boolean
   requirements: AccountRequirements
 }
 
-/** A link to the onboarding page that the emulator serves itself; good for one visit. */
+/** A link to the onboarding page that the emulator serves itself; valid for one visit. */
 export interface OnboardingLink {
   token: string
   account: string
@@ -247,7 +250,7 @@ export interface StripeEvent {
   type: string
 }
 
-/** The first answer given for an idempotency key. */
+/** The first response for an idempotency key. */
 export interface RememberedAnswer {
   key: string
   fingerprint: string

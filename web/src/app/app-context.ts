@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { ApiClient } from '../lib/api-client.ts'
+import type { ApiClient } from '../lib/api/api-client.ts'
 
-/** What the server tells the browser with the page; rendered into it as JSON. */
+/** The settings that the server renders into the page as JSON. */
 export interface AppSettings {
   /** Digest of the preview password; null when the site is live. */
   gateDigest: string | null
@@ -10,17 +10,19 @@ export interface AppSettings {
   publicUrl: string
   /** The operator's own map style; null draws the embedded map. */
   mapStyleUrl: string | null
+  /** The operator's own review form; null links to the stays that can be reviewed on this site. */
+  reviewFormUrl: string | null
   /** Addresses of the built files; `modules` are those the script imports. */
   assets: { script: string; styles: string[]; modules: string[] }
 }
 
-/** What routes are given. */
+/** The context that routes receive. */
 export interface AppContext {
   api: ApiClient
   queryClient: QueryClient
   settings: AppSettings
-  /** What stands before every page of a preview; a live site does without its code. */
+  /** The gate in front of every page of a preview; a live site does not load its code. */
   GateScreen: ComponentType<{ digest: string }> | null
-  /** Of the page being rendered: its status, where a route knows better than the router, and the files of its screen. */
+  /** The page being rendered: its status, where a route sets it, and the files of its screen. */
   answer: { status?: number; files: readonly string[] }
 }

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 
-/** Stands in for a screen that failed, with a way to try again; the frame around it stays. */
+/** Replaces a screen that failed, with a button to try again; the layout around it stays. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isTrying, setIsTrying] = useState(false)

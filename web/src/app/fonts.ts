@@ -1,7 +1,7 @@
-import figtree from '../ui/fonts/figtree-400-700.woff2'
-import fraunces from '../ui/fonts/fraunces-500.woff2'
+import figtree from '../ui/styles/fonts/figtree-400-700.woff2'
+import fraunces from '../ui/styles/fonts/fraunces-500.woff2'
 
-/** The two faces every page uses, asked for before the style sheet is read. */
+/** The two fonts every page uses, preloaded before the style sheet. */
 export const fontPreloads = [fraunces, figtree].map((href) => ({
   rel: 'preload',
   as: 'font',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { LanternDark } from './layout/lantern-dark.tsx'
 
-/** What stands at an address that leads nowhere (spec §2). */
+/** The page of an unknown address. */
 export function NotFoundScreen() {
   return (
     <div className="wrap flex flex-col items-center py-20 text-center sm:py-28">

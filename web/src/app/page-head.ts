@@ -7,17 +7,17 @@ interface PageFacts {
   description: string
   /** Path of the page, for its canonical address. */
   path: string
-  /** Address of a picture of what the page shows. */
-  image?: string | null
+  /** The address of the page's social image. */
+  image?: string | null | undefined
   /** Keeps the page out of search engines: personal pages, the gate. */
   isPrivate?: boolean
-  /** What the page shows in the words of schema.org. */
-  structuredData?: object | null
+  /** The page's structured data (schema.org). */
+  structuredData?: object | null | undefined
 }
 
 const absolute = (settings: AppSettings, address: string) => (/^https?:/.test(address) ? address : settings.publicUrl + address)
 
-/** Title, description (at most 160 characters, spec §1), canonical address and social tags of one page. */
+/** Title, description (at most 160 characters), canonical address and social tags of a page. */
 export function pageHead(settings: AppSettings, facts: PageFacts) {
   const description = cutText(facts.description)
   const image = absolute(settings, facts.image ?? siteImage)

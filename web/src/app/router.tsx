@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -58,11 +59,12 @@ export function makeRouter(context: AppContext, nonce?: string) {
   const router = createRouter({
     routeTree,
     context,
-    ssr: { nonce },
+    ssr: nonce === undefined ? {} : { nonce },
     parseSearch,
     stringifySearch,
-    // To the top on every new page, back to where one was on the way back (spec §2).
+    // Scrolls to the top on a new page, and restores the position on Back.
     scrollRestoration: true,
+    getScrollRestorationKey: ({ state, href }) => scrollKeyOf(state) ?? href,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
@@ -79,7 +81,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The file of the route's screen, for routes whose screen is asked for together with the page. */
+    /** The file of the route's screen, for routes that load their screen together with the page. */
     screen?: string
   }
   interface Register {

@@ -1,11 +1,11 @@
-import { toQueryString } from '../lib/api-client.ts'
+import { toQueryString } from '../lib/api/api-client.ts'
 
-/** The query of an address as plain text values: numbers, JSON and 'true' stay what was written. */
+/** Parses the query of an address as plain text: numbers, JSON and 'true' stay as written. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The reverse: what is undefined, null or empty is left out of the address. */
+/** The inverse: undefined, null and empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   return toQueryString(search)
 }

@@ -8,7 +8,7 @@ export function writeSettings(settings: AppSettings): string {
   return JSON.stringify(settings).replace(/</g, '\\u003c')
 }
 
-/** Reads what the server wrote into the page. Throws when it is not there. */
+/** Reads the settings from the page. Throws when they are missing. */
 export function readSettings(): AppSettings {
   return JSON.parse(document.getElementById(settingsElementId)?.textContent ?? '')
 }

@@ -1,12 +1,12 @@
 import { fromLocalDate } from '#contract/shared/dates.ts'
 
 const atHour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const onDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const onDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 const MINUTE_MS = 60_000
 
 /**
- * An instant ahead by the reader's own clock: 'at 3:40 PM', 'tomorrow at 9:05 AM', 'on Monday, March 8 at 9:05 AM'. Rounded up to a whole
- * minute, so that whoever comes then does not come too soon.
+ * A future instant by the reader's own clock: 'at 3:40 PM', 'tomorrow at 9:05 AM', 'on Monday, March 8, 2027 at 9:05
+ * AM'. Rounded up to a whole minute, so that it is never too early.
  */
 export function formatTimeAhead(iso: string, now: Date): string {
   const instant = new Date(Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS)

@@ -1,6 +1,6 @@
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Calls `start` once, when somebody begins to use the page. */
+/** Calls `start` once, at the first input on the page. */
 export function onFirstInput(start: () => void): void {
   const heard = () => {
     for (const sign of signs) window.removeEventListener(sign, heard)

@@ -1,13 +1,13 @@
 interface Store {
-  /** The kept text; null when there is none or the browser keeps nothing. */
+  /** The stored text; null when there is none or the browser has no storage. */
   get(name: string): string | null
-  /** Keeps a text; does nothing where the browser refuses. */
+  /** Stores a text; does nothing when the browser refuses. */
   set(name: string, value: string): void
   remove(name: string): void
 }
 
 function makeStore(pick: () => Storage): Store {
-  // Reading the property itself can throw when cookies are blocked, and there is none on the server.
+  // The property itself throws when cookies are blocked, and it is missing on the server.
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
       return action(pick())
@@ -26,12 +26,12 @@ function makeStore(pick: () => Storage): Store {
   }
 }
 
-/** Kept until the tab closes. */
+/** Storage of this tab. */
 export const sessionStore = makeStore(() => window.sessionStorage)
-/** Kept on this device. */
+/** Storage of this device. */
 export const localStore = makeStore(() => window.localStorage)
 
-/** The fields of a kept JSON object; none for a text that is none. */
+/** The fields of a stored JSON object; empty for invalid text. */
 export function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text ?? 'null'))

@@ -1,6 +1,6 @@
 /**
- * Calls at most once in `milliseconds`: at once, then with the latest value when the time is over (hovering over marks, spec §9).
- * `cancel` forgets what is waiting.
+ * Limits calls to one per `milliseconds`: the first at once, then the latest value when the time is over (such as
+ * hovering over marks). `cancel` drops the pending call.
  */
 export function throttle<Value>(call: (value: Value) => void, milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | null = null

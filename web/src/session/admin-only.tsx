@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
@@ -19,7 +19,7 @@ function AccessDenied() {
   )
 }
 
-/** A page of the operator: visitors are asked to sign in, and who is no admin is turned away (spec §2, §6). */
+/** A page for administrators: visitors are asked to sign in, and other users see a refusal. */
 export function AdminOnly({ ask, children }: { ask: string; children: ReactNode }) {
   const user = useCurrentUser()
   if (user.isPending) {

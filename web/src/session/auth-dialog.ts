@@ -4,15 +4,15 @@ export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset' | 
 
 interface OpenRequest {
   view?: AuthView
-  /** What an emailed link proves, for the view it leads to. */
+  /** The proof in an emailed link, for the view that it opens. */
   linkToken?: string
-  /** What to go on with once somebody has signed in. */
+  /** The action after the sign-in. */
   afterwards?: () => void
 }
 
 interface DialogState {
   view: AuthView | null
-  /** The address typed last; views hand it on to one another. */
+  /** The last typed email address; the views share it. */
   email: string
   linkToken: string
 }
@@ -32,19 +32,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one authentication dialog of the page: any screen may open it, the layout shows it. */
+/** The page's one authentication dialog: any screen may open it, the layout shows it. */
 export const authDialog = {
   open: ({ view = 'sign-in', afterwards, linkToken = '' }: OpenRequest = {}): void => {
     afterSignIn = afterwards
     set({ ...state, view, linkToken })
   },
   show: (view: AuthView, email = state.email): void => set({ ...state, view, email }),
-  /** Closes without signing in: what was to follow is forgotten. */
+  /** Closes without signing in, and drops the action. */
   close: (): void => {
     afterSignIn = undefined
     set(closed)
   },
-  /** Closes after a sign-in and goes on with what was waiting for it. */
+  /** Closes after a sign-in, and runs the action. */
   finish: (): void => {
     const goOn = afterSignIn
     authDialog.close()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useAuthDialog } from './auth-dialog.ts'
 
-/** What a page shows in place of its content while nobody is signed in (spec §2). */
+/** Replaces a page's content while the visitor is signed out. */
 export function SignInRequired({ children }: { children: ReactNode }) {
   const dialog = useAuthDialog()
   return (

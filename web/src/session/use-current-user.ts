@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { callEndpointOrNull } from '../lib/api-client.ts'
-import { useApi } from '../lib/api-context.tsx'
-import { currentUserKey, freshForMs } from '../lib/query-client.ts'
+import { callEndpointOrNull } from '../lib/api/api-client.ts'
+import { useApi } from '../lib/api/api-context.tsx'
+import { currentUserKey, freshForMs } from '../lib/api/query-client.ts'
 
-/** The signed-in user; `data` is null for a visitor. Fresh for two minutes, never asked again for a mount or a focus (spec §7). */
+/** The signed-in user; `data` is null for a visitor. Fresh for two minutes, not reloaded on mount or focus. */
 export function useCurrentUser() {
   const api = useApi()
   return useQuery({

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { callEndpoint, messageOf } from '../lib/api-client.ts'
-import { useApi } from '../lib/api-context.tsx'
-import { currentUserKey } from '../lib/query-client.ts'
-import { useToast } from '../ui/toast-store.ts'
+import { callEndpoint, messageOf } from '../lib/api/api-client.ts'
+import { useApi } from '../lib/api/api-context.tsx'
+import { currentUserKey } from '../lib/api/query-client.ts'
+import { useToast } from '../ui/feedback/toast-store.ts'
 
-/** Ends the session and clears the cached user (spec §4). */
+/** Ends the session and clears the cached user. */
 export function useSignOut() {
   const api = useApi()
   const client = useQueryClient()

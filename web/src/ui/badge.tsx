@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-muted',
 }
 
-/** A state in one word, with a dot so that colour is not its only sign. */
+/** A status in one word, with a dot so that color is not its only sign. */
 export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Children, type ComponentProps, cloneElement, isValidElement } from 'react'
 import { cn } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 
 export const buttonClasses = cva(
   'inline-flex items-center justify-center gap-2 whitespace-nowrap font-semibold transition-colors select-none disabled:opacity-60 disabled:pointer-events-none aria-disabled:opacity-60 aria-disabled:pointer-events-none [&_svg]:shrink-0',
@@ -30,14 +30,14 @@ export const buttonClasses = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClasses> {
-  /** Renders the only child (a link, say) with the looks of a button. */
+  /** Renders the only child (such as a link) with the button's classes. */
   asChild?: boolean
-  /** The action is under way: the button is disabled and says `pendingLabel`. */
+  /** The action is pending: the button is disabled and shows `pendingLabel`. */
   pending?: boolean
   pendingLabel?: string
 }
 
-/** The product's button. It never submits a form unless `type="submit"` says so. */
+/** The product's button. It submits a form only with `type="submit"`. */
 export function Button({
   className,
   variant,

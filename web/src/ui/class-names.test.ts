@@ -13,17 +13,17 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Every word of the texts that `pattern` finds in the sources of the pages; their classes are among them. */
+/** Every word in texts of the pages' sources that match `pattern`; their classes are among them. */
 function findClasses(isMeant: (name: string) => boolean, pattern: RegExp): string[] {
   const names = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   const files = names.filter((name) => name.endsWith('.tsx') && !name.includes('.test.') && isMeant(name))
   const texts = files.flatMap((file) => readFileSync(`web/src/${file}`, 'utf8').match(pattern) ?? [])
   const words = texts.flatMap((text) => text.slice(1, -1).split(/\s+/))
-  // A class that tailwind-merge knows replaces itself; words and names do not.
+  // A class that tailwind-merge knows replaces itself; other words do not.
   return [...new Set(words)].filter((word) => word !== '' && merge(`${word} ${word}`) === word)
 }
 
-/** The classes of the kit's parts, and those their users give them. */
+/** The classes of the design system, and those passed to its components. */
 const parts = findClasses((name) => name.startsWith('ui/'), /'[^'\n]*'|"[^"\n]*"/g)
 const overrides = findClasses(() => true, /(?<=<[A-Z]\w*\b[^<>]*className=)"[^"\n]*"/g)
 const all = findClasses(() => true, /'[^'\n]*'|"[^"\n]*"/g)

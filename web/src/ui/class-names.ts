@@ -1,8 +1,9 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * What a class sets is its name without the value: `top-4` sets `top`, `min-h-11` sets `min-h`. These are the names that say something
- * else; the first that fits counts. A test holds it against tailwind-merge, which knows every class there is and weighs accordingly.
+ * By default a class sets the property of its name without the value: `top-4` sets `top`, `min-h-11` sets `min-h`.
+ * These names are the exceptions; the first match wins. A test compares the result with tailwind-merge, which knows
+ * every class but is much larger.
  */
 const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
@@ -26,7 +27,7 @@ const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
 ]
 
 const sides = (name: string, names: string) => names.split(' ').map((side) => name + side)
-/** What a family sets besides itself. */
+/** Further properties that a family sets. */
 const covered: Readonly<Record<string, readonly string[]>> = {
   size: ['w', 'h'],
   'text-size': ['leading'],
@@ -48,7 +49,7 @@ const covered: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Classes that are all of their name: nothing else sets what they set. */
+/** Classes whose full name is the property: no other class sets it. */
 const whole =
   /^(border-[tblrxy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
 
@@ -59,7 +60,7 @@ function familyOf(plain: string): string {
 
 const meanings = new Map<string, readonly [condition: string, family: string]>()
 
-/** Under which condition (`sm:`, `hover:`) a class counts, and what it sets. */
+/** The condition of a class (`sm:`, `hover:`), and the property it sets. */
 function meaningOf(name: string) {
   const found = meanings.get(name)
   if (found) return found
@@ -69,7 +70,7 @@ function meaningOf(name: string) {
   return meaning
 }
 
-/** Joins class names; where two set the same property, the later one wins. */
+/** Joins class names; when two set the same property, the later one wins. */
 export function cn(...given: ClassValue[]): string {
   const isSet = new Set<string>()
   const kept = []

@@ -4,11 +4,11 @@ interface CountedHeadingProps {
   id: string
   title: string
   count: number
-  /** What is counted, in the singular. */
+  /** The counted noun, in the singular. */
   noun: string
 }
 
-/** The heading of a list, and how many are in it; nothing is said of none. */
+/** The heading of a list with its count; a count of zero is hidden. */
 export function CountedHeading({ id, title, count, noun }: CountedHeadingProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 
 interface Fold<Item> {
-  /** What is to be drawn now. */
+  /** The items to render now. */
   shown: readonly Item[]
-  /** There is enough beyond the first items to be worth a button. */
+  /** There are enough further items for a button. */
   isLong: boolean
   isOpen: boolean
   toggle: () => void
 }
 
-/** The first items of a long list until somebody asks for all of it. One item alone is never held back. */
+/** The first items of a long list until it is expanded. A single item is never hidden. */
 export function useFold<Item>(items: readonly Item[], atFirst: number): Fold<Item> {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = items.length > atFirst + 1
@@ -19,8 +19,8 @@ export function useFold<Item>(items: readonly Item[], atFirst: number): Fold<Ite
 }
 
 /**
- * Opens and closes a folded list from its end. The button stays where the focus is, so that a keyboard never falls
- * back to the top of the page; closing brings it into sight again.
+ * Expands and collapses a list from its end. The button keeps the focus, so that keyboard users never jump to the top
+ * of the page; collapsing scrolls it into view.
  */
 export function FoldButton({ fold, all, fewer }: { fold: Fold<unknown>; all: string; fewer: string }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
-import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { cn } from './class-names.ts'
 
 interface TabsProps {
   value: string
   onValueChange: (value: string) => void
-  /** The arrow keys move along the tabs only; Enter and the space bar choose. For panels that are slow to open. */
+  /** The arrow keys only move focus; Enter and Space select. For panels that are slow to open. */
   isManual?: boolean
   className?: string
   children: ReactNode
@@ -17,7 +17,7 @@ const Chosen = createContext<{ value: string; choose: (value: string) => void; i
   isManual: false,
 })
 
-/** Tabs and their panels, one of which is shown. The server and the browser draw the same. */
+/** Tabs and their panels, one of which is visible. The server and the browser render the same markup. */
 export function Tabs({ value, onValueChange, isManual = false, className, children }: TabsProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Focus moves along the tabs and, unless it is `isManual`, brings the choice with it. */
+/** Focus moves along the tabs and selects them, unless `isManual` is set. */
 function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))
@@ -45,20 +45,43 @@ function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
   if (!isManual) next.click()
 }
 
-/** The row of tabs; scrolls sideways inside its own box when it is too narrow. */
+/** Fades the edges that have more tabs behind them. */
+function fadeEdges({ style, scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
+  style.setProperty('--before', scrollLeft > 1 ? '40px' : '0px')
+  style.setProperty('--after', scrollLeft + clientWidth < scrollWidth - 1 ? '40px' : '0px')
+}
+
+/** The row of tabs; when too narrow it scrolls sideways, with the selected tab centered and the edges faded. */
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
-  const { isManual } = use(Chosen)
+  const { isManual, value } = use(Chosen)
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value centers another tab
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row || !tab) return
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    const fade = () => fadeEdges(row)
+    fade()
+    addEventListener('resize', fade)
+    return () => removeEventListener('resize', fade)
+  }, [value])
   return (
     <div
+      ref={list}
       role="tablist"
-      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      className={cn(
+        'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] [mask-image:linear-gradient(to_right,transparent,#000_var(--before,0px),#000_calc(100%-var(--after,0px)),transparent)]',
+        className,
+      )}
+      onScroll={(event) => fadeEdges(event.currentTarget)}
       onKeyDown={(event) => moveAlong(event, isManual)}
       {...rest}
     />
   )
 }
 
-/** One tab: the active one is ink over a 3 px amber line. */
+/** One tab: the selected one is ink over a 3 px amber line. */
 export function TabsTrigger({ className, value, ...rest }: ComponentProps<'button'> & { value: string }) {
   const chosen = use(Chosen)
   const isActive = chosen.value === value
@@ -81,7 +104,7 @@ export function TabsTrigger({ className, value, ...rest }: ComponentProps<'butto
   )
 }
 
-/** What a tab shows; there only while the tab is chosen. */
+/** The content of a tab; mounted only while the tab is selected. */
 export function TabsContent({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
   const chosen = use(Chosen)
   const isActive = chosen.value === value
@@ -91,7 +114,7 @@ export function TabsContent({ value, children, ...rest }: ComponentProps<'div'> 
       id={`${chosen.id}-panel-${value}`}
       aria-labelledby={`${chosen.id}-tab-${value}`}
       hidden={!isActive}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of tabs leads from a tab into its panel
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA tabs pattern moves focus from a tab into its panel
       tabIndex={0}
       {...rest}
     >

@@ -5,8 +5,8 @@ type Loaded<Module> =
   | { status: 'ready'; module: Module; retry: () => void }
 
 /**
- * A module that only the browser needs, loaded when the component is on the screen. Unlike `lazy` it never holds up a page that is
- * rendered on the server, and a failed download can be tried again. `load` must be the same function every time.
+ * A browser-only module, loaded when the component is mounted. Unlike `lazy` it never delays a server-rendered page,
+ * and a failed download can be retried. `load` must be a stable function.
  */
 export function useClientModule<Module>(load: () => Promise<Module>, isWanted = true): Loaded<Module> {
   const [module, setModule] = useState<Module | null>(null)

@@ -27,20 +27,17 @@ vi.mock('radix-ui', () => {
   }
 })
 
-const { Carousel } = await import('./carousel.tsx')
-const { Toaster } = await import('./toast.tsx')
-const { TooltipProvider } = await import('./tooltip.tsx')
+const { CarouselEngine } = await import('./pictures/carousel-engine.tsx')
+const { Toaster } = await import('./feedback/toast.tsx')
+const { TooltipProvider } = await import('./overlays/tooltip.tsx')
 
 afterEach(() => {
   for (const list of Object.values(given)) list.length = 0
 })
 
 test('a carousel does not loop, takes 25 to slide and 10 px to start dragging', () => {
-  renderToString(
-    <Carousel label="Pictures">
-      <p />
-    </Carousel>,
-  )
+  const nothing = () => undefined
+  renderToString(<CarouselEngine viewport={{ current: null }} startAt={0} onReady={nothing} onSlide={nothing} />)
   expect(given.carousel[0]).toMatchObject({ loop: false, duration: 25, dragThreshold: 10 })
 })
 

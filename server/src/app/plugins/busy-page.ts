@@ -5,7 +5,9 @@ const policy =
 
 const describeWait = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`)
 
-/** The page in place of one that an address may not have yet: made of text, with the style of the site, so that refusing costs nothing. */
+/**
+ * The page shown when an address exceeds its page limit: plain text in the site's style, so that refusing is cheap.
+ */
 function writePage(styles: readonly string[], seconds: number): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -17,7 +19,7 @@ function writePage(styles: readonly string[], seconds: number): string {
 </main></body></html>`
 }
 
-/** Answers a page that is refused because of the limit: 429, kept by nobody, with a `retry-after` of `seconds` (at least 1). */
+/** Refuses a page with 429, uncacheable, with a `retry-after` of `seconds` (at least 1). */
 export function sendBusyPage(reply: FastifyReply, styles: readonly string[], seconds: number): FastifyReply {
   return reply
     .code(429)

@@ -10,9 +10,10 @@ export interface HealthOptions {
 }
 
 /**
- * `GET /api/live`: 200 while this process answers at all: what a supervisor asks before it starts another one, which would help nothing while
- * only the database is away. `GET /api/health`: 200 while the database answers, 503 otherwise. `GET /api/ready`: the same, and 503 as soon as the process is to end, so
- * that whoever spreads the load sends it nothing more; beside it whether the replica is in use, without which it is ready all the same.
+ * `GET /api/live`: 200 while this process answers at all. A supervisor uses it to decide on a restart, which would
+ * not help while only the database is away. `GET /api/health`: 200 while the database answers, 503 otherwise. `GET
+ * /api/ready`: the same, and 503 as soon as the process is told to end, so that the load balancer sends it nothing
+ * more. It also reports whether the replica is in use; the process is ready without it.
  */
 export function registerHealth(app: FastifyInstance, { db, replica, isDraining }: HealthOptions): void {
   const answer = async (reply: FastifyReply, more: object = {}) => {

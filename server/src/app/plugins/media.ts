@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 
-/** Serves the pictures of the store. A key names one content for ever, so browsers and caches may keep it without asking again. */
+/** Serves the images of the store. A key names one content for ever, so browsers and caches never revalidate it. */
 export function registerMedia(app: FastifyInstance, store: ImageStore): void {
   app.get('/media/*', { config: { kind: 'file' } }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }

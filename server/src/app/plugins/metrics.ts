@@ -5,14 +5,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
-import { isOwnMachine } from '../../http/own-machine.ts'
+import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import type { BackgroundErrors } from '../../platform/background/background-errors.ts'
 
-/** How the figures of several processes become one answer. */
+/** How the metrics of several processes become one response. */
 export interface SharedMetrics {
-  /** Lets others read this process's figures. */
+  /** Lets other processes read this process's metrics. */
   offer(registry: Registry): void
-  /** The figures of all processes as text; `registry` holds those of this one. */
+  /** The metrics of all processes as text; `registry` holds those of this one. */
   read(registry: Registry): Promise<string>
 }
 
@@ -21,9 +21,9 @@ export interface MetricsOptions {
   replica?: Pick<Replica, 'state'> | undefined
   readGauges: () => Promise<Gauges>
   background: Pick<BackgroundErrors, 'counts'>
-  /** Who carries it as a bearer token may read; without one only this machine may. */
+  /** The bearer token that allows reading; without one, only this machine may read. */
   token: string | undefined
-  /** Without it this process tells of itself alone. */
+  /** Without it this process reports on itself alone. */
   shared?: SharedMetrics | undefined
 }
 
@@ -36,18 +36,18 @@ const gaugeHelp: Record<keyof Gauges, string> = {
   requests: 'Paid bookings that wait for their host',
   events_waiting: 'Events of the payment provider not yet worked through',
   event_lag_seconds: 'How long the oldest of these events has been waiting',
-  concerns: 'Matters of money that wait for an administrator',
+  payment_exceptions: 'Payment exceptions that an administrator must resolve',
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // What a proxy on this machine forwards comes from elsewhere.
+  // Requests that a proxy on this machine forwards come from elsewhere.
   if (!token) return isOwnMachine(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** The time answers take, by route and status. */
+/** Response times by route and status. */
 function observeLatency(app: FastifyInstance, registry: Registry): void {
   const latency = new Histogram({
     name: 'porchlight_http_request_seconds',
@@ -57,7 +57,7 @@ function observeLatency(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address itself: one series for all listings.
+    // The route pattern, never the URL itself: one series for all listings.
     const route = request.routeOptions.url ?? 'none'
     latency.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
   })
@@ -77,11 +77,13 @@ function observePool(pool: Pool, registry: Registry): void {
   })
 }
 
-/** Of every task that is known, also of those that have not failed: an alarm needs to see the first failure as a change. */
+/**
+ * Covers every known task, including those that never failed: an alarm needs to see the first failure as a change.
+ */
 function observeBackground(background: Pick<BackgroundErrors, 'counts'>, registry: Registry): void {
   new Counter({
     name: 'porchlight_background_errors_total',
-    help: 'Failures of work that nobody waits for, by task, since the start',
+    help: 'Failures of background work, by task, since the start',
     labelNames: ['task'],
     registers: [registry],
     collect() {
@@ -91,7 +93,7 @@ function observeBackground(background: Pick<BackgroundErrors, 'counts'>, registr
   })
 }
 
-/** Of several processes the one that lags most is told of. */
+/** Of several processes, the largest lag is reported. */
 function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): void {
   const registers = [registry]
   new Gauge({
@@ -122,8 +124,8 @@ function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): vo
 }
 
 /**
- * `GET /metrics` for Prometheus: latency per route, the pool, the work in hand. The figures of a process are added up over all workers; what
- * the database knows is the same for all and read once. Whoever may not read it is told that there is nothing.
+ * `GET /metrics` for Prometheus: latency per route, the pool, the work under way. Process metrics are summed over
+ * all workers; database metrics are the same for all and read once. Unauthorized requests get a 404.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -1,29 +1,35 @@
 const MINUTE_MS = 60_000
-/** Keys that are remembered: when there are more, the oldest are forgotten, so that a flood of addresses costs no memory. */
+/** The most keys remembered; beyond that the oldest are forgotten, so that a flood of addresses costs no memory. */
 const MOST_KEYS = 50_000
 /** Smaller counts are not worth a message to the other processes. */
 const LEAST_TOLD = 10
 const MOST_TOLD = 1_000
 
-/** Counts of one process in one minute of the clock. */
+/** Counts of one process within one minute of the clock. */
 export interface MinuteNews {
   minute: number
   counts: [key: string, count: number][]
 }
 
 export interface MinuteCounts {
-  /** Counts one more and says how many there are this minute, with those the other processes have told of. */
+  /** Adds one and returns this minute's count, including what the other processes have reported. */
   add(key: string): number
   read(key: string): number
-  /** Milliseconds until all counts begin anew. */
+  /** Milliseconds until all counts reset. */
   msLeft(): number
-  /** What the other processes should know: counts of this process that have changed since it was asked last; null when there are none. */
+  /**
+   * What the other processes should know: counts of this process that changed since the last call; null when there
+   * are none.
+   */
   takeNews(): MinuteNews | null
-  /** Takes over how many the other processes have counted together. */
+  /** Takes over the combined counts of the other processes. */
   learn(news: MinuteNews): void
 }
 
-/** Counts requests by key within a minute of the clock. The minutes of all processes of a machine are the same, so their counts can be added. */
+/**
+ * Counts requests by key within a minute of the clock. All processes of a machine share the same minutes, so their
+ * counts can be added.
+ */
 export function createMinuteCounts(now: () => number = Date.now): MinuteCounts {
   const own = new Map<string, number>()
   const others = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { asRendering } from '../../http/rendering.ts'
 
-/** Statuses that say nothing of what was asked for, only that it could not be answered now. */
+/** Statuses that do not describe the resource, only that it could not be served now. */
 const isFailure = (status: number) => status >= 500 || status === 408 || status === 429
 
 function toWebResponse({ statusCode, headers: given, body }: LightMyRequestResponse): Response {
@@ -12,8 +12,8 @@ function toWebResponse({ statusCode, headers: given, body }: LightMyRequestRespo
 }
 
 /**
- * Calls of a page that is being rendered: in process, without a socket, as the person whose page it is. Only reading calls are made; they are
- * not counted against the person, who was counted when the page was asked for.
+ * Makes the calls of a page during server rendering: in process, without a socket, as the person who requested the
+ * page. Only reads are made. They do not count against the limit, because the page request already did.
  */
 export function makePageApi(app: FastifyInstance, request: FastifyRequest) {
   let unanswered = 0
@@ -31,13 +31,13 @@ export function makePageApi(app: FastifyInstance, request: FastifyRequest) {
           },
         }
         unanswered += 1
-        // The call begins with `then`, which must therefore stand inside.
+        // `await` calls `then`, so the call has to start inside it.
         const answer = await asRendering(() => app.inject(call).then((given) => given))
         if (!isFailure(answer.statusCode)) unanswered -= 1
         return toWebResponse(answer)
       },
     },
-    /** False while a call is under way and for good once one has failed: what was rendered without its answer is for nobody else. */
+    /** False while a call is under way and for good once one has failed: such a rendering is not shared. */
     isWhole: () => unanswered === 0,
   }
 }

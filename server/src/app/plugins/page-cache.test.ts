@@ -8,8 +8,11 @@ const respond = (body: string, { status = 200, isWhole = true } = {}) =>
     isWhole: () => isWhole,
   }))
 
+/** A stopped clock: pages do not expire while a busy machine takes its time. */
+const atOnce = () => 1
+
 describe('a kept page', () => {
-  it('is written with another nonce for every answer', async () => {
+  it('has a new nonce in every response', async () => {
     const page = await keepPage(respond('hello'))
     expect([page.write('a'), page.write('b')]).toEqual(['<b nonce="a">hello</b>', '<b nonce="b">hello</b>'])
   })
@@ -23,7 +26,7 @@ describe('a kept page', () => {
 })
 
 describe('the cache of pages', () => {
-  it('renders a page once for many at a time, again after five seconds, and after it was cleared', async () => {
+  it('renders a page once for many requests, again after five seconds, and after it was cleared', async () => {
     let now = 1
     const cache = createPageCache(() => now)
     const render = respond('hello')
@@ -39,8 +42,8 @@ describe('the cache of pages', () => {
     await cache.find(at('/'), render)
     expect(render).toHaveBeenCalledTimes(4)
   })
-  it('keeps no failure, and nothing of which a call has failed', async () => {
-    const cache = createPageCache()
+  it('keeps no failed page, and no page with a failed call', async () => {
+    const cache = createPageCache(atOnce)
     const broken = vi.fn(() => Promise.reject(new Error('broken')))
     for (const render of [respond('no', { status: 404 }), respond('half', { isWhole: false }), broken]) {
       await cache.find(at('/'), render).catch(() => undefined)
@@ -49,8 +52,8 @@ describe('the cache of pages', () => {
       cache.clear()
     }
   })
-  it('keeps nothing that was rendered while something was changed', async () => {
-    const cache = createPageCache()
+  it('keeps nothing that was rendered during a change', async () => {
+    const cache = createPageCache(atOnce)
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -61,20 +64,20 @@ describe('the cache of pages', () => {
     await before
     expect((await cache.find(at('/'), respond('after'))).write('')).toContain('after')
   })
-  it('keeps at most a hundred, those that were asked for last', async () => {
-    const cache = createPageCache()
+  it('keeps at most a hundred pages, the most recently requested', async () => {
+    const cache = createPageCache(atOnce)
     const render = respond('x')
-    for (let id = 0; id < 100; id += 1) await cache.find(at(`/property/${id}`), render)
-    await cache.find(at('/property/0'), render)
-    await cache.find(at('/property/100'), render)
-    expect(render).toHaveBeenCalledTimes(101)
-    await cache.find(at('/property/0'), render)
+    for (let id = 1; id <= 100; id += 1) await cache.find(at(`/property/${id}`), render)
+    await cache.find(at('/property/1'), render)
+    await cache.find(at('/property/101'), render)
     expect(render).toHaveBeenCalledTimes(101)
     await cache.find(at('/property/1'), render)
+    expect(render).toHaveBeenCalledTimes(101)
+    await cache.find(at('/property/2'), render)
     expect(render).toHaveBeenCalledTimes(102)
   })
   it('keeps at most 24 MB, and no page that is larger', async () => {
-    const cache = createPageCache()
+    const cache = createPageCache(atOnce)
     const large = respond('x'.repeat(4_000_000))
     for (const path of ['/a', '/b', '/c', '/d']) await cache.find(at(path), large)
     await cache.find(at('/d'), large)
@@ -86,8 +89,8 @@ describe('the cache of pages', () => {
     await cache.find(at('/e'), tooLarge)
     expect(tooLarge).toHaveBeenCalledTimes(2)
   })
-  it('is neither filled nor emptied by addresses that somebody invents', async () => {
-    const cache = createPageCache()
+  it('is neither filled nor emptied by invented addresses', async () => {
+    const cache = createPageCache(atOnce)
     const page = respond('page')
     const search = respond('search')
     await cache.find(at('/'), page)
@@ -112,6 +115,8 @@ it.each([
   ['/properties?cursor=x', false],
   ['/?utm_source=mail', false],
   ['/property/7?x', false],
+  ['/property/abc', false],
+  ['/property/', false],
   ['/HELP', false],
   ['/%68elp', false],
   ['/help#x', false],
@@ -123,7 +128,7 @@ it.each([
   ['my_porchlight_session=x', false],
   ['porchlight_session=x', true],
   ['a=b; __Host-porchlight_session=x', true],
-])('the cookies %j are of somebody: %j', (cookies, answer) => expect(isPersonal(cookies)).toBe(answer))
+])('the cookies %j belong to a person: %j', (cookies, answer) => expect(isPersonal(cookies)).toBe(answer))
 
 it.each([
   [undefined, true],
@@ -133,4 +138,4 @@ it.each([
   ['__Host-porchlight_session=x', false],
   ['porchlight_theme=dark; porchlight_device=1', false],
   ['anything=1', false],
-])('who sends the cookies %j gets the page of everybody: %j', (cookies, answer) => expect(isForEverybody(cookies)).toBe(answer))
+])('the cookies %j get the shared page: %j', (cookies, answer) => expect(isForEverybody(cookies)).toBe(answer))

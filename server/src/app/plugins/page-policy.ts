@@ -1,12 +1,15 @@
 interface PagePolicy {
-  /** Of the inline scripts that may run. */
+  /** The nonce of the inline scripts that may run. */
   nonce: string
   usesStripe: boolean
-  /** The operator's own map style; its origin may be called. */
+  /** The operator's own map style; pages may call its origin. */
   mapStyleUrl: string | null
 }
 
-/** The content security policy of a page: our own files, inline scripts with the nonce; the card provider and a map's origin only where they are used. */
+/**
+ * The content security policy of a page: our own files and inline scripts with the nonce; the card provider and the
+ * map's origin only where they are used.
+ */
 export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePolicy): string {
   const mapOrigin = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
   const stripe = usesStripe
@@ -19,7 +22,7 @@ export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePo
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${stripe?.scripts ?? ''}`,
-    // Components place what floats by style attributes; style elements need the nonce.
+    // Components place floating elements by style attributes; style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${mapOrigin}`,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerErrorHandler } from '../../http/error-handler.ts'
+import { openBuiltPages } from './built-pages.ts'
 import { registerPages } from './pages.ts'
 
 const renderer = `
@@ -26,8 +27,14 @@ beforeAll(async () => {
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
   app = Fastify()
   registerErrorHandler(app)
-  const config = { gatePassword: '', publicUrl: 'https://porchlight.example', mapStyleUrl: null, stripe: null }
-  await registerPages(app, { config, distFolder })
+  const config = {
+    gatePassword: '',
+    publicUrl: 'https://porchlight.example',
+    mapStyleUrl: null,
+    reviewFormUrl: null,
+    stripe: null,
+  }
+  await registerPages(app, { config, source: await openBuiltPages(distFolder) })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
@@ -35,7 +42,7 @@ afterAll(async () => {
   rmSync(distFolder, { recursive: true })
 })
 
-/** Asks for exactly these characters, which no URL parser has put in order first. */
+/** Requests exactly these characters, which no URL parser has normalized first. */
 const ask = (path: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path }, (answer) => {
@@ -52,14 +59,14 @@ const ask = (path: string) =>
 
 describe('the address of a page', () => {
   it.each([['/'], ['/properties?city=Asheville'], ['/property/7//'], ['/a//b']])(
-    '%s is rendered as one of this site',
+    '%s is rendered as an address of this site',
     async (path) => {
       expect(await ask(path)).toEqual({ status: 200, body: `https://porchlight.example${path}` })
     },
   )
 
   it.each([['//'], ['///'], ['//evil.example/x'], ['/\\evil.example/x'], ['//porchlight.example/'], ['http://evil.example/x']])(
-    '%s is of no page',
+    '%s is no page',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
     },
@@ -83,19 +90,19 @@ describe('a file of the pages', () => {
     '%2e%2e',
     'a%2f..%2f..%2f..%2fx',
     '',
-  ])('lies nowhere outside of its folder: /assets/%s', async (path) => {
+  ])('does not exist outside its folder: /assets/%s', async (path) => {
     expect((await ask(`/assets/${path}`)).status).toBe(404)
   })
 
-  it('has no name with a zero byte in it', async () => {
+  it('has no name with a zero byte', async () => {
     expect((await ask('/assets/%00')).status).toBe(400)
   })
 })
 
-describe('a page that is asked for again', () => {
+describe('a page that is requested again', () => {
   const get = (headers: Record<string, string>) => app.inject({ url: '/help?nonce', headers })
 
-  it('is sent anew to whoever has another one, with a nonce of its own', async () => {
+  it('is sent in full with a new nonce when the tag differs', async () => {
     const answers = [await get({}), await get({}), await get({ 'if-none-match': 'W/"other"' })]
     const nonces = answers.map(({ body, headers }) => {
       const nonce = body.split('?nonce')[1] ?? ''
@@ -104,7 +111,7 @@ describe('a page that is asked for again', () => {
     })
     expect(new Set(nonces).size).toBe(3)
   })
-  it('is not sent to whoever has it, and leaves the policy it came with', async () => {
+  it('is not sent again when the tag matches, and keeps its policy', async () => {
     const first = await get({})
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const second = await get({ 'if-none-match': String(first.headers.etag) })

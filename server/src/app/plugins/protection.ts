@@ -2,19 +2,20 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
-import { addressKey } from '../../http/address-key.ts'
-import { isOwnMachine } from '../../http/own-machine.ts'
+import { addressKey } from '../../http/caller/address-key.ts'
+import { isOwnMachine } from '../../http/caller/own-machine.ts'
+import { kindOf, type RequestKind } from '../../http/caller/request-kind.ts'
 import { isRendering } from '../../http/rendering.ts'
-import { kindOf, type RequestKind } from '../../http/request-kind.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
 /**
- * Requests a minute that one address may make, by what they cost. A busy page makes about thirty calls. A page takes some 15 to 50 ms of a processor
- * to render, so 240 keep one busy for 4 to 12 seconds; a person who reads opens twenty. Of files only those are counted that are not there.
+ * Requests per minute that one address may make, by cost. A busy page makes about thirty calls. A page takes 15 to
+ * 50 ms of CPU to render, so 240 take 4 to 12 seconds; a person opens about twenty. Files count only when they do
+ * not exist.
  */
 export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240 }
 
-/** The library's store over our counts, which the processes of a machine share. */
+/** The library's store backed by our counts, which the processes of a machine share. */
 const storeOf = (counts: MinuteCounts) =>
   class {
     incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
@@ -28,19 +29,22 @@ const storeOf = (counts: MinuteCounts) =>
     }
   }
 
-/** Limits how much one address from outside may ask for in a minute: refuses with `too_many_requests` and says when to come back. */
+/**
+ * Limits the requests of one outside address per minute: refuses with `too_many_requests` and says when to retry.
+ */
 async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: false,
     timeWindow: '1 minute',
     store: storeOf(counts),
-    // Without a proxy that is believed, everybody behind one on this machine would share its address. The calls of a page count as the page.
+    // Without a trusted proxy, all visitors behind a proxy on this machine would share its address. The calls of a
+    // page count as the page.
     allowList: ({ ip }) => isOwnMachine(ip) || isRendering(),
   })
   const limit = (kind: RequestKind) =>
     app.createRateLimit({ max: minuteLimits[kind], keyGenerator: ({ ip }) => `${kind} ${addressKey(ip)}` })
   const limits = { call: limit('call'), page: limit('page'), file: limit('file') }
-  // A file that is not there is answered by another route in the end.
+  // A missing file is answered by another route in the end.
   const files = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request)
@@ -56,8 +60,9 @@ async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promi
 }
 
 /**
- * Headers that close what no answer of ours needs, and a limit for each address from outside. What is rendered or shown sets a policy of its own;
- * everything else may load nothing at all. To be registered before what answers by itself, such as shared answers: they count too.
+ * Sets strict security headers, and a limit for each outside address. Rendered pages set their own policy; every
+ * other response may load nothing. Register it before plugins that answer by themselves, such as shared answers:
+ * those requests count too.
  */
 export async function registerProtection(
   app: FastifyInstance,
@@ -67,7 +72,7 @@ export async function registerProtection(
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A card provider may ask for a proof in a window of its own.
+    // A card provider may open its own window for 3-D Secure.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xXssProtection: false,
   })

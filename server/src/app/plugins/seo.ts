@@ -3,16 +3,16 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { ListedPage, SitemapReadModel } from '../../features/properties/sitemap.read-model.ts'
 
 export interface SeoOptions {
-  /** Origin of absolute addresses, without a trailing slash. */
+  /** The origin of absolute URLs, without a trailing slash. */
   publicUrl: string
-  /** Behind the gate nothing may be found. */
+  /** While the gate is closed, nothing is indexed. */
   isGated: boolean
   reads: Pick<SitemapReadModel, 'countListed' | 'listListed'>
-  /** Most addresses of one file; the protocol allows 50,000. */
+  /** The most URLs of one file; the protocol allows 50,000. */
   maxPerFile?: number
 }
 
-/** Pages for everybody; those of one person are not for search engines. */
+/** Public pages; personal pages are not for search engines. */
 const publicPaths = [
   '/',
   '/properties',
@@ -30,7 +30,7 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What robots may read: nothing behind the gate, else everything but calls and personal pages. */
+/** What robots may read: nothing while the gate is closed, otherwise everything but calls and personal pages. */
 export function writeRobots({ publicUrl, isGated }: Pick<SeoOptions, 'publicUrl' | 'isGated'>): string {
   if (isGated) return 'User-agent: *\nDisallow: /\n'
   const refused = privatePaths.map((path) => `Disallow: ${path}`)
@@ -52,8 +52,9 @@ function writeIndex(publicUrl: string, parts: number): string {
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml`: the public pages and every approved listing, in parts `/sitemap-<n>.xml` once one file would grow
- * too long. Behind the gate robots are sent away, there is no sitemap, and every answer asks not to be indexed.
+ * `/robots.txt` and `/sitemap.xml`: the public pages and every approved listing, in parts `/sitemap-<n>.xml` once
+ * one file would grow too long. While the gate is closed, robots are disallowed, there is no sitemap, and every
+ * response is `noindex`.
  */
 export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
   const { publicUrl, isGated, reads, maxPerFile = 40_000 } = options

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What workers and their supervisor tell each other. */
+/** Messages between workers and their supervisor. */
 const readySchema = z.object({ porchlight: z.literal('ready') })
-/** A worker wants the figures of all workers as text. */
+/** A worker requests the metrics of all workers as text. */
 const metricsWantedSchema = z.object({ porchlight: z.literal('metrics-wanted'), id: z.number() })
 const metricsSchema = z.object({ porchlight: z.literal('metrics'), id: z.number(), text: z.string() })
-/** The supervisor wants the figures of one worker. */
+/** The supervisor requests the metrics of one worker. */
 const figuresWantedSchema = z.object({ porchlight: z.literal('figures-wanted'), id: z.number() })
 const figuresSchema = z.object({ porchlight: z.literal('figures'), id: z.number(), figures: z.array(z.looseObject({})) })
 
-/** How often addresses have asked this minute: of one worker on the way up, of all the others together on the way down. */
+/** Requests per address this minute: those of one worker on the way up, the sum of the others on the way down. */
 const countsSchema = z.object({
   porchlight: z.literal('counts'),
   minute: z.number(),

@@ -3,16 +3,16 @@ import type { SharedMetrics } from '../plugins/metrics.ts'
 import { createMinuteCounts, type MinuteCounts } from '../plugins/minute-counts.ts'
 import { readCounts, readFiguresWanted, readMetrics, type ToSupervisor } from './messages.ts'
 
-/** The supervisor waits for the others a second at most. */
+/** The supervisor waits at most a second for the others. */
 const ANSWER_MS = 3_000
-/** How often a worker tells the others whom it has counted. */
+/** How often a worker reports its counts to the others. */
 const NEWS_MS = 1_000
 
 const tell = (message: ToSupervisor) => {
   if (process.connected) process.send?.(message)
 }
 
-/** What `/metrics` of a worker shows: the figures of all workers together, or its own where the supervisor is silent. */
+/** What `/metrics` of a worker shows: the metrics of all workers, or its own when the supervisor does not answer. */
 function shareMetrics(): SharedMetrics {
   const waiting = new Map<number, (text: string) => void>()
   let count = 0
@@ -45,7 +45,7 @@ function shareMetrics(): SharedMetrics {
   }
 }
 
-/** Counts of a minute that the workers of this machine have in common, a second late at most. */
+/** Per-minute counts that the workers of this machine share, at most a second late. */
 function countTogether(): MinuteCounts {
   const counts = createMinuteCounts()
   process.on('message', (message) => {
@@ -64,7 +64,7 @@ export function joinSupervisor() {
   return {
     metrics: shareMetrics(),
     counts: countTogether(),
-    /** To be called when requests are answered. */
+    /** Call it when requests are answered. */
     sayReady: () => tell({ porchlight: 'ready' }),
   }
 }

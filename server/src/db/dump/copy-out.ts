@@ -1,14 +1,17 @@
 import type { Connection, PoolClient } from 'pg'
 
-/** What of the driver's connection is held up while the receiver is busy; its types do not know it. */
+/** The part of the driver's connection that is paused while the receiver is busy; the driver's types omit it. */
 interface CopyConnection {
   stream: Connection['stream']
 }
 
-/** Takes the rows of a copy; what it returns, if anything, is waited for before more is read. */
+/** Receives the rows of a copy; a returned promise is awaited before more is read. */
 export type TakeRows = (lines: Buffer) => Promise<void> | undefined
 
-/** `COPY … TO STDOUT` as a query of the driver: it hands over line by line and stops reading while the receiver asks it to wait. */
+/**
+ * `COPY … TO STDOUT` as a query of the driver: passes on line by line and stops reading while the receiver asks it
+ * to wait.
+ */
 class CopyOut {
   readonly done: Promise<number>
   readonly #text: string
@@ -34,7 +37,7 @@ class CopyOut {
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection): void {
     this.#rows += 1
-    // The driver writes the next rows where this one lies.
+    // The driver reuses this buffer for the next rows.
     const wait = this.#failure ? undefined : this.#take(Buffer.from(chunk))
     if (!wait) return
     stream.pause()
@@ -46,7 +49,7 @@ class CopyOut {
   }
 
   handleCommandComplete(): void {
-    // The server says how many rows it sent; they have been counted, and that it is ready again comes next.
+    // The server reports its row count; rows are already counted here, and the ready message follows.
   }
 
   handleError(error: Error): void {
@@ -58,7 +61,7 @@ class CopyOut {
   }
 }
 
-/** Reads a table in the text format of COPY, a line for each row, and says how many there were. */
+/** Reads a table in the text format of COPY, one line per row, and returns the number of rows. */
 export async function copyOut(client: PoolClient, table: string, columns: readonly string[], take: TakeRows): Promise<number> {
   const names = columns.map((column) => `"${column}"`).join(', ')
   const query = new CopyOut(`copy "${table}" (${names}) to stdout`, take)

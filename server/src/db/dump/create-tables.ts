@@ -7,7 +7,7 @@ import { MIGRATIONS_FOLDER } from '../migrate.ts'
 import * as search from '../schema/search.schema.ts'
 import { listTables } from './table-list.ts'
 
-/** The database holds tables of something else. */
+/** The database holds tables that are not ours. */
 export class ForeignTables extends Error {}
 
 const HISTORY = 'drizzle.__drizzle_migrations'
@@ -16,7 +16,7 @@ const ourTables = new Set<string>(
   Object.values({ ...schema, ...search }).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
 )
 
-/** The newest migration a database has had, as the time of its making in milliseconds; null when it has no tables of ours. */
+/** The newest migration of a database, as its creation time in milliseconds; null without our tables. */
 export async function readMigration(client: PoolClient): Promise<number | null> {
   const { rows: known } = await client.query<{ known: boolean }>(`select to_regclass('${HISTORY}') is not null as known`)
   if (!known[0]?.known) return null
@@ -24,7 +24,7 @@ export async function readMigration(client: PoolClient): Promise<number | null> 
   return rows[0]?.last ? Number(rows[0].last) : null
 }
 
-/** Whether this version knows a migration, so that it can make the tables it left. */
+/** Whether this version knows a migration, and so can create its tables. */
 export const knowsMigration = (when: number): boolean =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).some(({ folderMillis }) => folderMillis === when)
 
@@ -39,8 +39,8 @@ async function dropTables(client: PoolClient): Promise<void> {
 }
 
 /**
- * Drops the tables of the product and makes empty ones as they were after the migration of `when`, all in the caller's transaction. Refuses
- * with `ForeignTables` a database that holds tables of something else.
+ * Drops the product's tables and creates empty ones as of the migration `when`, all in the caller's transaction.
+ * Refuses with `ForeignTables` a database that holds other tables.
  */
 export async function createTables(client: PoolClient, when: number): Promise<void> {
   const foreign = (await listTables(client)).filter(({ name }) => !ourTables.has(name)).map(({ name }) => name)

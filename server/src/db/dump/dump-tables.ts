@@ -11,9 +11,9 @@ export interface DumpedTable extends TableShape {
   rows: number
 }
 
-/** What a dump says of the database it was made of. */
+/** What a dump records about its database. */
 export interface Dump {
-  /** The newest migration it has had, as the time of its making in milliseconds. */
+  /** The newest migration applied, as its creation time in milliseconds. */
   migration: number
   server: string
   tables: DumpedTable[]
@@ -21,7 +21,7 @@ export interface Dump {
   ledger: LedgerSums
 }
 
-/** Where the rows of a table go. */
+/** Receives the rows of a table. */
 export interface RowSink {
   take: TakeRows
   finish(): Promise<void>
@@ -56,8 +56,8 @@ async function dumpAll(client: PoolClient, open: (table: TableShape) => RowSink)
 }
 
 /**
- * Reads every table of the product as it was at one moment, while others go on writing. Works on PostgreSQL, on a replica and on the embedded
- * database. Refuses with `NothingToDump` a database without tables.
+ * Reads every table of the product as of one moment, while others go on writing. Works on PostgreSQL, on a replica
+ * and on the embedded database. Refuses with `NothingToDump` a database without tables.
  */
 export async function dumpTables(pool: Pool, open: (table: TableShape) => RowSink): Promise<Dump> {
   const client = await pool.connect()

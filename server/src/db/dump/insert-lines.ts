@@ -11,7 +11,10 @@ export const readCopyLine = (line: string): (string | null)[] => line.split('\t'
 
 const ROWS_AT_ONCE = 500
 
-/** Inserts lines in the text format of COPY with plain statements, for the embedded database, which takes no COPY over its socket. */
+/**
+ * Inserts lines in the text format of COPY with plain statements, for the embedded database, which takes no COPY
+ * over its socket.
+ */
 export async function insertLines(client: PoolClient, { name, columns }: TableShape, lines: readonly string[]): Promise<void> {
   const names = columns.map((column) => `"${column.name}"`).join(', ')
   const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')

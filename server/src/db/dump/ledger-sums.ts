@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 
-/** What every account of the ledger says, in cents, by its name; and how many of its transactions do not balance. */
+/** The balance of every ledger account in cents, by name, and the number of transactions that do not balance. */
 export interface LedgerSums {
   accounts: Record<string, string>
   unbalanced: number
 }
 
-/** Adds the ledger up. A database without one, from before there was money in it, has no accounts. */
+/** Sums the ledger. A database from before the ledger has no accounts. */
 export async function readLedgerSums(client: PoolClient): Promise<LedgerSums> {
   const { rows: known } = await client.query<{ known: boolean }>("select to_regclass('ledger_lines') is not null as known")
   if (!known[0]?.known) return { accounts: {}, unbalanced: 0 }

@@ -1,25 +1,25 @@
 import type { Pool, PoolClient } from 'pg'
-import { inBulkTransaction, type Log, withoutIndexes } from '../scale/bulk-load.ts'
-import { copyIn } from '../scale/copy-in.ts'
+import { inBulkTransaction, type Log, withoutIndexes } from '../../../../bench/scale/bulk-load.ts'
+import { copyIn } from '../../../../bench/scale/copy-in.ts'
 import { createTables } from './create-tables.ts'
 import type { Dump, DumpedTable } from './dump-tables.ts'
 import { insertLines } from './insert-lines.ts'
 import { readLedgerSums } from './ledger-sums.ts'
 import { setCounters, type TableShape } from './table-list.ts'
 
-/** What was loaded is not what the dump says of itself. */
+/** What was loaded differs from what the dump records. */
 export class LoadedWrong extends Error {}
 
 export interface LoadOptions {
   /** Whether the database takes COPY; the embedded one does not. */
   hasCopy: boolean
-  /** How many row numbers are left out, so that none is given again that was given after the dump. */
+  /** How many sequence numbers to skip, so that none assigned after the dump is assigned again. */
   gap: number
-  /** Whether whoever was signed in stays so. */
+  /** Whether open sessions survive. */
   keepSessions: boolean
   /** The lines of a table in the text format of COPY, in pieces that end with a line. */
   read(table: TableShape): AsyncIterable<string>
-  /** What must succeed too before anything of it is kept. */
+  /** Further work that must succeed before the transaction commits. */
   beforeCommit(): Promise<void>
   log: Log
 }
@@ -46,7 +46,10 @@ async function compare(client: PoolClient, dump: Dump): Promise<void> {
   }
 }
 
-/** Ends what a stolen or old backup could open: sessions and living codes. An older backup may lack some of the tables. */
+/**
+ * Ends what a stolen or old backup could open: sessions and active codes. An older backup may lack some of the
+ * tables.
+ */
 async function forgetSecrets(client: PoolClient, names: readonly string[]): Promise<void> {
   const secret = ['sessions', 'email_codes', 'sign_in_codes', 'pending_sign_ups', 'email_changes'].filter((name) =>
     names.includes(name),
@@ -58,7 +61,7 @@ async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions):
   await createTables(client, dump.migration)
   const names = dump.tables.map(({ name }) => name)
   await withoutIndexes(client, names, options.log, async () => {
-    // A migration leaves rows of its own.
+    // A migration inserts rows of its own.
     await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`)
     for (const table of dump.tables) {
       await load(client, table, options)
@@ -72,9 +75,9 @@ async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions):
 }
 
 /**
- * Replaces everything of the product in a database by what was dumped, makes indexes and keys anew, and compares row counts and ledger with
- * what the dump says of itself: all in one transaction, so that whatever fails leaves the database as it was. The tables are those of the
- * dump's own migration; later ones are for `migrateDatabase`.
+ * Replaces all product data in a database with a dump, rebuilds indexes and keys, and compares row counts and ledger
+ * with the dump's record: all in one transaction, so that any failure leaves the database as it was. The tables are
+ * those of the dump's own migration; later migrations are for `migrateDatabase`.
  */
 export async function loadTables(pool: Pool, dump: Dump, options: LoadOptions): Promise<void> {
   const client = await pool.connect()

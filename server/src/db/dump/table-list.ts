@@ -5,7 +5,7 @@ export interface TableShape {
   columns: { name: string; type: string }[]
 }
 
-/** A counter of row numbers and the last number it gave; null when it has given none. */
+/** A sequence and its last value; null when it has given none. */
 export interface Counter {
   table: string
   column: string
@@ -26,12 +26,15 @@ const COUNTERS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> ''
   where ${OURS} order by 1, 2`
 
-/** The tables of the product with their columns, in an order of their names. */
+/** The product's tables with their columns, ordered by name. */
 export async function listTables(client: PoolClient): Promise<TableShape[]> {
   return (await client.query<TableShape>(TABLES)).rows
 }
 
-/** Where the counters of row numbers stand. They belong to no snapshot: read after the rows, they are at least as far as these. */
+/**
+ * The values of the sequences. Sequences ignore snapshots: read after the rows, they are at least as far as the
+ * rows.
+ */
 export async function readCounters(client: PoolClient): Promise<Counter[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(COUNTERS)
   const counters: Counter[] = []
@@ -44,7 +47,7 @@ export async function readCounters(client: PoolClient): Promise<Counter[]> {
   return counters
 }
 
-/** Lets the counters go on `gap` numbers after where they stood. */
+/** Advances the sequences by `gap` beyond their saved values. */
 export async function setCounters(client: PoolClient, counters: readonly Counter[], gap: number): Promise<void> {
   for (const { table, column, last } of counters) {
     if (last === null && gap === 0) continue

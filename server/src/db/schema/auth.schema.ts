@@ -10,23 +10,31 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number'),
-    profileImageUrl: text('profile_image_url'),
+    /**
+     * The square files of the profile photo in the image store, both or none; the column `profile_image_url` is
+     * unused.
+     */
+    photoKey: text('photo_key'),
+    photoSmallKey: text('photo_small_key'),
     passwordHash: text('password_hash').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** Null until the first sign-in, which is told to nobody. */
+    /** Null until the first sign-in, which sends no notice. */
     firstSignedInAt: instant('first_signed_in_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_photo').on(table.photoKey).where(sql`photo_key is not null`),
+  ],
 )
 
-/** Only the SHA-256 of a session's token is kept: a stolen table opens no session. */
+/** Only the SHA-256 of a session token is stored: a stolen table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** By this a person names a session of theirs; it opens nothing. */
+    /** Identifies a session to its owner; it opens nothing. */
     id: text('id').notNull().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
@@ -34,7 +42,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** The browser it was opened in, in plain words. */
+    /** The browser that opened it, in plain words. */
     device: text('device').notNull().default('Unknown device'),
   },
   (table) => [
@@ -46,8 +54,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Sign-ups whose address is not confirmed yet: several people may sign up with one address, each with a password and a code of their own. The
- * row whose code is entered becomes the account.
+ * Sign-ups whose email is not confirmed yet: several people may sign up with one email, each with a separate
+ * password and code. The row whose code is entered becomes the account.
  */
 export const pendingSignUps = pgTable(
   'pending_sign_ups',
@@ -67,7 +75,7 @@ export const pendingSignUps = pgTable(
   (table) => [index('pending_sign_ups_email').on(sql`lower(${table.email})`)],
 )
 
-/** A new address of an account that waits until the current and the new mailbox have confirmed it. */
+/** A new email of an account that waits until both the current and the new mailbox have confirmed it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -89,7 +97,10 @@ export const emailChanges = pgTable(
   (table) => [uniqueIndex('email_changes_id_unique').on(table.id)],
 )
 
-/** Codes that sign in, one per request: only the browser that asked for one may enter it, so nobody else can use its tries up. */
+/**
+ * Sign-in codes, one per request: only the browser that requested a code may enter it, so others cannot use up its
+ * tries.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -106,8 +117,8 @@ export const signInCodes = pgTable(
 )
 
 /**
- * The one living code per user and purpose. The tries of a day are counted with `throttles` and outlive it, so that asking again opens no new
- * guesses; the table's columns `tries_today` and `tries_day` are of an earlier rule and no longer read.
+ * The one active code per user and purpose. Daily tries are counted in `throttles` and outlive it, so that
+ * requesting again allows no new guesses; the columns `tries_today` and `tries_day` are unused.
  */
 export const emailCodes = pgTable(
   'email_codes',
@@ -125,7 +136,7 @@ export const emailCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 )
 
-/** What is counted against a limit, for all processes alike. `key` is keyed with the server's secret: it names nobody. */
+/** Counts for limits that all processes share. `key` is keyed with the server's secret and anonymous. */
 export const throttles = pgTable(
   'throttles',
   {

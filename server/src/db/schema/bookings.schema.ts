@@ -6,7 +6,7 @@ import { calendarStays } from './calendars.schema.ts'
 import { cents, daterange, instant, int8range } from './columns.ts'
 import { properties, propertyBlocks } from './properties.schema.ts'
 
-/** What of the listing a booking keeps, so that it reads the same when the listing changes or goes (decision S9). */
+/** A snapshot of the listing, so that the booking reads the same when the listing changes or is deleted. */
 export interface PropertySnapshot {
   title: string
   address: string
@@ -14,7 +14,7 @@ export interface PropertySnapshot {
   state: string
   country: string
   primaryImageKey: string | null
-  /** By whose clock deadlines run; missing on bookings made before it was kept. */
+  /** The time zone of the deadlines; missing on older bookings. */
   timeZone?: string
 }
 
@@ -28,7 +28,7 @@ export const bookings = pgTable(
     guestId: text('guest_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** The owner of the listing. The database fills it in, whatever a statement says. */
+    /** The owner of the listing. The database always fills it in. */
     hostId: text('host_id').notNull().default(sql`null`),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
@@ -48,18 +48,21 @@ export const bookings = pgTable(
     clientSecret: text('client_secret'),
     paymentFailed: boolean('payment_failed').notNull().default(false),
     paidAt: instant('paid_at'),
-    /** Until when the nights are held; of a hold that ended sooner, when it did. */
+    /** Until when the nights are held; for a hold that ended sooner, when it ended. */
     holdExpiresAt: instant('hold_expires_at').notNull(),
-    /** The payment provider kept the guest from paying: the hold does not count against them. */
+    /** The payment provider prevented the payment: the hold does not count against the guest. */
     isHoldExcused: boolean('is_hold_excused').notNull().default(false),
-    /** From which network address the payment was prepared: keyed, so that nobody reads the address from it, and forgotten a day later. */
+    /**
+     * The network address that prepared the payment: keyed, so that the address cannot be read, and deleted a day
+     * later.
+     */
     payerKey: text('payer_key'),
-    /** When the provider is next asked to void the payment of a hold that has ended; null: it has not been asked yet. */
+    /** When the provider is next asked to void the payment of an ended hold; null: not asked yet. */
     voidAfter: instant('void_after'),
     respondBy: instant('respond_by'),
-    /** When the host's payout was put in hand; null until it is due. */
+    /** When the host's payout was scheduled; null until it is due. */
     payoutPlannedAt: instant('payout_planned_at'),
-    /** When guest and host were asked by mail for a review; null until the stay is over. */
+    /** When guest and host were asked by email for a review; null until the stay is over. */
     reviewAskedAt: instant('review_asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -96,10 +99,10 @@ export const bookings = pgTable(
 )
 
 /**
- * The nights that are taken, by bookings, by blocks and by stays of other sites: the one judge of availability. An exclusion constraint
- * (written by hand in the migration) refuses two rows of a property whose nights AND lanes overlap. Bookings fill every lane; a block takes
- * the lane of its own id and a stay of another site the lane of its id below zero, so these may overlap one another but never a booking
- * (decision T3).
+ * The taken nights, by bookings, blocks and stays of other sites: the one source of availability. An exclusion
+ * constraint (written by hand in the migration) refuses two rows of a property whose nights and overlap groups both
+ * overlap. A booking covers every overlap group. A block has the group of its id, and a stay of another site the
+ * negative group of its id, so these may overlap one another but never a booking.
  */
 export const occupancy = pgTable(
   'occupancy',
@@ -114,10 +117,10 @@ export const occupancy = pgTable(
     blockId: integer('block_id')
       .unique()
       .references(() => propertyBlocks.id, { onDelete: 'cascade' }),
-    /** A stay of another site's calendar may lie here in several rows: around the nights of bookings. */
+    /** A stay of another site's calendar may have several rows here: around the nights of bookings. */
     calendarStayId: integer('calendar_stay_id').references(() => calendarStays.id, { onDelete: 'cascade' }),
     during: daterange('during').notNull(),
-    lane: int8range('lane').notNull(),
+    overlapGroup: int8range('overlap_group').notNull(),
     active: boolean('active').notNull().default(true),
   },
   (table) => [
@@ -130,7 +133,7 @@ export const occupancy = pgTable(
   ],
 )
 
-/** Payments that failed, each once by the charge the provider made of the attempt: what the limits count. Deleted a day later. */
+/** Failed payments, once for each charge of an attempt: what the limits count. Deleted a day later. */
 export const paymentFailures = pgTable(
   'payment_failures',
   {
@@ -141,7 +144,7 @@ export const paymentFailures = pgTable(
     guestId: text('guest_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As `payerKey` of the booking. */
+    /** Same as `payerKey` of the booking. */
     payerKey: text('payer_key'),
     /** By the provider's clock. */
     failedAt: instant('failed_at').notNull(),
@@ -154,7 +157,7 @@ export const paymentFailures = pgTable(
   ],
 )
 
-/** Money going back to a guest: the row is written with the booking's change, a job carries it out, the provider settles it (M7). */
+/** Refunds to guests: the row is written with the booking's change, a job executes it, the provider settles it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -162,10 +165,10 @@ export const refunds = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The first, second … refund of the booking. */
+    /** The number of this refund within the booking, from 1. */
     number: integer('number').notNull().default(1),
     amountCents: cents('amount_cents').notNull(),
-    /** Under which the operator asked for it: asked again after a lost answer, it is not made twice. */
+    /** The operator's idempotency key: a repeat after a lost response makes no second refund. */
     requestKey: text('request_key'),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()

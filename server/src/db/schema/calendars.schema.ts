@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizz
 import { instant } from './columns.ts'
 import { properties } from './properties.schema.ts'
 
-/** The secret under which other sites read a listing's own calendar; renewed, the one before is gone. */
+/** The secret of a listing's exported calendar; renewing it ends the previous one. */
 export const calendarExports = pgTable('calendar_exports', {
   propertyId: integer('property_id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const calendarExports = pgTable('calendar_exports', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** A calendar of another site that a listing reads, and how the last readings went. */
+/** A calendar of another site that a listing imports, and the outcome of the last readings. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -20,9 +20,11 @@ export const calendarFeeds = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    /** The listing's owner, so that one host's feeds can be read in order without a join. */
+    ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** What the server named its last good answer, so that it need not send the same one again. */
+    /** The ETag of the last good response, so that an unchanged calendar is not sent again. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     nextReadAt: instant('next_read_at').notNull(),
@@ -34,13 +36,26 @@ export const calendarFeeds = pgTable(
   },
   (table) => [
     unique('calendar_feeds_once').on(table.propertyId, table.address),
-    index('calendar_feeds_due').on(table.nextReadAt),
+    index('calendar_feeds_due').on(table.ownerId, table.nextReadAt, table.id),
   ],
 )
 
 /**
- * A stay that another site's calendar tells of: its nights `[start, end)` and nothing about people. The nights themselves lie in `occupancy`,
- * as far as no booking made here has them.
+ * Per host, the earliest moment at which one of their calendars is due: a trigger makes it earlier, the claim of due
+ * calendars makes it later. It keeps a claim constant however many calendars there are.
+ */
+export const calendarSchedules = pgTable(
+  'calendar_schedules',
+  {
+    ownerId: text('owner_id').primaryKey(),
+    nextReadAt: instant('next_read_at').notNull(),
+  },
+  (table) => [index('calendar_schedules_due').on(table.nextReadAt)],
+)
+
+/**
+ * A stay from another site's calendar: its nights `[start, end)` and no personal data. Its nights are in
+ * `occupancy`, unless a booking made here has them.
  */
 export const calendarStays = pgTable(
   'calendar_stays',

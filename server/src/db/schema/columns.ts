@@ -1,9 +1,9 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** An amount of money in integer cents. `bigint` because a long stay at a high price passes 32 bits (money-and-safety M9). */
+/** An amount in integer cents. `bigint` because a long stay at a high price exceeds 32 bits. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** An instant, kept with its zone. */
+/** An instant, stored with its zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Half-open nights `[from, to)` as a PostgreSQL `daterange`. */
@@ -16,5 +16,5 @@ export const daterange = customType<{ data: { from: string; to: string }; driver
   },
 })
 
-/** A range of bigints in PostgreSQL's own notation, used for the lanes of the occupancy table. */
+/** A range of bigints in PostgreSQL's own notation, used for the overlap groups of the occupancy table. */
 export const int8range = customType<{ data: string; driverData: string }>({ dataType: () => 'int8range' })

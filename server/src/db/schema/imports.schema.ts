@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { DraftFields } from '#contract/imports/imports.schemas.ts'
+import type { DraftFields, NoteKind } from '#contract/imports/imports.schemas.ts'
 import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
 import { properties } from './properties.schema.ts'
 
-/** One reading of a host's file, counted while it goes on; `updatedAt` stands still when it was broken off. */
+/** One import of a host's file, counted as it proceeds; `updatedAt` stops when it was interrupted. */
 export const listingImports = pgTable(
   'listing_imports',
   {
@@ -18,9 +18,12 @@ export const listingImports = pgTable(
     status: text('status', { enum: ['running', 'done', 'failed'] }).notNull(),
     rows: integer('rows').notNull().default(0),
     made: integer('made').notNull().default(0),
-    mended: integer('mended').notNull().default(0),
+    corrected: integer('corrected').notNull().default(0),
     known: integer('known').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** How many new drafts have each kind of note. */
+    notes: jsonb('notes').$type<Partial<Record<NoteKind, number>>>().notNull().default({}),
+    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
     error: text('error'),
     startedAt: instant('started_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -32,7 +35,7 @@ export const listingImports = pgTable(
   ],
 )
 
-/** Rows of a file that were mended or refused, and why. */
+/** Rows of a file that were corrected, noted or refused, and why. */
 export const listingImportRows = pgTable(
   'listing_import_rows',
   {
@@ -42,15 +45,15 @@ export const listingImportRows = pgTable(
       .references(() => listingImports.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
     name: text('name').notNull(),
-    outcome: text('outcome', { enum: ['mended', 'refused'] }).notNull(),
+    outcome: text('outcome', { enum: ['corrected', 'noted', 'refused'] }).notNull(),
     reasons: jsonb('reasons').$type<string[]>().notNull(),
   },
   (table) => [index('listing_import_rows_import').on(table.importId, table.row)],
 )
 
 /**
- * A listing that a host brought and has not published: none yet, so that no search, page or admin knows of it. Published, it keeps only where
- * it came from, so that the same file does not bring it again.
+ * A listing that a host imported and has not published: no draft appears in search, pages or approvals. Once
+ * published, only its source remains, so that the same file does not import it again.
  */
 export const listingDrafts = pgTable(
   'listing_drafts',
@@ -61,7 +64,7 @@ export const listingDrafts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     sourceId: text('source_id').notNull(),
-    /** Null once it is published or thrown away. */
+    /** Null once it is published or discarded. */
     fields: jsonb('fields').$type<DraftFields>(),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.schema.ts'
 import { cents, instant } from './columns.ts'
 
 /**
- * What the payment provider is asked to do: written with the change that asks for it, carried out by a job, perhaps more than once. `attempt`
- * and with it the idempotency key rise only after a look-up has shown that the attempt before had no effect (money-and-safety §4.3).
+ * Operations at the payment provider: written with the change that requests them, executed by a job, perhaps more
+ * than once. `attempt`, and with it the idempotency key, rises only after a look-up has shown that the previous
+ * attempt had no effect.
  */
 export const paymentOps = pgTable(
   'payment_ops',
@@ -15,18 +16,21 @@ export const paymentOps = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: ['intent', 'void', 'refund', 'transfer', 'reversal'] }).notNull(),
-    /** The first, second … of its kind for the booking. */
+    /** The number of this operation of its kind within the booking, from 1. */
     number: integer('number').notNull().default(1),
     attempt: integer('attempt').notNull().default(1),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
-    /** new: never sent · unknown: sent, and not yet known what came of it · done · parked: refused for good, a person has to look. */
+    /**
+     * new: never sent · unknown: sent, outcome not known yet · done · parked: permanently refused, a person has to
+     * decide.
+     */
     state: text('state', { enum: ['new', 'unknown', 'done', 'parked'] })
       .notNull()
       .default('new'),
     /** When this attempt was first sent: the provider forgets keys after a day. */
     firstSentAt: instant('first_sent_at'),
-    /** The provider repeats a fault for this key: only another key can succeed. */
+    /** The provider repeats an error for this key: only another key can succeed. */
     isKeySpent: boolean('is_key_spent').notNull().default(false),
     providerId: text('provider_id'),
     lastError: text('last_error'),
@@ -41,8 +45,8 @@ export const paymentOps = pgTable(
 )
 
 /**
- * The ledger: what happened to money, once each (`ref`), as lines that add up to zero. Rows are only ever added: triggers (written by hand in
- * the migration) refuse a transaction that does not balance and every change or removal (decision M9).
+ * The ledger: each movement of money once (`ref`), as lines that sum to zero. Rows are append-only: triggers
+ * (written by hand in the migration) refuse an unbalanced transaction and every update or delete.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -51,7 +55,7 @@ export const ledgerTransactions = pgTable(
     ref: text('ref').notNull().unique(),
     kind: text('kind').notNull(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),
-    /** The charge, refund, transfer, reversal or dispute at the provider that the line on its balance belongs to. */
+    /** The charge, refund, transfer, reversal or dispute at the provider that the line belongs to. */
     providerRef: text('provider_ref'),
     occurredAt: instant('occurred_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -70,7 +74,7 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id, { onDelete: 'restrict' }),
     account: text('account').notNull(),
-    /** Integer cents; what comes in or is owed to us is positive. */
+    /** Integer cents; positive is an inflow or an asset. */
     amountCents: cents('amount_cents').notNull(),
   },
   (table) => [
@@ -80,7 +84,33 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** Disputes of charges, as last seen. While one is open nothing is transferred to the host. */
+/**
+ * The balance of each ledger account (`account`, in cents) and the number of transactions of each kind (`kind`),
+ * without the changes in `ledger_changes`: triggers insert those with the ledger's rows, and a job folds them in.
+ * The sum of both tables is exact at any moment.
+ */
+export const ledgerTotals = pgTable(
+  'ledger_totals',
+  {
+    subject: text('subject', { enum: ['account', 'kind'] }).notNull(),
+    name: text('name').notNull(),
+    amount: cents('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.name] })],
+)
+
+/**
+ * Changes of `ledger_totals` that are not folded in yet: separate rows, so that concurrent payments never wait for
+ * one another.
+ */
+export const ledgerChanges = pgTable('ledger_changes', {
+  id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey(),
+  subject: text('subject', { enum: ['account', 'kind'] }).notNull(),
+  name: text('name').notNull(),
+  amount: cents('amount').notNull(),
+})
+
+/** Disputes of charges, as last seen. While one is open, nothing is transferred to the host. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -91,7 +121,7 @@ export const disputes = pgTable(
     status: text('status').notNull(),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** What of the amount the booking's parties had to give up when it was lost. */
+    /** What the guest's and the host's side gave up of the amount when it was lost. */
     lostCents: cents('lost_cents').notNull().default(0),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
@@ -102,9 +132,9 @@ export const disputes = pgTable(
   ],
 )
 
-/** What the machinery of money could not settle alone and a person has to see; each once, by `key`. */
-export const moneyConcerns = pgTable(
-  'money_concerns',
+/** Payment exceptions: what could not be settled automatically and needs a person; each once, by `key`. */
+export const paymentExceptions = pgTable(
+  'payment_exceptions',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     key: text('key').notNull().unique(),
@@ -114,17 +144,20 @@ export const moneyConcerns = pgTable(
     raisedAt: instant('raised_at').notNull(),
     resolvedAt: instant('resolved_at'),
   },
-  (table) => [index('money_concerns_open').on(table.id).where(sql`resolved_at is null`)],
+  (table) => [index('payment_exceptions_open').on(table.id).where(sql`resolved_at is null`)],
 )
 
-/** The provider's books of the platform's balance, line by line, as far as they were read. A line never changes there. */
+/** The provider's balance transactions of the platform, as far as they were read. They never change. */
 export const providerBalanceLines = pgTable(
   'provider_balance_lines',
   {
-    /** In the order in which they were read: from which line on a comparison has to look. */
+    /** In reading order: where the next comparison starts. */
     number: integer('number').generatedByDefaultAsIdentity().primaryKey(),
     id: text('id').notNull().unique(),
-    /** The charge, refund, transfer, reversal or dispute that changed the balance; the line itself where there is none. */
+    /**
+     * The charge, refund, transfer, reversal or dispute that changed the balance; the line itself where there is
+     * none.
+     */
     providerRef: text('provider_ref').notNull(),
     type: text('type').notNull(),
     netCents: cents('net_cents').notNull(),
@@ -137,7 +170,7 @@ export const providerBalanceLines = pgTable(
   ],
 )
 
-/** Objects of the provider of which the ledger and its books differed when last compared. */
+/** Provider objects that differed from the ledger in the last comparison. */
 export const ledgerDifferences = pgTable('ledger_differences', {
   providerRef: text('provider_ref').primaryKey(),
   bookingId: integer('booking_id'),

@@ -6,8 +6,8 @@ import { instant } from './columns.ts'
 import { properties } from './properties.schema.ts'
 
 /**
- * A conversation between a guest and the host of a place: an inquiry, or about a booking. `guestReadId` and `hostReadId` are the last messages each
- * has seen. Ids of messages rise within a thread, because its row is locked while one is written.
+ * A conversation between a guest and a host: an inquiry, or about a booking. `guestReadId` and `hostReadId` are the
+ * last messages each has seen. Message ids rise within a thread, because its row is locked while one is written.
  */
 export const threads = pgTable(
   'threads',
@@ -38,7 +38,10 @@ export const threads = pgTable(
   ],
 )
 
-/** `body` is what is shown while contact details are hidden, `original` what was written when that differs. `key` names one attempt to send. */
+/**
+ * `body` is shown while contact details are hidden; `original` is the full text when that differs. `key` identifies
+ * one attempt to send.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -57,12 +60,12 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_thread').on(table.threadId, table.id),
-    index('messages_author').on(table.authorId),
+    index('messages_author').on(table.authorId, table.id),
     unique('messages_once').on(table.threadId, table.authorId, table.key),
   ],
 )
 
-/** Rises with every change of a person's inbox: what the live streams of all processes look at. */
+/** Rises with every change of a person's inbox; the live streams of all processes watch it. */
 export const inboxVersions = pgTable('inbox_versions', {
   userId: text('user_id')
     .primaryKey()
@@ -70,7 +73,7 @@ export const inboxVersions = pgTable('inbox_versions', {
   version: integer('version').notNull(),
 })
 
-/** Replies a person keeps for what is asked again and again. */
+/** Saved replies to frequent questions. */
 export const quickReplies = pgTable(
   'quick_replies',
   {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
 
 /**
- * Work that must follow a commit: written in the same transaction, carried out afterwards, perhaps more than once. `key` makes a piece of work
- * unique. A job waits until it is done, or dead: given up after too many failures in a row, until an administrator decides.
+ * Work that must follow a commit: written in the same transaction, executed afterwards, perhaps more than once.
+ * `key` makes a piece of work unique. A job waits until it is done, or dead: given up after too many consecutive
+ * failures, until an administrator decides.
  */
 export const jobs = pgTable(
   'jobs',
@@ -15,14 +16,14 @@ export const jobs = pgTable(
     key: text('key').notNull().unique(),
     payload: jsonb('payload').$type<unknown>().notNull(),
     runAt: instant('run_at').notNull().defaultNow(),
-    /** How often it was begun. */
+    /** How often it was started. */
     attempts: integer('attempts').notNull().default(0),
-    /** How often in a row it failed, or its process ended in the middle of it; a postponement is no failure. */
+    /** Consecutive failures, including processes that ended during it; a postponement is no failure. */
     failures: integer('failures').notNull().default(0),
     leaseUntil: instant('lease_until'),
     doneAt: instant('done_at'),
     deadAt: instant('dead_at'),
-    /** Without addresses of people. */
+    /** Without personal data. */
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -34,10 +35,10 @@ export const jobs = pgTable(
   ],
 )
 
-/** Keys of finished jobs whose rows are gone and that must not be done a second time, such as mails. */
+/** Keys of finished jobs that must not run twice, such as emails; their rows are deleted. */
 export const jobKeys = pgTable('job_keys', { key: text('key').primaryKey() })
 
-/** What administrators decided about dead jobs, when and why: rows are only ever added. */
+/** Administrators' decisions about dead jobs, with time and reason: append-only. */
 export const jobDecisions = pgTable(
   'job_decisions',
   {
@@ -58,7 +59,7 @@ export const jobDecisions = pgTable(
   ],
 )
 
-/** Events of the payment provider, each once; a row without `processedAt` is still to be worked through. */
+/** Events of the payment provider, each once; a row without `processedAt` is still to be processed. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -85,5 +86,29 @@ export const payoutAccounts = pgTable('payout_accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Facts about this database itself, such as whether the demo world is complete. */
+/**
+ * Slots that an account may hold at once, such as two uploads, over all processes. An expired row is free: its
+ * process ended without releasing it.
+ */
+export const accountSlots = pgTable(
+  'account_slots',
+  {
+    name: text('name').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slot: integer('slot').notNull(),
+    /** The process that holds it and its purpose. */
+    holder: text('holder').notNull(),
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.userId, table.slot] }),
+    index('account_slots_user').on(table.userId),
+    index('account_slots_holder').on(table.holder),
+    index('account_slots_held_until').on(table.heldUntil),
+  ],
+)
+
+/** Facts about this database, such as whether the demo world is complete. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() })

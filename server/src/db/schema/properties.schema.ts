@@ -29,7 +29,10 @@ export const amenities = pgTable('amenities', {
   icon: text('icon').notNull(),
 })
 
-/** A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are what text search reads, folded to lower case without accents. */
+/**
+ * A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are
+ * what text search reads, lower case without accents.
+ */
 export const properties = pgTable(
   'properties',
   {
@@ -57,14 +60,19 @@ export const properties = pgTable(
     cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
       .notNull()
       .default('flexible'),
-    /** Whether a stay is booked as soon as it is paid for, without the host's answer (decision B5). */
+    /** Whether a payment books the stay at once, without the host's answer. */
     instantBook: boolean('instant_book').notNull().default(false),
+    roomType: text('room_type', { enum: ['entire_place', 'private_room', 'shared_room', 'hotel_room'] })
+      .notNull()
+      .default('entire_place'),
+    /** The permit number that a city or state gave the host. */
+    licenseNumber: text('license_number'),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
     rejectionReason: text('rejection_reason'),
     isChangedSinceApproval: boolean('is_changed_since_approval').notNull().default(false),
-    /** What guests read of it as it was approved, kept from the first change of it on; null while it is as approved. */
+    /** The approved version that guests see, kept from its first change; null while unchanged. */
     approvedVersion: jsonb('approved_version').$type<ApprovedVersion>(),
     ratingAverage: doublePrecision('rating_average'),
     reviewCount: integer('review_count').notNull().default(0),
@@ -78,6 +86,7 @@ export const properties = pgTable(
   (table) => [
     check('properties_price_positive', sql`${table.priceCents} > 0`),
     check('properties_capacity_positive', sql`${table.maxGuests} > 0 and ${table.bedrooms} > 0 and ${table.bathroomsHalves} > 0`),
+    check('properties_room_type_known', sql`${table.roomType} in ('entire_place', 'private_room', 'shared_room', 'hotel_room')`),
     check('properties_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     index('properties_owner').on(table.ownerId, table.createdAt, table.id),
     index('properties_pending').on(table.createdAt, table.id).where(sql`status = 'pending' and deleted_at is null`),
@@ -94,7 +103,7 @@ export interface StoredVariant {
   format: 'webp' | 'avif' | 'jpeg'
 }
 
-/** `key` and the variants' keys name files of the image store; their URLs are made when they are read. */
+/** `key` and the variants' keys name files of the image store; their URLs are built on read. */
 export const propertyImages = pgTable(
   'property_images',
   {
@@ -110,7 +119,7 @@ export const propertyImages = pgTable(
     height: integer('height').notNull(),
     placeholder: text('placeholder'),
     variants: jsonb('variants').$type<StoredVariant[]>().notNull(),
-    /** Bytes of all its files; an average for those that were stored before they were counted. */
+    /** Bytes of all its files; an average for images that are older than this column. */
     bytes: integer('bytes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -151,7 +160,7 @@ export const propertyFees = pgTable(
   ],
 )
 
-/** Days a host keeps for themselves; `endDate` is the last of them. The nights themselves lie in `occupancy`. */
+/** Days a host has blocked; `endDate` is the last of them. The nights themselves are in `occupancy`. */
 export const propertyBlocks = pgTable(
   'property_blocks',
   {
@@ -170,7 +179,7 @@ export const propertyBlocks = pgTable(
   ],
 )
 
-/** Who approved or rejected which listing, when and why: rows are only ever added (decision A3). */
+/** Who approved or rejected which listing, when and why: append-only. */
 export const approvals = pgTable(
   'approvals',
   {

@@ -7,8 +7,8 @@ import { instant } from './columns.ts'
 import { properties } from './properties.schema.ts'
 
 /**
- * What the two of a stay say about it: of kind `stay` the guest about the place, of kind `guest` the host about the guest. Nobody but the
- * author reads a row before `publishedAt`, and nobody else while `hiddenAt` is set.
+ * Reviews of a stay: of kind `stay` by the guest about the place, of kind `guest` by the host about the guest. Only
+ * the author reads a row before `publishedAt` and while `hiddenAt` is set.
  */
 export const reviews = pgTable(
   'reviews',
@@ -33,7 +33,7 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** When it is published at the latest: at the end of the days in which the other one may write. */
+    /** The latest time of publication: the end of the other side's review period. */
     publishBy: instant('publish_by'),
     publishedAt: instant('published_at'),
     hiddenAt: instant('hidden_at'),
@@ -42,7 +42,7 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_property').on(table.propertyId, table.createdAt),
-    index('reviews_author').on(table.authorId),
+    index('reviews_author').on(table.authorId, table.id),
     index('reviews_waiting').on(table.publishBy).where(sql`published_at is null`),
     index('reviews_hidden').on(table.hiddenAt, table.id).where(sql`hidden_at is not null`),
     unique('reviews_once').on(table.bookingId, table.kind),
@@ -56,7 +56,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who says that a review breaks the rules, and why; open until an administrator has looked at the review. */
+/** Who reports a review and why; open until an administrator has decided. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -78,7 +78,7 @@ export const reviewReports = pgTable(
   ],
 )
 
-/** Which administrator hid, showed or let stand which review, when and why: rows are only ever added. */
+/** Which administrator hid, restored or kept which review, when and why: append-only. */
 export const reviewVerdicts = pgTable(
   'review_verdicts',
   {

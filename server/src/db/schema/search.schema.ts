@@ -14,13 +14,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents } from './columns.ts'
 
-// What search reads. Every table here is derived: triggers on `properties`, `property_fees`, `occupancy` and the rules of stays (written by hand in the
-// migration) keep it in the transaction that changes the truth, and `search_rebuild()` makes all of it anew.
+// What search reads. Every table here is derived: triggers on `properties`, `property_fees`, `occupancy` and the
+// stay rules (written by hand in the migration) maintain it in the transaction of the change, and `search_rebuild()`
+// rebuilds all of it.
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
 const nights = (name: string) => bigint(name, { mode: 'bigint' }).notNull().default(sql`0`)
 
-/** A zip code of a city as listings write it, its state spelled one way: what "Where" suggests, and what a search for a city walks. */
+/**
+ * A ZIP code of a city as listings write it, with its state normalized: what "Where" suggests, and what a city
+ * search walks.
+ */
 export const places = pgTable(
   'places',
   {
@@ -35,8 +39,8 @@ export const places = pgTable(
 )
 
 /**
- * The one row says which 64 nights the oldest night word stands for: days since 1970 / 64. While the ring is being turned, `turnedTo` is the
- * listing up to which the words have been read again.
+ * One row: which 64 nights the oldest word of the availability bitmap stands for (days since 1970 / 64). While the
+ * rolling window advances, `turnedTo` is the last listing whose words were recomputed.
  */
 export const searchRing = pgTable('search_ring', {
   firstWord: integer('first_word').primaryKey(),
@@ -44,8 +48,9 @@ export const searchRing = pgTable('search_ring', {
 })
 
 /**
- * One narrow row per listing that strangers may find. `n0` … `n12` are its taken nights, a bit each, 64 to a word, used as a ring by day
- * number; `g13` … `g5` are cells of Mercator's grid with 2^13 … 2^5 cells around the world. Places are those strangers may know (S7).
+ * One narrow row per public listing. `n0` … `n12` are its availability bitmap: taken nights, a bit each, 64 per
+ * word, in a rolling window by day number. `g13` … `g5` are cells of the Mercator grid with 2^13 … 2^5 cells around
+ * the world. Coordinates are the public ones.
  */
 export const searchListings = pgTable(
   'search_listings',
@@ -79,7 +84,7 @@ export const searchListings = pgTable(
     n10: nights('n10'),
     n11: nights('n11'),
     n12: nights('n12'),
-    /** Whether its host set rules or prices for days: then a stay is asked of them (`stay_allowed`, `stay_rent_cents`). */
+    /** Whether its host set rules or prices by day: then `stay_allowed` and `stay_rent_cents` decide for a stay. */
     hasRules: boolean('has_rules').notNull().default(false),
     instantBook: boolean('instant_book').notNull().default(false),
   },
@@ -97,7 +102,10 @@ export const searchListings = pgTable(
   ],
 )
 
-/** The words of the same listings: `word` for every word, `^word` for those of city, state, country and zip code, `=word` for title and street. */
+/**
+ * The words of those listings: `word` for every word, `^word` for city, state, country and ZIP code, `=word` for
+ * title and street.
+ */
 export const searchTexts = pgTable(
   'search_texts',
   {
@@ -107,7 +115,7 @@ export const searchTexts = pgTable(
   (table) => [index('search_texts_words').using('gin', table.words).with({ fastupdate: false })],
 )
 
-/** Listings of a cell of the grid, counted: of `level` 13 (about 5 km) and 10 (about 35 km). */
+/** Number of listings per grid cell: of `level` 13 (about 5 km) and 10 (about 35 km). */
 export const searchCells = pgTable(
   'search_cells',
   {
@@ -127,5 +135,5 @@ export const searchCells = pgTable(
   (table) => [primaryKey({ columns: [table.level, table.cell] }), check('search_cells_counted', sql`${table.count} > 0`)],
 )
 
-/** Words of titles and places, from which a mistyped one is guessed. One that no listing has any more may stay for a while. */
+/** Words of titles and places, used to correct typos. A word that no listing has any more may remain for a while. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })

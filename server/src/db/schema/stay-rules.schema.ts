@@ -8,7 +8,10 @@ const ofProperty = () =>
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' })
 
-/** What a host set for all stays at a listing; a listing without a row has one price and takes every stay. Days of the week: 0 is Sunday. */
+/**
+ * A host's rules for all stays at a listing; a listing without a row has one price and accepts every stay. Days of
+ * the week: 0 is Sunday.
+ */
 export const stayRules = pgTable(
   'stay_rules',
   {
@@ -41,14 +44,17 @@ export const stayRules = pgTable(
   ],
 )
 
-/** A named range of nights with prices and lengths of its own. An exclusion constraint (by hand in the migration) lets none overlap another. */
+/**
+ * A named range of nights with its own prices and lengths. An exclusion constraint (by hand in the migration)
+ * prevents overlaps.
+ */
 export const seasons = pgTable(
   'seasons',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     propertyId: ofProperty(),
     name: text('name').notNull(),
-    /** The first and the last of its nights. */
+    /** Its first and last night. */
     from: date('first_night', { mode: 'string' }).notNull(),
     to: date('last_night', { mode: 'string' }).notNull(),
     priceCents: cents('price_cents'),
@@ -67,7 +73,7 @@ export const seasons = pgTable(
   ],
 )
 
-/** One night that is otherwise than its season: its price, or the shortest stay that may begin with it. */
+/** One night that differs from its season: its price, or the shortest stay that may begin with it. */
 export const specialNights = pgTable(
   'special_nights',
   {

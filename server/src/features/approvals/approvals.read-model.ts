@@ -14,7 +14,8 @@ export interface Submission {
   approvedVersion: ApprovedVersion | null
 }
 
-// A listing that was rejected and came back has waited since that verdict at the longest; `createdAt` would put it before all others.
+// A listing that was rejected and resubmitted has waited since that decision at the longest; `createdAt` would put
+// it before all others.
 const waitingSince = sql`coalesce((select max(a.created_at) from approvals a where a.property_id = ${properties.id}), ${properties.createdAt})`
 
 const queues = {
@@ -37,7 +38,7 @@ const queues = {
 /** Reads what waits for an admin. */
 export function createApprovalsReadModel(db: Queryable) {
   return {
-    /** A page of the listings that wait for a verdict, or of the approved ones changed since; longest waiting first. */
+    /** A page of the pending listings, or of the approved ones changed since; longest waiting first. */
     async listWaiting(kind: 'pending' | 'changed', page: PageRequest): Promise<Page<Submission> & { total: number }> {
       const { isWaiting, order } = queues[kind]
       const [{ items, next }, total] = await Promise.all([

@@ -6,7 +6,7 @@ import { approvals, properties } from '../../db/schema/properties.schema.ts'
 
 export type Verdict = 'approved' | 'rejected'
 
-/** What of a listing a verdict needs. */
+/** What a decision needs of a listing. */
 export interface JudgedListing {
   id: number
   ownerId: string
@@ -14,7 +14,7 @@ export interface JudgedListing {
   status: PropertyStatus
 }
 
-/** Reads a listing and keeps it from changing until the transaction ends; null when it is not there or deleted. */
+/** Reads and locks a listing until the transaction ends; null when it does not exist or is deleted. */
 export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListing | null> {
   const [row] = await tx
     .select({ id: properties.id, ownerId: properties.ownerId, title: properties.title, status: properties.status })
@@ -24,12 +24,12 @@ export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListi
   return row ?? null
 }
 
-/** The changed mark goes: an admin has seen the listing as it is now, and what is approved from here on is that. */
+/** Clears the changed mark: the admin has seen the current listing, which is now the approved version. */
 export async function clearChangedMark(tx: Queryable, id: number): Promise<void> {
   await tx.update(properties).set({ isChangedSinceApproval: false, approvedVersion: null }).where(eq(properties.id, id))
 }
 
-/** Sets the status and writes the audit row, whose id is handed back: it names this one change for ever. */
+/** Sets the status and writes the audit row; returns its id, which identifies this change for ever. */
 export async function writeVerdict(
   tx: Queryable,
   listing: JudgedListing,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage } from '../../http/paging.ts'
 import type { ApprovalsService } from './approvals.service.ts'
 

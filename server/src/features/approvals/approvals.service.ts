@@ -3,11 +3,11 @@ import type { OwnProperty, PropertyStatus } from '#contract/properties/propertie
 import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import { verdictMail } from './approvals.mails.ts'
+import { verdictMail } from './approvals.emails.ts'
 import type { ApprovalsReadModel } from './approvals.read-model.ts'
 import { clearChangedMark, findEmail, lockJudged, type Verdict, writeVerdict } from './approvals.repository.ts'
 
@@ -16,7 +16,7 @@ export interface ApprovalsDependencies {
   clock: Clock
   reads: ApprovalsReadModel
   properties: Pick<PropertiesService, 'describeForOwner' | 'describeForAdmins'>
-  /** Where the site stands, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   publicUrl: string
 }
 
@@ -26,10 +26,13 @@ export interface StatusChange {
   expectedStatus?: PropertyStatus | undefined
 }
 
-/** Admins judge listings (decision A3). Who is an admin was asked before. */
+/** Approval of listings. The caller has already checked that the actor is an admin. */
 export function createApprovalsService({ db, clock, reads, properties, publicUrl }: ApprovalsDependencies) {
   return {
-    /** A page of what waits for a verdict, or with `changed` the approved listings changed since; longest waiting first. */
+    /**
+     * A page of the pending listings, or with `changed` of the approved listings changed since; longest waiting
+     * first.
+     */
     async listPending({ changed, ...page }: PageRequest & { changed: boolean }) {
       const { items, ...rest } = await reads.listWaiting(changed ? 'changed' : 'pending', page)
       const described = await properties.describeForAdmins(items.map(({ id }) => id))
@@ -42,9 +45,9 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
     },
 
     /**
-     * Approves or rejects a listing. Each real change writes one audit row and one mail to the host, with the change itself; the same verdict
-     * again only takes the changed mark away. Refuses with `property_not_found`, and with `invalid_transition` when the listing is no longer what
-     * the admin was looking at.
+     * Approves or rejects a listing. Each real change writes one audit row and one email to the host in the same
+     * transaction; repeating a decision only clears the changed mark. Refuses with `property_not_found`, and with
+     * `invalid_transition` when the listing has changed since the admin saw it.
      */
     async setStatus(actor: Actor, id: number, { status, reason, expectedStatus }: StatusChange): Promise<OwnProperty> {
       await db.transaction(async (tx) => {
@@ -52,7 +55,7 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
         if (!listing) throw new Refusal('property_not_found')
         if (listing.status === status) return clearChangedMark(tx, id)
         if (expectedStatus && listing.status !== expectedStatus)
-          throw new Refusal('invalid_transition', `This listing is ${listing.status} by now.`)
+          throw new Refusal('invalid_transition', `This listing is already ${listing.status}.`)
         const why = status === 'rejected' ? reason || null : null
         const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now: clock.now() })
         const to = await findEmail(tx, listing.ownerId)

@@ -11,8 +11,8 @@ async function findAccount(db: Database, email: string) {
 }
 
 /**
- * Makes the account with this address an administrator; it counts from its next request on. Only from the command line (decision A2).
- * An unconfirmed account is refused: anybody may have signed up with that address.
+ * Makes the account with this email an administrator from its next request on. Command line only. An unconfirmed
+ * account is refused: anybody may have signed up with that email.
  */
 export async function grantAdmin(db: Database, email: string): Promise<GrantResult> {
   const user = await findAccount(db, email)
@@ -23,7 +23,7 @@ export async function grantAdmin(db: Database, email: string): Promise<GrantResu
   return 'granted'
 }
 
-/** Takes the right away again; it counts from the account's next request on. What it approved stays approved. */
+/** Revokes the right from the account's next request on. Its approvals stay. */
 export async function revokeAdmin(db: Database, email: string): Promise<RevokeResult> {
   const user = await findAccount(db, email)
   if (!user) return 'unknown'

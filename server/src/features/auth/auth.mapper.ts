@@ -1,14 +1,14 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { UserRow } from './auth.repository.ts'
 
-/** What a user is told about their own account. */
-export const toCurrentUser = (row: UserRow): CurrentUser => ({
+/** A user's view of their own account. `urlFor` makes the URL of a file in the image store. */
+export const toCurrentUser = (row: UserRow, urlFor: (key: string) => string): CurrentUser => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   phoneNumber: row.phoneNumber,
-  profileImageUrl: row.profileImageUrl,
+  profileImageUrl: row.photoKey && urlFor(row.photoKey),
   createdAt: row.createdAt.toISOString(),
   isAdmin: row.isAdmin,
 })

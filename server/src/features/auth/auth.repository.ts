@@ -2,27 +2,27 @@ import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { emailChanges, emailCodes, signInCodes, throttles, users } from '../../db/schema/auth.schema.ts'
-import { countAccountTry, hasTriesLeft } from './code-tries.repository.ts'
-import type { CodePurpose } from './secrets.domain.ts'
+import { countAccountTry, hasTriesLeft } from './codes/code-tries.repository.ts'
+import type { CodePurpose } from './codes/secrets.domain.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
-export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>
+export type UserChange = { [Field in 'firstName' | 'lastName' | 'phoneNumber']?: UserRow[Field] | undefined }
 export type CodeRow = typeof emailCodes.$inferSelect
-/** A living code that was tried, with whose it is. */
+/** An active code that was tried, and its owner. */
 export interface TriedCode extends Record<string, unknown> {
   userId: string
   email: string
   codeHash: string
 }
 
-/** The purposes whose one living code is kept per account. */
+/** The purposes with one active code per account. */
 type AccountCode = Extract<CodePurpose, 'reset'>
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
 const isCode = (userId: string, purpose: AccountCode) => and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose))
 
-/** Accounts and their mailed codes in the database. Sessions have a repository of their own. */
+/** Accounts and their emailed codes in the database. Sessions have their own repository. */
 export function createAuthRepository(db: Database) {
   return {
     transaction: db.transaction.bind(db),
@@ -32,7 +32,7 @@ export function createAuthRepository(db: Database) {
       return row ?? null
     },
 
-    /** The account of an address. What was never confirmed is none. */
+    /** The account of an email. An unconfirmed sign-up is no account. */
     findByEmail: async (email: string): Promise<UserRow | null> => {
       const [row] = await db
         .select()
@@ -46,7 +46,7 @@ export function createAuthRepository(db: Database) {
       return row ?? null
     },
 
-    /** Adds an account whose address has just been confirmed. False when the address has one already. */
+    /** Adds an account whose email was just confirmed. False when the email already has one. */
     addConfirmed: async (tx: Queryable, user: NewUser, now: Date): Promise<boolean> => {
       const { id, email, firstName, lastName, passwordHash } = user
       const instant = now.toISOString()
@@ -60,20 +60,20 @@ export function createAuthRepository(db: Database) {
       return rows.length > 0
     },
 
-    /** Sets the hash of a password; the account, or null when it is gone. */
+    /** Sets a password hash; returns the account, or null when it is gone. */
     setPassword: async (tx: Queryable, userId: string, passwordHash: string): Promise<UserRow | null> => {
       const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
       return row ?? null
     },
 
-    /** Ends everything of an account that waits for a code: a former password may have brought it about. */
+    /** Ends every pending code of an account: the holder of a former password may have requested it. */
     forgetOpenRequests: async (tx: Queryable, userId: string): Promise<void> => {
       await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
       await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     },
 
-    /** Marks the first sign-in of an account; says whether it was. */
+    /** Marks the first sign-in of an account; returns whether it was the first. */
     markFirstSignIn: async (userId: string, now: Date): Promise<boolean> => {
       const rows = await db
         .update(users)
@@ -89,8 +89,8 @@ export function createAuthRepository(db: Database) {
     },
 
     /**
-     * Puts a new code in the place of the one before, unless that one is younger than `olderThan`.
-     * Says whether it did; two at once write one.
+     * Replaces the code, unless the current one is younger than `olderThan`. Returns whether it did; of two
+     * concurrent calls one succeeds.
      */
     replaceCode: async (
       code: Pick<CodeRow, 'userId' | 'purpose' | 'codeHash' | 'createdAt' | 'expiresAt'>,
@@ -109,7 +109,7 @@ export function createAuthRepository(db: Database) {
       return rows.length > 0
     },
 
-    /** Takes back a code whose letter could not be sent, so that the next one need not wait. */
+    /** Withdraws a code whose email could not be sent, so that the next one need not wait. */
     forgetCode: async (userId: string, purpose: AccountCode): Promise<void> => {
       await db
         .update(emailCodes)
@@ -118,9 +118,9 @@ export function createAuthRepository(db: Database) {
     },
 
     /**
-     * Counts one try in a single statement before anything is compared, so that parallel guesses cannot pass the limits (stack U1): those of the
-     * code, and those of the account, `account` in the table of limits. One statement too for an unknown address. Null when there is no living
-     * code or the tries are used up.
+     * Counts one try in a single statement before any comparison, so that parallel guesses cannot exceed the limits:
+     * those of the code, and those of the account, `account` in the table of limits. An unknown email takes one
+     * statement too. Null when there is no active code or the tries are used up.
      */
     countTry: async (given: { email: string; account: string }, purpose: AccountCode, now: Date): Promise<TriedCode | null> => {
       const instant = now.toISOString()
@@ -142,7 +142,7 @@ export function createAuthRepository(db: Database) {
       return (await db.$count(throttles, isUsedUp)) === 0
     },
 
-    /** Uses a code up. False when somebody else was faster or a newer code has taken its place. */
+    /** Uses a code up. False when another request was faster or a newer code has replaced it. */
     useCode: async (tx: Queryable, userId: string, purpose: AccountCode, codeHash: string, now: Date): Promise<boolean> => {
       const rows = await tx
         .update(emailCodes)

@@ -4,13 +4,13 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpPolicy } from '#contract/auth/auth.policy.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
-import { requireActor } from '../../http/actor.ts'
-import { addressKey } from '../../http/address-key.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
-import type { SessionCookie } from '../../http/session.ts'
+import { requireActor } from '../../http/caller/actor.ts'
+import { addressKey } from '../../http/caller/address-key.ts'
+import type { SessionCookie } from '../../http/caller/session.ts'
 import type { AuthService } from './auth.service.ts'
-import type { SignInCodesService } from './sign-in-codes.service.ts'
-import type { SignUpsService } from './sign-ups.service.ts'
+import type { SignInCodesService } from './codes/sign-in-codes.service.ts'
+import type { SignUpsService } from './codes/sign-ups.service.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
 const DEVICE_COOKIE = 'porchlight_device'
@@ -28,7 +28,7 @@ const loginQuerySchema = z.object({
 const cookieOptionsOf = (isSecure: boolean) => ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 type CookieOptions = ReturnType<typeof cookieOptionsOf>
 
-/** The services behind the routes of accounts. */
+/** The services behind the account routes. */
 export interface AuthServices {
   auth: AuthService
   signUps: SignUpsService
@@ -134,7 +134,10 @@ function registerSignInCodes(
   })
 }
 
-/** Makes the routes of accounts: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the page it came from. */
+/**
+ * Makes the account routes: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the previous
+ * page.
+ */
 export function registerAuthRoutes(app: FastifyInstance, services: AuthServices, cookie: SessionCookie): void {
   const { auth } = services
   const options = cookieOptionsOf(cookie.isSecure)

@@ -1,80 +1,88 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { passwordChangedMail } from './auth.mails.ts'
+import { passwordChangedMail } from './auth.emails.ts'
 import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
-import type { CodeLetters } from './code-letters.service.ts'
-import { refuseCommonPassword } from './common-passwords.domain.ts'
-import type { PasswordHasher } from './password.domain.ts'
-import { codeTriesKey, hashCode, sameText } from './secrets.domain.ts'
-import type { OpenSession, SessionService } from './session.repository.ts'
-import type { SignInBrowser, SignIns } from './sign-ins.service.ts'
-import type { SignUpsService } from './sign-ups.service.ts'
+import type { CodeEmails } from './codes/code-emails.service.ts'
+import { codeTriesKey, hashCode, sameText } from './codes/secrets.domain.ts'
+import type { SignUpsService } from './codes/sign-ups.service.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.domain.ts'
+import type { PasswordHasher } from './passwords/password.domain.ts'
+import type { OpenSession, SessionService } from './sessions/session.repository.ts'
+import type { SignInBrowser, SignIns } from './sessions/sign-ins.service.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 interface Deps {
   repository: AuthRepository
   sessions: SessionService
-  letters: CodeLetters
+  emails: CodeEmails
   signIns: SignIns
   signUps: Pick<SignUpsService, 'findForSignIn' | 'continueOn'>
   passwords: PasswordHasher
   clock: Clock
   secret: string
   publicUrl: string
+  /** The URL of a file in the image store. */
+  urlFor(key: string): string
   failedSignIns: SharedThrottle
   callsPerAddress: SharedThrottle
 }
 
 export type SignInResult =
   | { isConfirmed: true; user: CurrentUser; session: OpenSession; device: string }
-  /** The password was right, the address is unconfirmed: a code is on its way, and `proof` binds this browser to the sign-up. */
+  /**
+   * The password is right but the email is unconfirmed: a code is on its way, and `proof` binds this browser to the
+   * sign-up.
+   */
   | { isConfirmed: false; proof: string }
 
 const explainLockout = (time: string) => `Too many sign-in attempts. Try again in ${time}, or sign in with a code sent by email.`
 
-/** The rules of accounts: signing in and out, new passwords, one's own details. */
+/** Account rules: signing in and out, new passwords, profile details. */
 export class AuthService {
   constructor(private readonly deps: Deps) {}
 
-  /** Counts a call from a network address; 429 `too_many_requests` beyond the limit (money-and-safety A10). */
+  /** Counts a call from a network address; 429 `too_many_requests` beyond the limit. */
   async admit(address: string): Promise<void> {
     await this.deps.callsPerAddress.require(address)
   }
 
-  /** Takes the count back for a call that proved itself: only guesses add up. */
+  /** Undoes the count of a call that proved itself: only guesses add up. */
   async excuse(address: string): Promise<void> {
     await this.deps.callsPerAddress.giveBack(address)
   }
 
-  /** The signed-in user's own account; 401 when it has been removed meanwhile. */
+  /** The signed-in user's account; 401 when it has since been deleted. */
   async getCurrentUser(actor: Actor): Promise<CurrentUser> {
     const row = await this.deps.repository.findById(actor.id)
     if (!row) throw new Refusal('unauthorized')
-    return toCurrentUser(row)
+    return toCurrentUser(row, this.deps.urlFor)
   }
 
-  /** Changes name and phone; what is left out stays. */
+  /** Changes name and phone; omitted fields stay. */
   async updateCurrentUser(actor: Actor, change: UserChange): Promise<CurrentUser> {
     const given = Object.values(change).some((value) => value !== undefined)
     if (!given) return this.getCurrentUser(actor)
     const row = await this.deps.repository.update(actor.id, change)
     if (!row) throw new Refusal('unauthorized')
-    return toCurrentUser(row)
+    return toCurrentUser(row, this.deps.urlFor)
   }
 
   /**
-   * Signs in and replaces the session the browser came with. 401 `invalid_credentials` for an unknown address as for a wrong password, in the
-   * same time; 429 after too many wrong ones for one account, counted apart for a browser that signed in to it before. An unconfirmed address
-   * opens no session.
+   * Signs in and replaces the browser's previous session. 401 `invalid_credentials` for an unknown email or a wrong
+   * password, in the same time; 429 after too many wrong ones for one account, counted separately for a browser that
+   * signed in to it before. An unconfirmed email opens no session.
    */
-  async signIn(given: { email: string; password: string }, browser: SignInBrowser & { proof?: string }): Promise<SignInResult> {
+  async signIn(
+    given: { email: string; password: string },
+    browser: SignInBrowser & { proof?: string | undefined },
+  ): Promise<SignInResult> {
     const { repository, signUps, passwords, failedSignIns, signIns } = this.deps
-    // One hash is compared whatever there is, so that the time tells nothing.
+    // One hash is compared in every case, so that the timing reveals nothing.
     const [user, pending] = await Promise.all([
       repository.findByEmail(given.email),
       signUps.findForSignIn(given.email, browser.proof),
@@ -85,20 +93,23 @@ export class AuthService {
     if (!fits) throw new Refusal('invalid_credentials')
     await failedSignIns.giveBack(account)
     if (user) {
-      return { isConfirmed: true, user: toCurrentUser(user), ...(await signIns.open(user, browser)) }
+      return { isConfirmed: true, user: toCurrentUser(user, this.deps.urlFor), ...(await signIns.open(user, browser)) }
     }
     if (!pending) throw new Refusal('invalid_credentials')
     return { isConfirmed: false, ...(await signUps.continueOn(pending)) }
   }
 
-  /** Asks for a code for a new password. Silent about whether the account exists, and about asking again too soon. */
+  /**
+   * Requests a code for a new password. Reveals neither whether the account exists nor whether the request came too
+   * soon.
+   */
   async requestReset(email: string): Promise<void> {
-    await this.deps.repository.transaction((tx) => this.deps.letters.request(tx, { email, purpose: 'reset' }))
+    await this.deps.repository.transaction((tx) => this.deps.emails.request(tx, { email, purpose: 'reset' }))
   }
 
   /**
-   * Sets a new password, ends all sessions, forgets wrong guesses and tells the owner; signs nobody in (money-and-safety A11). Refuses a common
-   * password before it uses the code up.
+   * Sets a new password, ends all sessions, resets wrong guesses and notifies the owner; opens no session. Refuses a
+   * common password before it uses the code up.
    */
   async resetPassword(given: { email: string; confirmationCode: string; newPassword: string }): Promise<void> {
     const { repository, clock, passwords, sessions, publicUrl, failedSignIns } = this.deps
@@ -123,7 +134,7 @@ export class AuthService {
       await failedSignIns.clear(account)
   }
 
-  /** Asks a signed-in user for the password once more: 403 `wrong_password`, 429 after too many wrong ones. */
+  /** Asks a signed-in user for the password again: 403 `wrong_password`, 429 after too many wrong ones. */
   async confirmPassword(actor: Actor, password: string): Promise<void> {
     const { repository, passwords, failedSignIns } = this.deps
     const account = `again:${actor.id}`
@@ -138,7 +149,7 @@ export class AuthService {
     return this.deps.passwords.hash(randomBytes(32).toString('base64url'))
   }
 
-  /** Ends the browser's session; fine when there is none. */
+  /** Ends the browser's session, if there is one. */
   signOut(token: string | null): Promise<void> {
     return this.deps.sessions.end(token)
   }

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/client.ts'
 import { throttles } from '../../db/schema/auth.schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { throttleKey } from './secrets.domain.ts'
+import { throttleKey } from './codes/secrets.domain.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 interface Limit {
@@ -16,20 +16,21 @@ interface Limit {
 
 const explainPlainly = (time: string) => `Too many requests. Please try again in ${time}.`
 
-/** The time until a moment, such as '42 minutes', rounded up. */
+/** The time until an instant, such as '42 minutes', rounded up. */
 function inWords(until: Date, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /**
- * Limits that hold however many processes and machines answer: counted per subject within windows of `seconds`, one row each, written in one
- * statement, so that parallel guesses cannot pass. Never call it inside a transaction: a count stands whatever becomes of the call.
+ * Limits that hold over all processes and machines: counted per subject within windows of `seconds`, one row each,
+ * written in one statement, so that parallel guesses cannot exceed them. Never call it inside a transaction: a count
+ * must survive a rollback.
  */
 export function createSharedThrottles({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
   return {
     limit({ name, limit, seconds }: Limit): SharedThrottle {
-      /** Counts one more; null within the limit, else when the window ends. */
+      /** Adds one; null within the limit, otherwise the end of the window. */
       const count = async (subject: string): Promise<Date | null> => {
         const now = clock.now()
         const isRunning = gt(throttles.endsAt, now)
@@ -70,7 +71,7 @@ export function createSharedThrottles({ db, clock, secret }: { db: Database; clo
       const ended = lte(throttles.endsAt, clock.now())
       await deleteInBatches((limit) => {
         const some = db.select({ key: throttles.key }).from(throttles).where(ended).limit(limit)
-        // A count that began anew in the meantime stays.
+        // A count that restarted in the meantime stays.
         return db.delete(throttles).where(and(ended, inArray(throttles.key, some)))
       })
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from './throttle.service.ts'
 
-test('counts per key within a window and starts anew after it', () => {
+test('counts per key within a window and restarts after it', () => {
   let now = 0
   const throttle = createThrottle({ clock: { now: () => new Date(now) }, limit: 2, seconds: 60 })
   expect([throttle.take('a'), throttle.take('a'), throttle.take('a'), throttle.take('b')]).toEqual([true, true, false, true])
@@ -11,7 +11,7 @@ test('counts per key within a window and starts anew after it', () => {
   expect(throttle.take('a')).toBe(true)
 })
 
-test('a count given back is free again', () => {
+test('frees a count that is given back', () => {
   const throttle = createThrottle({ clock: { now: () => new Date(0) }, limit: 1, seconds: 60 })
   for (let round = 0; round < 5; round += 1) {
     expect(throttle.take('a')).toBe(true)

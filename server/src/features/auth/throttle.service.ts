@@ -3,15 +3,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 const MAX_KEYS = 50_000
 
 export interface Throttle {
-  /** Counts one more for `key` and says whether it is still within the limit. */
+  /** Adds one for `key` and returns whether it is within the limit. */
   take(key: string): boolean
-  /** Takes one count back, for what turned out to be no guess. */
+  /** Undoes one count, for a call that was no guess. */
   giveBack(key: string): void
 }
 
 /**
- * Counts per key within windows of `seconds`, in this process's memory. Bounded: when too many keys are remembered the oldest go,
- * so a flood of invented keys costs no memory.
+ * Counts per key within windows of `seconds`, in this process's memory. Bounded: when there are too many keys the
+ * oldest go, so a flood of invented keys costs no memory.
  */
 export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit: number; seconds: number }): Throttle {
   const windows = new Map<string, { count: number; endsAt: number }>()
@@ -43,33 +43,36 @@ export function createThrottle({ clock, limit, seconds }: { clock: Clock; limit:
   }
 }
 
-/** The same for a limit that all processes share: what is counted lies in the database. */
+/** The same for a limit that all processes share: its counts are in the database. */
 export interface SharedThrottle {
   take(subject: string): Promise<boolean>
-  /** Counts one more, and refuses with 429 and the seconds that are left once that is too many. */
+  /** Adds one, and refuses with 429 and the seconds left when that is too many. */
   require(subject: string, explain?: (time: string) => string): Promise<void>
-  /** Forgets what was counted. */
+  /** Resets the count. */
   clear(subject: string): Promise<void>
   giveBack(subject: string): Promise<void>
 }
 
-/** How often the authentication calls may be made within an hour (money-and-safety A10). */
+/** How often the authentication calls may be made per hour. */
 export interface AuthLimits {
   /** Sign-ins with a wrong password per account. */
   failedSignInsPerAccount: number
-  /** Calls that hash, mail or check a code, per network address; those that prove themselves do not count. */
+  /** Calls that hash, send email or check a code, per network address; those that prove themselves do not count. */
   callsPerAddress: number
-  /** Letters with codes or notices per email address; one more is silently not sent. */
-  lettersPerAccount: number
-  /** Letters with sign-in codes per email address and network address, an hour, and per email address from everywhere, a day. */
-  signInLettersPerRequester: number
-  signInLettersPerAccount: number
+  /** Emails with codes or notices per email address; one more is silently not sent. */
+  emailsPerAccount: number
+  /**
+   * Emails with sign-in codes per email address and network address per hour, and per email address from everywhere
+   * per day.
+   */
+  signInEmailsPerRequester: number
+  signInEmailsPerAccount: number
 }
 
 export const authLimits: AuthLimits = {
   failedSignInsPerAccount: 20,
   callsPerAddress: 600,
-  lettersPerAccount: 5,
-  signInLettersPerRequester: 5,
-  signInLettersPerAccount: 20,
+  emailsPerAccount: 5,
+  signInEmailsPerRequester: 5,
+  signInEmailsPerAccount: 20,
 }

@@ -14,10 +14,12 @@ const byDay = defineOrder('blocks.day', 'rising', [
   ['id', propertyBlocks.id],
 ])
 
-/** Reads which days of a listing its host keeps. Pass a transaction to read inside it. */
+/** Reads the blocked days of a listing. Pass a transaction to read inside it. */
 export function createAvailabilityReadModel(db: Queryable) {
   return {
-    /** The blocks of a listing by their first day. Of more than a thousand the latest: what is ahead is never left out. */
+    /**
+     * The blocks of a listing by their first day. Beyond a thousand, the latest: upcoming ones are never left out.
+     */
     listBlocks: async (propertyId: number): Promise<BlockRow[]> => {
       const latest = await db
         .select()
@@ -27,7 +29,7 @@ export function createAvailabilityReadModel(db: Queryable) {
         .limit(MAX_BLOCKS)
       return latest.reverse()
     },
-    /** A page of the blocks of all listings of a host that touch the days `[from, to)`, by their first day. */
+    /** A page of the blocks of all a host's listings that touch the days `[from, to)`, by their first day. */
     async listOwnBlocks(
       ownerId: string,
       { from, to, ...page }: PageRequest & { from?: IsoDate | undefined; to?: IsoDate | undefined },

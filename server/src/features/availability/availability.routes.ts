@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { AvailabilityService } from './availability.service.ts'
 

@@ -4,7 +4,7 @@ import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import type { AvailabilityReadModel, BlockRow } from './availability.read-model.ts'
@@ -25,10 +25,13 @@ const toBlock = ({ id, startDate, endDate, reason, createdAt }: BlockRow): Block
   createdAt: createdAt.toISOString(),
 })
 
-/** When a listing cannot be had. */
+/** When a listing is not available. */
 export function createAvailabilityService({ db, clock, reads, properties }: AvailabilityDependencies) {
   return {
-    /** The blocked days of a listing; why and since when is for its owner only, not even for admins. Refuses with `property_not_found`. */
+    /**
+     * The blocked days of a listing; reason and creation time are for its owner only, not even for admins. Refuses
+     * with `property_not_found`.
+     */
     async listBlocks(propertyId: number, actor: Actor | null): Promise<Block[]> {
       const { ownerId } = await properties.requireVisible(propertyId, actor)
       const blocks = await reads.listBlocks(propertyId)
@@ -37,7 +40,7 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
       )
     },
 
-    /** A page of the blocks of all listings of the actor, by their first day. */
+    /** A page of the blocks of all the actor's listings, by their first day. */
     async listOwnBlocks(
       actor: Actor,
       query: PageRequest & { from?: IsoDate | undefined; to?: IsoDate | undefined },
@@ -47,8 +50,9 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
     },
 
     /**
-     * Keeps days for the owner (decision T3). Refuses with `overlaps_booking` where a booking or a live hold has one of the nights, with
-     * `invalid_request` for days that are over or too far ahead, with `limit_reached` beyond 200 blocks that are not over.
+     * Blocks days for the owner. Refuses with `overlaps_booking` where a booking or an active hold has one of the
+     * nights, with `invalid_request` for days in the past or too far ahead, with `limit_reached` beyond 200 current
+     * blocks.
      */
     async createBlock(actor: Actor, propertyId: number, { startDate, endDate, reason }: CreateBlock): Promise<Block> {
       await properties.requireOwned(propertyId, actor)
@@ -70,7 +74,9 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
       return toBlock(block)
     },
 
-    /** Gives blocked days free again. Refuses with `block_not_found`, and with `not_owner` where the listing is public but another's. */
+    /**
+     * Unblocks days. Refuses with `block_not_found`, and with `not_owner` where the listing is public but another's.
+     */
     async deleteBlock(actor: Actor, id: number): Promise<void> {
       const block = await findBlock(db, id)
       if (!block) throw new Refusal('block_not_found')

@@ -27,15 +27,15 @@ export const countUpcomingBlocks = (tx: Queryable, propertyId: number, today: Is
   tx.$count(propertyBlocks, and(eq(propertyBlocks.propertyId, propertyId), gte(propertyBlocks.endDate, today)))
 
 /**
- * Writes the block and takes its nights, in the lane of its own id: the exclusion constraint lets it lie over other blocks, never over a booking.
- * Null when somebody has booked one of the nights; the caller rolls back its transaction then.
+ * Writes the block and takes its nights, in the overlap group of its id: the exclusion constraint lets it overlap
+ * other blocks, never a booking. Null when one of the nights is booked; the caller then rolls back.
  */
 export async function insertBlock(tx: Queryable, block: NewBlock): Promise<BlockRow | null> {
   const [row] = await tx.insert(propertyBlocks).values(block).returning()
   if (!row) return null
   const taken = await tx
     .insert(occupancy)
-    .values({ propertyId: row.propertyId, blockId: row.id, during: nightsOfBlock(row), lane: `[${row.id},${row.id}]` })
+    .values({ propertyId: row.propertyId, blockId: row.id, during: nightsOfBlock(row), overlapGroup: `[${row.id},${row.id}]` })
     .onConflictDoNothing()
     .returning({ id: occupancy.id })
   return taken.length > 0 ? row : null
@@ -46,7 +46,7 @@ export async function findBlock(db: Queryable, id: number): Promise<BlockRow | n
   return row ?? null
 }
 
-/** Gives the days free again; false when another call had done it. The nights go with the row. */
+/** Unblocks the days; false when another call had done it. The nights are deleted with the row. */
 export async function removeBlock(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.delete(propertyBlocks).where(eq(propertyBlocks.id, id)).returning({ id: propertyBlocks.id })
   return rows.length > 0

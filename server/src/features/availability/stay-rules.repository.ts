@@ -4,14 +4,14 @@ import type { NightRange, SpecialNightsBody } from '#contract/availability/stay-
 import { toCents } from '#contract/shared/money.ts'
 import { type Queryable, sqlState } from '../../db/client.ts'
 import { seasons, specialNights, stayRules } from '../../db/schema/stay-rules.schema.ts'
-import { readTerms } from '../../db/stay-terms.ts'
+import { readTerms } from './stay-terms.read-model.ts'
 
-/** All that is set for a listing; null where nothing is. */
+/** All rules of a listing; null where there are none. */
 export const findTerms = (db: Queryable, propertyId: number): Promise<CalendarTerms | null> => readTerms(db, propertyId)
 
 const OVERLAP = '23P01'
 
-/** Writes the rules of a listing; null takes them away. */
+/** Writes the rules of a listing; null removes them. */
 export async function saveRules(tx: Queryable, propertyId: number, rules: StayRules | null): Promise<void> {
   if (!rules) {
     await tx.delete(stayRules).where(eq(stayRules.propertyId, propertyId))
@@ -31,7 +31,9 @@ export async function saveRules(tx: Queryable, propertyId: number, rules: StayRu
 
 export type NewSeason = Omit<Season, 'id'>
 
-/** False where the database refused because another season has some of the nights; the transaction is spent then. */
+/**
+ * False where the database refused because another season has some of the nights; the transaction has then failed.
+ */
 async function unlessOverlapping(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()
@@ -57,13 +59,13 @@ export async function hasSeason(db: Queryable, propertyId: number, id: number): 
 export const updateSeason = (db: Queryable, propertyId: number, id: number, season: NewSeason): Promise<boolean> =>
   unlessOverlapping(() => db.update(seasons).set(season).where(isSeason(propertyId, id)))
 
-/** False when it was not there any more. */
+/** False when it no longer existed. */
 export async function removeSeason(db: Queryable, propertyId: number, id: number): Promise<boolean> {
   const rows = await db.delete(seasons).where(isSeason(propertyId, id)).returning({ id: seasons.id })
   return rows.length > 0
 }
 
-/** Sets what is given of every night of the range and leaves the rest; nights of which nothing is left are forgotten. */
+/** Sets the given values for every night of the range and keeps the rest; nights without any value are deleted. */
 export async function saveNights(tx: Queryable, propertyId: number, body: SpecialNightsBody): Promise<void> {
   const { from, to, price, minNights } = body
   const cents = typeof price === 'number' ? toCents(price) : null
@@ -86,11 +88,11 @@ export async function saveNights(tx: Queryable, propertyId: number, body: Specia
   if (takes.minNights) await tx.execute(sql`update special_nights set min_nights = null where ${inRange}`)
 }
 
-/** Nights that are over say nothing any more: they are forgotten with the next change. */
+/** Past nights have no effect any more: the next change deletes them. */
 export const forgetNightsBefore = (tx: Queryable, propertyId: number, day: string) =>
   tx.delete(specialNights).where(and(eq(specialNights.propertyId, propertyId), sql`${specialNights.night} < ${day}`))
 
-/** The blocks that have a night of the range, in the order of their first day, and locked. */
+/** The blocks that have a night of the range, ordered by first day, and locked. */
 export async function lockBlocksOf(tx: Queryable, propertyId: number, { from, to }: NightRange) {
   const { rows } = await tx.execute<{
     id: number

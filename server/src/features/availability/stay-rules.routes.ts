@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { AvailabilityService } from './availability.service.ts'
 import type { StayRulesService } from './stay-rules.service.ts'
 

@@ -1,4 +1,5 @@
 import { blockPolicy } from '#contract/availability/availability.rules.ts'
+import { plainRules } from '#contract/availability/rates.rules.ts'
 import { isPlain, toRules, writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
 import {
   type NightRange,
@@ -13,7 +14,7 @@ import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Database, Queryable, Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { countUpcomingBlocks, insertBlock, lockProperty, removeBlock } from './blocks.repository.ts'
@@ -34,7 +35,7 @@ const toSeason = ({ price, weekendPrice, ...season }: SeasonBody): repository.Ne
   weekendPriceCents: centsOrNull(weekendPrice),
 })
 
-/** What a host sets for days and stays. Nothing here touches a booking: it keeps the price and the nights it was made with. */
+/** A host's rules for days and stays. Nothing here touches a booking: it keeps its price and its nights. */
 export function createStayRulesService({ db, reads, clock, properties }: StayRulesDependencies) {
   const refuseRange = ({ from, to }: NightRange): void => {
     const today = earliestToday(clock.now())
@@ -46,7 +47,7 @@ export function createStayRulesService({ db, reads, clock, properties }: StayRul
     if (to > addDays(today, stayPolicy.horizonDays)) refuse('to', 'Dates can be set up to two years ahead.')
   }
 
-  /** Changes one listing at a time and answers with what is set then. */
+  /** Changes one listing at a time and returns the resulting rules. */
   const change = async (actor: Actor, propertyId: number, work: (tx: Transaction) => Promise<void>): Promise<StayCalendar> => {
     await properties.requireOwned(propertyId, actor)
     return db.transaction(async (tx) => {
@@ -67,14 +68,27 @@ export function createStayRulesService({ db, reads, clock, properties }: StayRul
       return writeCalendar(await repository.findTerms(actor ? db : reads, propertyId))
     },
 
-    /** Rules that say nothing are forgotten, so that the listing is as one that never had any. */
+    /** Empty rules are deleted, so that the listing is as one that never had any. */
     saveRules: (actor: Actor, propertyId: number, body: StayRulesBody): Promise<StayCalendar> =>
       change(actor, propertyId, (tx) => {
         const rules = toRules(body)
         return repository.saveRules(tx, propertyId, isPlain(rules) ? null : rules)
       }),
 
-    /** Refuses with `invalid_request` nights that are over or more than two years ahead. */
+    /**
+     * Sets the shortest and the longest stay of a listing that is created in the same transaction; nothing when
+     * neither is known.
+     */
+    async setNightsWithin(
+      tx: Transaction,
+      propertyId: number,
+      { minNights, maxNights }: { minNights: number | null; maxNights: number | null },
+    ): Promise<void> {
+      const rules = { ...plainRules, minNights: minNights ?? plainRules.minNights, maxNights }
+      if (!isPlain(rules)) await repository.saveRules(tx, propertyId, rules)
+    },
+
+    /** Refuses with `invalid_request` nights in the past or more than two years ahead. */
     saveNights: (actor: Actor, propertyId: number, body: SpecialNightsBody): Promise<StayCalendar> => {
       refuseRange(body)
       return change(actor, propertyId, async (tx) => {
@@ -106,7 +120,7 @@ export function createStayRulesService({ db, reads, clock, properties }: StayRul
         if (!(await repository.removeSeason(tx, propertyId, id))) throw new Refusal('season_not_found')
       }),
 
-    /** Takes the blocks out of a range; of one that reaches beyond it, the rest stays blocked for the same reason. */
+    /** Unblocks a range; a block that reaches beyond it keeps its other days, with the same reason. */
     async openNights(actor: Actor, propertyId: number, range: NightRange): Promise<void> {
       await properties.requireOwned(propertyId, actor)
       await db.transaction(async (tx) => {

@@ -3,22 +3,22 @@ import { type BookingStatus, readBookingNumber } from '#contract/bookings/bookin
 import type { BookingFilter, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
-import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, type KeysetOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 import { isNotReplaced } from './bookings.read-model.ts'
 
-/** Whose list it is: the bookings a person made, or the paid ones of the listings they own (decision B9). */
+/** The owner of the list: the guest of the bookings, or the host of the listings, whose list holds paid ones. */
 export interface BookingReader {
   as: 'guest' | 'host'
   userId: string
   now: Date
 }
 
-/** The phases behind a status, written out so that the planner sees which partial index holds them. */
+/** The phases of a status, written out so that the planner sees which partial index holds them. */
 const isOver = sql`${bookings.phase} in ('expiring', 'cancelled')`
 const isStanding = sql`${bookings.phase} not in ('expiring', 'cancelled')`
 const ofStatus: Record<BookingStatus, SQL> = {
@@ -27,7 +27,7 @@ const ofStatus: Record<BookingStatus, SQL> = {
   cancelled: isOver,
 }
 
-/** What its reader has to act on comes first: an unpaid hold for the guest, a request for the host. */
+/** What needs the reader's action comes first: an unpaid hold for the guest, a request for the host. */
 const isCalm = { guest: sql`(${bookings.phase} <> 'held')`, host: sql`(${bookings.phase} <> 'paid')` }
 const stay = [
   ['date', bookings.checkIn],
@@ -51,8 +51,9 @@ function orderOf(reader: BookingReader, { when, from, to }: BookingFilter): Keys
 }
 
 /**
- * The bookings of a time, in parts that each are read along one index: what is over and what was cancelled lie in different ones. Bounds by the
- * calendar of the whole world stand beside those by the place's own, because only they are the same for every row.
+ * The bookings of a period, in parts that each use one index: past and canceled ones are in different indexes.
+ * Bounds by date anywhere in the world stand beside those by the property's own date, because only they are the same
+ * for every row.
  */
 function partsOf({ now }: BookingReader, { when, status }: BookingFilter): (SQL | undefined)[] {
   const wanted = status && ofStatus[status]
@@ -69,7 +70,10 @@ function partsOf({ now }: BookingReader, { when, status }: BookingFilter): (SQL 
   return [wanted]
 }
 
-/** Whether a booking has this number, or names in which these words occur; a guest finds by the name of the listing alone. */
+/**
+ * Whether a booking has this number, or names that contain these words; a guest's search covers the listing name
+ * only.
+ */
 function isNamed({ as }: BookingReader, words: string): SQL {
   const title = sql`${bookings.property} ->> 'title'`
   const names = as === 'host' ? sql`${title} || chr(10) || ${users.firstName} || ' ' || ${users.lastName}` : title
@@ -91,7 +95,7 @@ const wantedBy = (reader: BookingReader, { listing, from, to, q }: BookingFilter
     q ? isNamed(reader, q) : undefined,
   )
 
-/** The ids of a page of somebody's bookings, in its order. Refuses a cursor that is none of this order with `invalid_request`. */
+/** The ids of a page of a person's bookings, in order. Refuses a cursor of another order with `invalid_request`. */
 export async function listBookingIds(
   db: Queryable,
   reader: BookingReader,
@@ -118,7 +122,7 @@ export async function listBookingIds(
 
 const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** What waits for a person and which stay of theirs is next, counted over all their bookings. */
+/** A person's open items and next stay, over all their bookings. */
 export async function summarizeBookings(db: Queryable, userId: string, now: Date): Promise<BookingSummary> {
   const [[made], [hosted], [next]] = await Promise.all([
     db
@@ -130,7 +134,7 @@ export async function summarizeBookings(db: Queryable, userId: string, now: Date
       .from(bookings)
       .where(and(ownedBy({ as: 'host', userId, now }), isStanding, sql`${isCalm.host} = false`)),
     db
-      .select({ checkInDate: bookings.checkIn, checkOutDate: bookings.checkOut })
+      .select({ checkInDate: bookings.checkIn, checkOutDate: bookings.checkOut, timeZone: properties.timeZone })
       .from(bookings)
       .innerJoin(properties, eq(properties.id, bookings.propertyId))
       .where(and(eq(bookings.guestId, userId), ofStatus.confirmed, sql`${bookings.checkOut} > ${todayAtPlace(now)}`))

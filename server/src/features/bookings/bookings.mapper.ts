@@ -4,17 +4,24 @@ import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { BookingView } from './bookings.read-model.ts'
-import { timeZoneOf, toTerms } from './cancellation.domain.ts'
+import { timeZoneOf, toTerms } from './cancellations/cancellation.domain.ts'
 
-/** The guest as the owner sees them: contact while the booking stands, the first name only after a cancellation (B9). */
-function toGuestContact({ booking, guest }: BookingView): Booking['guest'] {
+/**
+ * The guest as the owner sees them: contact and photo while the booking is active, only the first name after a
+ * cancellation.
+ */
+function toGuestContact({ booking, guest }: BookingView, urlFor: (key: string) => string): Booking['guest'] {
+  const { photoKey, ...contact } = guest
   if (booking.phase === 'cancelled') return { firstName: guest.firstName, lastName: null, email: null, phoneNumber: null }
-  return guest
+  return { ...contact, profileImageUrl: photoKey && urlFor(photoKey) }
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** A booking as one of its two parties reads it. The exact street is for the guest of a confirmed stay and the owner (S7). */
+/**
+ * A booking as one of its two parties reads it. The exact street is for the owner and for the guest of a confirmed
+ * stay.
+ */
 export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (key: string) => string): Booking {
   const { booking, refund } = view
   const { primaryImageKey, timeZone: _timeZone, ...property } = booking.property
@@ -28,7 +35,8 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
       address: knowsAddress ? property.address : hideStreetNumber(property.address),
       primaryImage: primaryImageKey ? urlFor(primaryImageKey) : null,
     },
-    guest: viewer === 'host' ? toGuestContact(view) : null,
+    guest: viewer === 'host' ? toGuestContact(view, urlFor) : null,
+    hostName: view.hostFirstName.trim() || 'Host',
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,
     nights: booking.quote.nights,

@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
-import { readTerms } from '../../db/stay-terms.ts'
+import { readTerms } from '../availability/stay-terms.read-model.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
 /**
- * The refunds of a booking as one: their sum, and the state of the one that is least settled; null without any. Read after sorting and
- * limiting, so that a list asks only for the refunds of the bookings on it.
+ * The refunds of a booking combined: their sum, and the least settled state; null without any. Read after sorting
+ * and limiting, so that a list only queries the refunds of its own bookings.
  */
 const refund = {
   amountCents: sql<number | null>`(select sum(r.amount_cents) from ${refunds} r where r.booking_id = ${bookings.id})`.mapWith(
@@ -22,10 +24,19 @@ const refund = {
     from ${refunds} r where r.booking_id = ${bookings.id})`,
 }
 
+const hosts = alias(users, 'hosts')
+
 const view = {
   booking: bookings,
-  guest: { firstName: users.firstName, lastName: users.lastName, email: users.email, phoneNumber: users.phoneNumber },
+  guest: {
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    phoneNumber: users.phoneNumber,
+    photoKey: users.photoSmallKey,
+  },
   ownerId: properties.ownerId,
+  hostFirstName: hosts.firstName,
   timeZone: properties.timeZone,
   refund,
 }
@@ -36,6 +47,7 @@ const fromBookings = (db: Queryable) =>
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
+    .innerJoin(hosts, eq(hosts.id, properties.ownerId))
 
 export type BookingView = Awaited<ReturnType<typeof findBookingView>> & object
 
@@ -51,11 +63,16 @@ export async function listBookingViews(db: Queryable, ids: readonly number[]): P
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
-/** Leaves out holds that another one of the same guest took the place of; one that was paid all the same stays, for its refund is to be seen. */
+/**
+ * Excludes holds that the same guest replaced; one that was paid anyway stays, because its refund must be visible.
+ */
 export const isNotReplaced = sql`(${bookings.cancelReason} is distinct from 'replaced' or ${bookings.paidAt} is not null)`
 
-/** The stays that keep nights of a property, earliest first; a guest's own unpaid hold is left out for that guest. */
-export const listBusyDates = (db: Queryable, propertyId: number, viewerId: string | null) =>
+/**
+ * The stays that keep nights of a property and end on `from` or later, earliest first; the given guest's own unpaid
+ * hold is excluded.
+ */
+export const listBusyDates = (db: Queryable, propertyId: number, viewerId: string | null, from: IsoDate) =>
   db
     .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut, phase: bookings.phase })
     .from(bookings)
@@ -64,21 +81,24 @@ export const listBusyDates = (db: Queryable, propertyId: number, viewerId: strin
         eq(bookings.propertyId, propertyId),
         inArray(bookings.phase, ['held', 'expiring', 'paid', 'confirmed']),
         isNotReplaced,
-        sql`${bookings.checkOut} >= current_date - 1`,
+        gte(bookings.checkOut, from),
         viewerId ? or(ne(bookings.guestId, viewerId), ne(bookings.phase, 'held')) : undefined,
       ),
     )
     .orderBy(bookings.checkIn)
 
-/** The stays that other sites' calendars tell of, earliest first. */
-export const listImportedDates = (db: Queryable, propertyId: number) =>
+/** The imported stays that end on `from` or later, earliest first. */
+export const listImportedDates = (db: Queryable, propertyId: number, from: IsoDate) =>
   db
     .select({ checkIn: calendarStays.startDate, checkOut: calendarStays.endDate })
     .from(calendarStays)
-    .where(and(eq(calendarStays.propertyId, propertyId), sql`${calendarStays.endDate} >= current_date - 1`))
+    .where(and(eq(calendarStays.propertyId, propertyId), gte(calendarStays.endDate, from)))
     .orderBy(calendarStays.startDate)
 
-/** All that a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is complete; `terms`: what its host set for days and stays. */
+/**
+ * What a quote and a booking need of a listing; null when there is none. `isHostPayable`: payout onboarding is
+ * complete; `terms`: the host's rules for days and stays.
+ */
 export async function findBookable(db: Queryable, propertyId: number) {
   const [property] = await db
     .select({
@@ -117,7 +137,7 @@ export async function findBookable(db: Queryable, propertyId: number) {
 }
 export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
 
-/** Names and addresses for the mails about a booking. */
+/** Names and addresses for the emails about a booking. */
 export async function findParties(db: Queryable, bookingId: number) {
   const [guest] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, phoneNumber: users.phoneNumber })

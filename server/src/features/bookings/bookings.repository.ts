@@ -5,20 +5,21 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { isListed } from '../availability/listed.read-model.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 type Patch = Partial<Omit<BookingRow, 'id' | 'phase'>>
 
-// A booking fills every lane of its property, a block only the lane of its own id.
-const EVERY_LANE = '(,)'
+// A booking fills every overlap group of its property, a block only the group of its id.
+const EVERY_OVERLAP_GROUP = '(,)'
 
 export async function findBooking(db: Queryable, id: number): Promise<BookingRow | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   return row ?? null
 }
 
-/** Reads a booking and keeps it from changing until the transaction ends. */
+/** Reads and locks a booking until the transaction ends. */
 export async function lockBooking(tx: Queryable, id: number): Promise<BookingRow | null> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
@@ -29,12 +30,12 @@ export async function findBookingByIntent(db: Queryable, intentId: string): Prom
   return row ?? null
 }
 
-/** A guest's unpaid bookings whose hold still runs. */
+/** A guest's unpaid bookings whose hold is still active. */
 export async function findLiveHolds(db: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
   return selectLiveHolds(db, guestId, now)
 }
 
-/** The same, and keeps them from being paid or ended until the transaction does. */
+/** The same, locked against payment and expiry until the transaction ends. */
 export async function lockLiveHolds(tx: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
   return selectLiveHolds(tx, guestId, now).for('update')
 }
@@ -49,8 +50,8 @@ const selectLiveHolds = (db: Queryable, guestId: string, now: Date) =>
     .orderBy(asc(bookings.id))
 
 /**
- * The holds of a guest that ended unpaid within a period: run out, cancelled or replaced. Left out are those the guest could not pay because
- * of the payment provider.
+ * A guest's holds that ended unpaid within a period: expired, canceled or replaced. Holds that the payment provider
+ * prevented the guest from paying are excluded.
  */
 export async function listUnpaidEnds(
   db: Queryable,
@@ -71,7 +72,7 @@ export async function listUnpaidEnds(
     )
 }
 
-/** Says that the payment provider has not opened the payment of a hold; of no meaning once another call had it opened. */
+/** Records that the provider has not opened the payment of a hold; no effect once another call has opened it. */
 export async function excuseUnopenedHold(db: Queryable, id: number): Promise<void> {
   await db
     .update(bookings)
@@ -79,7 +80,7 @@ export async function excuseUnopenedHold(db: Queryable, id: number): Promise<voi
     .where(and(eq(bookings.id, id), eq(bookings.phase, 'held'), isNull(bookings.intentId)))
 }
 
-/** Says whether the payment provider keeps the guest from paying a hold; of no meaning once it is paid or over. */
+/** Records whether the provider prevents the guest from paying a hold; no effect once it is paid or over. */
 export async function excuseHold(db: Queryable, id: number, isHoldExcused: boolean): Promise<void> {
   await db
     .update(bookings)
@@ -87,35 +88,53 @@ export async function excuseHold(db: Queryable, id: number, isHoldExcused: boole
     .where(and(eq(bookings.id, id), eq(bookings.phase, 'held'), sql`${bookings.isHoldExcused} <> ${isHoldExcused}`))
 }
 
-/** What holds have to do with: a listing that is shown. */
-const isListed = (propertyId: number) =>
-  and(eq(properties.id, propertyId), eq(properties.status, 'approved'), isNull(properties.deletedAt))
+/** Writes the special requests of an active unpaid hold; null when the hold is paid or over. */
+export async function writeSpecialRequests(
+  db: Queryable,
+  id: number,
+  specialRequests: string | null,
+  now: Date,
+): Promise<BookingRow | null> {
+  const [row] = await db
+    .update(bookings)
+    .set({ specialRequests, updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.phase, 'held'), gt(bookings.holdExpiresAt, now)))
+    .returning()
+  return row ?? null
+}
 
-/** Takes the nights of a booking that was just written, unless the listing is gone; false then, or when somebody has one of them. */
+/** Takes the nights of a new booking; false when the listing is gone or one of the nights is taken. */
 async function takeNights(tx: Queryable, { id, propertyId, checkIn, checkOut }: BookingRow): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    insert into occupancy (property_id, booking_id, during, lane)
-    select ${properties.id}, ${id}::integer, daterange(${checkIn}::date, ${checkOut}::date), ${EVERY_LANE}::int8range
-    from ${properties} where ${isListed(propertyId)} for key share
+    insert into occupancy (property_id, booking_id, during, overlap_group)
+    select ${properties.id}, ${id}::integer, daterange(${checkIn}::date, ${checkOut}::date), ${EVERY_OVERLAP_GROUP}::int8range
+    from ${properties} where ${properties.id} = ${propertyId} and ${isListed} for key share
     on conflict do nothing`)
   return rowCount === 1
 }
 
 /**
- * Writes the booking and takes its nights, both or neither, while the listing is kept from being deleted. Null when somebody has one of the
- * nights: the exclusion constraint decides, and `ON CONFLICT DO NOTHING` lets the loser know without an error. Refuses with
- * `property_not_found` when the listing's deletion, or rejection, came first. Must run in a transaction, which the caller rolls back on null.
+ * Writes the booking and takes its nights, both or neither, while the listing is locked against deletion. Null when
+ * one of the nights is taken: the exclusion constraint decides, and `ON CONFLICT DO NOTHING` tells the loser without
+ * an error. Refuses with `property_not_found` when the listing was deleted or rejected first. Must run in a
+ * transaction, which the caller rolls back on null.
  */
 export async function insertHold(tx: Queryable, booking: NewBooking): Promise<BookingRow | null> {
   const [row] = await tx.insert(bookings).values(booking).returning()
   if (!row) return null
   if (await takeNights(tx, row)) return row
-  const listed = await tx.select({ id: properties.id }).from(properties).where(isListed(row.propertyId))
+  const listed = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, row.propertyId), isListed))
   if (listed.length === 0) throw new Refusal('property_not_found')
   return null
 }
 
-/** Moves a booking on only from one of the phases given: of several who try at once, one succeeds and the rest read null. */
+/**
+ * Moves a booking on only from one of the given phases: of several concurrent calls one succeeds and the rest get
+ * null.
+ */
 export async function movePhase(
   tx: Queryable,
   id: number,
@@ -133,7 +152,7 @@ export async function freeNights(tx: Queryable, bookingId: number): Promise<void
   await tx.update(occupancy).set({ active: false }).where(eq(occupancy.bookingId, bookingId))
 }
 
-/** Remembers the payment of a booking; keeps the first one when two calls race. */
+/** Stores the payment of a booking; keeps the first one when two calls race. */
 export async function attachIntent(db: Queryable, id: number, intent: { id: string; clientSecret: string }): Promise<void> {
   await db
     .update(bookings)
@@ -148,7 +167,16 @@ export async function markPaymentFailed(db: Queryable, id: number): Promise<void
     .where(and(eq(bookings.id, id), eq(bookings.phase, 'held')))
 }
 
-/** Whether any night of `[checkIn, checkOut)` is taken, by a booking or a block. Only for showing: the insert decides. */
+/** Leaves out the nights of a guest's own unpaid hold, which their next stay replaces. For queries of `occupancy`. */
+export const exceptHoldOf = (guestId: string | undefined) =>
+  guestId
+    ? sql`and not exists (select 1 from ${bookings} b where b.id = ${occupancy.bookingId} and b.guest_id = ${guestId} and b.phase = 'held')`
+    : sql``
+
+/**
+ * Whether any night of `[checkIn, checkOut)` is taken by a booking, a block or a stay of another site, the guest's
+ * own unpaid hold excepted. For display only: the insert decides.
+ */
 export async function hasTakenNight(
   db: Queryable,
   propertyId: number,
@@ -156,13 +184,10 @@ export async function hasTakenNight(
   checkOut: IsoDate,
   exceptGuestId?: string,
 ) {
-  const ownHold = exceptGuestId
-    ? sql`and not exists (select 1 from ${bookings} b where b.id = ${occupancy.bookingId} and b.guest_id = ${exceptGuestId} and b.phase = 'held')`
-    : sql``
   const { rows } = await db.execute<{ taken: boolean }>(sql`
     select exists (
       select 1 from ${occupancy} where ${occupancy.propertyId} = ${propertyId} and ${occupancy.active}
-        and ${occupancy.during} && daterange(${checkIn}::date, ${checkOut}::date) ${ownHold}
+        and ${occupancy.during} && daterange(${checkIn}::date, ${checkOut}::date) ${exceptHoldOf(exceptGuestId)}
     ) as taken`)
   return rows[0]?.taken ?? false
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindByQuery, bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { BookingsService } from './bookings.service.ts'
-import type { CancellationsService } from './cancellations.service.ts'
+import type { CancellationsService } from './cancellations/cancellations.service.ts'
 
 export function registerBookingsRoutes(
   app: FastifyInstance,

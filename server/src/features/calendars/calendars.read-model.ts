@@ -19,7 +19,7 @@ export const listImportedStays = (db: Queryable, propertyId: number, today: IsoD
     .where(and(eq(calendarStays.propertyId, propertyId), gt(calendarStays.endDate, today)))
     .orderBy(asc(calendarStays.startDate), asc(calendarStays.endDate), asc(calendarStays.id))
 
-/** The paid stays of a listing that are not over on `today`, with when they last changed. */
+/** The paid stays of a listing that are not over on `today`, with their last change. */
 export const listOwnStays = (db: Queryable, propertyId: number, today: IsoDate) =>
   db
     .select({ id: bookings.id, from: bookings.checkIn, to: bookings.checkOut, changedAt: bookings.updatedAt })
@@ -27,7 +27,7 @@ export const listOwnStays = (db: Queryable, propertyId: number, today: IsoDate) 
     .where(and(eq(bookings.propertyId, propertyId), inArray(bookings.phase, ['paid', 'confirmed']), gt(bookings.checkOut, today)))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
 
-/** The days a host keeps of a listing that are not over on `today`; the last one counts. */
+/** The blocked days of a listing that are not over on `today`; the last one is included. */
 export const listOwnBlocks = (db: Queryable, propertyId: number, today: IsoDate) =>
   db
     .select({
@@ -40,7 +40,7 @@ export const listOwnBlocks = (db: Queryable, propertyId: number, today: IsoDate)
     .where(and(eq(propertyBlocks.propertyId, propertyId), sql`${propertyBlocks.endDate} >= ${today}`))
     .orderBy(asc(propertyBlocks.startDate), asc(propertyBlocks.id))
 
-/** The listing whose calendar a secret opens; null for a secret that is none, or of a listing that is gone. */
+/** The listing whose calendar a secret opens; null for an unknown secret, or a deleted listing. */
 export async function findExported(db: Queryable, key: string): Promise<number | null> {
   const [row] = await db
     .select({ propertyId: calendarExports.propertyId })

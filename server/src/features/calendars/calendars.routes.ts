@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { CalendarsService } from './calendars.service.ts'
 
 const isNamed = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
-/** The calendars of a listing for its host, and the exported one for whoever knows its address. */
+/** The calendars of a listing for its host, and the exported one for anyone with its secret URL. */
 export function registerCalendarsRoutes(app: FastifyInstance, service: CalendarsService): void {
   const { getCalendars, addFeed, renewExport, syncFeed, removeFeed, readExport } = calendarsEndpoints
   bindEndpoint(app, getCalendars, ({ params, actor }) => service.getCalendars(requireActor(actor), params.id))
@@ -18,7 +18,7 @@ export function registerCalendarsRoutes(app: FastifyInstance, service: Calendars
     await service.removeFeed(requireActor(actor), params.id)
     return undefined
   })
-  // Bound by hand: of all calls it alone answers 304, and it is asked by machines that nobody is signed in on.
+  // Bound by hand: it is the only call that answers 304, and machines without a session request it.
   app.get(readExport.path, { config: { kind: 'call' } }, async (request, reply) => {
     const { file } = parseOrRefuse(readExport.params, request.params)
     const { text, etag } = await service.readExport(file)

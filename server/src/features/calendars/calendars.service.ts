@@ -4,7 +4,7 @@ import type { AddFeed, Calendars, Feed } from '#contract/calendars/calendars.sch
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
@@ -35,7 +35,7 @@ export interface CalendarsDependencies {
   publicUrl: string
 }
 
-/** Nights that are over are told for a while, so that other sites do not take them for cancelled. */
+/** Past nights are exported for a while, so that other sites do not treat them as canceled. */
 const KEPT_DAYS = 30
 
 const freshKey = () => randomBytes(24).toString('base64url')
@@ -51,7 +51,7 @@ const toFeed = (row: FeedRow, stays: readonly ImportedStay[]): Feed => ({
   stays: stays.filter(({ feedId }) => feedId === row.id).map(({ from, to }) => ({ from, to })),
 })
 
-/** The calendars of a host's listings: the one others read, and those of others. */
+/** The calendars of a host's listings: the exported one, and the imported ones. */
 export function createCalendarsService({ db, clock, reader, properties, readings, publicUrl }: CalendarsDependencies) {
   const urlOf = (key: string) => `${publicUrl}/calendars/${key}.ics`
   const today = () => earliestToday(clock.now())
@@ -83,7 +83,10 @@ export function createCalendarsService({ db, clock, reader, properties, readings
   }
 
   return {
-    /** What a listing shares and reads, and where two claim the same nights. Refuses with `property_not_found` or `not_owner`. */
+    /**
+     * A listing's exported and imported calendars, and the nights that two of them claim. Refuses with
+     * `property_not_found` or `not_owner`.
+     */
     async getCalendars(actor: Actor, propertyId: number): Promise<Calendars> {
       await properties.requireOwned(propertyId, actor)
       const [key, feeds, stays, booked] = await Promise.all([
@@ -110,15 +113,16 @@ export function createCalendarsService({ db, clock, reader, properties, readings
     },
 
     /**
-     * Reads a calendar and goes on reading it. Refuses with `calendar_unreadable` and the reason when it cannot be read now, or is the listing's
-     * own or known already; with `limit_reached` beyond twenty; with `too_many_requests`.
+     * Connects a calendar and reads it regularly. Refuses with `calendar_unreadable` and the reason when it cannot
+     * be read now, is the listing's own, or is already connected; with `limit_reached` beyond twenty; with
+     * `too_many_requests`.
      */
     async addFeed(actor: Actor, propertyId: number, { name, address }: AddFeed): Promise<Feed> {
       await properties.requireOwned(propertyId, actor)
       const known = await listFeeds(db, propertyId)
       if (known.length >= calendarPolicy.feedsPerListing)
-        throw new Refusal('limit_reached', `A listing can read at most ${calendarPolicy.feedsPerListing} calendars.`)
-      if (known.some((feed) => feed.address === address)) refuseAddress('This listing reads that calendar already.')
+        throw new Refusal('limit_reached', `A listing can import at most ${calendarPolicy.feedsPerListing} calendars.`)
+      if (known.some((feed) => feed.address === address)) refuseAddress('This listing already imports that calendar.')
       const own = await keepExportKey(db, propertyId, freshKey(), clock.now())
       if (address.includes(own)) refuseAddress('That is this listing’s own calendar.')
       requireTurn(actor)
@@ -127,17 +131,20 @@ export function createCalendarsService({ db, clock, reader, properties, readings
       if (outcome.error !== null) return refuseOutcome(outcome)
       const now = clock.now()
       const nextReadAt = new Date(now.getTime() + calendarPolicy.readMinutes * 60_000)
-      const feed = await insertFeed(db, { propertyId, name, address, nextReadAt, createdAt: now })
-      if (!feed) return refuseAddress('This listing reads that calendar already.')
+      const feed = await insertFeed(db, { propertyId, ownerId: actor.id, name, address, nextReadAt, createdAt: now })
+      if (!feed) return refuseAddress('This listing already imports that calendar.')
       if ((await countFeeds(db, propertyId)) > calendarPolicy.feedsPerListing) {
         await removeFeed(db, feed.id)
-        throw new Refusal('limit_reached', `A listing can read at most ${calendarPolicy.feedsPerListing} calendars.`)
+        throw new Refusal('limit_reached', `A listing can import at most ${calendarPolicy.feedsPerListing} calendars.`)
       }
-      await reader.keep({ ...feed, timeZone, ownerId: actor.id }, outcome)
+      await reader.keep({ ...feed, timeZone }, outcome)
       return describe(feed.id)
     },
 
-    /** Reads a calendar now; a failure stands in the answer. Refuses with `calendar_not_found`, `not_owner` or `too_many_requests`. */
+    /**
+     * Reads a calendar now; a failure is part of the response. Refuses with `calendar_not_found`, `not_owner` or
+     * `too_many_requests`.
+     */
     async syncFeed(actor: Actor, id: number): Promise<Feed> {
       const feed = await requireFeed(actor, id)
       requireTurn(actor)
@@ -146,15 +153,15 @@ export function createCalendarsService({ db, clock, reader, properties, readings
       return describe(id)
     },
 
-    /** Forgets a calendar; its nights are free again. Refuses with `calendar_not_found` or `not_owner`. */
+    /** Disconnects a calendar; its nights are free again. Refuses with `calendar_not_found` or `not_owner`. */
     async removeFeed(actor: Actor, id: number): Promise<void> {
       await requireFeed(actor, id)
       if (!(await removeFeed(db, id))) throw new Refusal('calendar_not_found')
     },
 
     /**
-     * The calendar behind a secret, with the name of this very text. Only what is taken here is in it, stays and the host's own days: what was
-     * read from others is not told back to them. Refuses with `calendar_not_found`.
+     * The calendar behind a secret, with the ETag of its text. It contains only stays booked here and the host's
+     * blocks: imported stays are not exported again. Refuses with `calendar_not_found`.
      */
     async readExport(file: string): Promise<{ text: string; etag: string }> {
       const propertyId = file.endsWith('.ics') ? await findExported(db, file.slice(0, -'.ics'.length)) : null

@@ -30,18 +30,18 @@ export interface FeedReaderDependencies {
   log: { error(fields: object, message: string): void }
 }
 
-/** How long a calendar may take to arrive when nobody waits for it, and how many are read at a time. */
+/** How long a scheduled download may take, and how many calendars are read at a time. */
 const PATIENCE_MS = 10_000
 const AT_ONCE = 16
-/** How long the text of one may take to read: a hundred times what the largest true one takes. */
+/** How long parsing one may take: a hundred times what the largest real one takes. */
 const READING_MS = 5_000
-/** Calendars taken at a time, how many of one host, and how long one turn of reading goes on before the next one follows. */
+/** Calendars claimed at a time, how many of one host, and how long one round of reading lasts. */
 const BATCH = 40
 const BATCH_PER_OWNER = 2
 const TURN_MS = 45_000
 const TRIES = 3
 
-const TOO_MANY_STAYS = `The calendars of this listing have more than ${calendarPolicy.staysPerListing.toLocaleString('en')} stays ahead.`
+const TOO_MANY_STAYS = `The calendars of this listing have more than ${calendarPolicy.staysPerListing.toLocaleString('en')} upcoming stays.`
 
 type Outcome =
   | { error: null; calendar: ReadCalendar | null; etag: string | null; lastModified: string | null }
@@ -49,17 +49,22 @@ type Outcome =
 
 type AskedFeed = Pick<FeedOfPlace, 'address' | 'etag' | 'lastModified' | 'timeZone' | 'ownerId'>
 
-/** What to say of a task that gave no answer, or null for what should never happen. */
+/** The message for a task that gave no result, or null for what should never happen. */
 function explainTask(error: unknown): { error: string; fault: FeedFault } | null {
   if (error instanceof TaskStopped) return { error: TOO_COMPLEX, fault: 'too-complex' }
   if (error instanceof TaskPoolBusy)
-    return { error: 'Many calendars are being read at the moment. Try again in a minute.', fault: 'busy' }
+    return { error: 'Many calendars are syncing right now. Try again in a minute.', fault: 'busy' }
   return null
 }
 
-/** Reads the calendars of other sites: on schedule, when a host asks, and before nights are sold. The nights of the last good reading stay taken. */
+/**
+ * Reads the calendars of other sites: on schedule, on a host's request, and before nights are sold. The nights of
+ * the last successful reading stay taken.
+ */
 export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDependencies) {
-  /** Takes what is missing of a listing's imported nights; again where a booking was faster, whose nights are then left to it. */
+  /**
+   * Takes the missing nights of a listing's imported stays; repeats where a booking was faster and keeps its nights.
+   */
   async function takeMissingNights(propertyId: number): Promise<void> {
     for (let turn = 0; turn < TRIES; turn++) {
       if (!(await takeNights(db, propertyId)).missed) return
@@ -75,7 +80,7 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
       if ('refusal' in reading)
         return { error: reading.refusal, fault: reading.refusal === TOO_COMPLEX ? 'too-complex' : 'unreadable' }
       const { calendar } = reading
-      // A calendar that repeats itself tells of later nights every day, so its text is needed again.
+      // A calendar with recurring entries yields later nights every day, so its text is needed again.
       const named = calendar.repeats
         ? { etag: null, lastModified: null }
         : { etag: answer.etag, lastModified: answer.lastModified }
@@ -83,19 +88,22 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
     } catch (error) {
       if (error instanceof FetchRefused) return { error: error.message, fault: 'unreadable' }
       const explained = explainTask(error)
-      if (!explained) log.error({ err: error }, 'A calendar could not be read')
-      return explained ?? { error: 'The calendar could not be read.', fault: 'unreadable' }
+      if (!explained) log.error({ err: error }, 'A calendar could not be synced')
+      return explained ?? { error: 'The calendar could not be synced.', fault: 'unreadable' }
     }
   }
 
   async function keepFailure(feed: FeedOfPlace, error: string, fault: FeedFault): Promise<void> {
     const now = clock.now()
-    // That we are busy is no fault of the calendar: it is read again in its turn.
+    // Our own overload is not the calendar's fault: it is read again in its turn.
     if (fault !== 'busy') await updateFeed(db, feed.id, { lastReadAt: now, error, nextReadAt: nextTryAt(feed, fault, now) })
     await takeMissingNights(feed.propertyId)
   }
 
-  /** Writes what came of a reading. What a failed one found before stays; a calendar that was removed meanwhile stays removed. */
+  /**
+   * Writes the result of a reading. A failed one keeps the earlier stays; a calendar that was removed meanwhile
+   * stays removed.
+   */
   async function keep(feed: FeedOfPlace, outcome: Outcome): Promise<void> {
     if (outcome.error !== null) return keepFailure(feed, outcome.error, outcome.fault)
     const { calendar, etag, lastModified } = outcome
@@ -114,14 +122,14 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
     if (written === 'missed') await takeMissingNights(feed.propertyId)
   }
 
-  /** Reads one calendar and writes what came of it, which is also the answer. */
+  /** Reads one calendar, writes the result and returns it. */
   async function read(feed: FeedOfPlace): Promise<Outcome> {
     const outcome = await ask(feed, PATIENCE_MS)
     await keep(feed, outcome)
     return outcome
   }
 
-  /** Hands out calendars that are due until there is none left or `isOver`; of a host whose calendars are being read none besides. */
+  /** Hands out due calendars until there are none or `isOver`; skips hosts whose calendars are being read. */
   function createDueFeeds(isOver: () => boolean) {
     const owners: string[] = []
     let waiting: FeedOfPlace[] = []
@@ -132,7 +140,7 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
       if (waiting.length > 0 || !mayFind || isOver()) return
       const now = clock.now()
       const next = new Date(now.getTime() + calendarPolicy.readMinutes * 60_000)
-      // Before the question: a host who is through while it is on its way may have more.
+      // Set before the query: a host who finishes while it runs may have more.
       mayFind = false
       waiting = await claimDueFeeds(db, { now, next, limit: BATCH, perOwner: BATCH_PER_OWNER, busyOwners: owners })
       if (waiting.length > 0) mayFind = true
@@ -167,7 +175,7 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
       const due = createDueFeeds(() => Date.now() - started > TURN_MS)
       const reader = async () => {
         for (let feed = await due.take(); feed; feed = await due.take()) {
-          await read(feed).catch((error: unknown) => log.error({ err: error, feed: feed?.id }, 'A calendar could not be kept'))
+          await read(feed).catch((error: unknown) => log.error({ err: error, feed: feed?.id }, 'A calendar could not be stored'))
           due.release(feed)
         }
       }
@@ -175,8 +183,8 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
     },
 
     /**
-     * Before nights are sold: reads the listing's calendars again, all within three seconds. What does not answer by then counts as it was
-     * last read; nothing is refused because of it.
+     * Before nights are sold: reads the listing's calendars again, all within three seconds. One that does not
+     * answer in time counts as last read; it causes no refusal.
      */
     async readForCheckout(propertyId: number): Promise<void> {
       const now = clock.now().getTime()
@@ -186,7 +194,8 @@ export function createFeedReader({ db, clock, fetch, tasks, log }: FeedReaderDep
       if (feeds.length === 0) return
       const readings = feeds.filter(isStale).map(async (feed) => {
         const outcome = await ask(feed, calendarPolicy.checkoutMs)
-        // Three seconds of silence are no failure: the reading on schedule is more patient, and it is what tells the host.
+        // Three seconds without an answer are no failure: the scheduled reading is more patient, and only it
+        // notifies the host.
         if (outcome.error === null) await keep(feed, outcome)
       })
       await Promise.race([

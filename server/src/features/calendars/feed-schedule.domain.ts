@@ -1,11 +1,14 @@
 import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
 
-/** Whose fault it is that a calendar was not read: `too-complex` would take long again, `busy` is our own. */
+/** The cause of a failed reading: `too-complex` would take long again, `busy` is our own overload. */
 export type FeedFault = 'unreadable' | 'too-complex' | 'busy'
 
 const HOUR_MS = 3_600_000
 
-/** When a calendar that failed is read again: as usual for a day, then less often, and at once less often where each reading costs much. */
+/**
+ * When a failed calendar is read again: on the usual schedule for a day, then less often; at once less often where
+ * each reading is expensive.
+ */
 export function nextTryAt(feed: { lastGoodAt: Date | null; createdAt: Date }, fault: FeedFault, now: Date): Date {
   const failingHours = (now.getTime() - (feed.lastGoodAt ?? feed.createdAt).getTime()) / HOUR_MS
   const usual = (calendarPolicy.readMinutes * 60_000) / HOUR_MS

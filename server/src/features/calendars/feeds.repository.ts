@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
-import type { Queryable } from '../../db/client.ts'
-import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { calendarFeeds, calendarSchedules, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect
 export type NewFeed = typeof calendarFeeds.$inferInsert
 /** A calendar with what its reading needs to know of the listing. */
-export type FeedOfPlace = FeedRow & { timeZone: string; ownerId: string }
+export type FeedOfPlace = FeedRow & { timeZone: string }
 
 const withZone = (db: Queryable) =>
   db
-    .select({ feed: calendarFeeds, timeZone: properties.timeZone, ownerId: properties.ownerId })
+    .select({ feed: calendarFeeds, timeZone: properties.timeZone })
     .from(calendarFeeds)
     .innerJoin(properties, and(eq(properties.id, calendarFeeds.propertyId), isNull(properties.deletedAt)))
 
-const flatten = (rows: { feed: FeedRow; timeZone: string; ownerId: string }[]): FeedOfPlace[] =>
-  rows.map(({ feed, timeZone, ownerId }) => ({ ...feed, timeZone, ownerId }))
+const flatten = (rows: { feed: FeedRow; timeZone: string }[]): FeedOfPlace[] =>
+  rows.map(({ feed, timeZone }) => ({ ...feed, timeZone }))
 
 export async function findFeed(db: Queryable, id: number): Promise<FeedOfPlace | null> {
   return flatten(await withZone(db).where(eq(calendarFeeds.id, id)))[0] ?? null
@@ -25,7 +25,7 @@ export async function findFeed(db: Queryable, id: number): Promise<FeedOfPlace |
 export const listFeeds = async (db: Queryable, propertyId: number): Promise<FeedOfPlace[]> =>
   flatten(await withZone(db).where(eq(calendarFeeds.propertyId, propertyId)).orderBy(asc(calendarFeeds.id)))
 
-/** The zone in which a listing's days begin. */
+/** The time zone of the listing's days. */
 export async function findZone(db: Queryable, propertyId: number): Promise<string> {
   const [row] = await db.select({ timeZone: properties.timeZone }).from(properties).where(eq(properties.id, propertyId))
   return row?.timeZone ?? 'UTC'
@@ -34,59 +34,93 @@ export async function findZone(db: Queryable, propertyId: number): Promise<strin
 export const countFeeds = (db: Queryable, propertyId: number): Promise<number> =>
   db.$count(calendarFeeds, eq(calendarFeeds.propertyId, propertyId))
 
-/** Null when the listing reads that address already. */
+/** Null when the listing already reads that URL. */
 export async function insertFeed(tx: Queryable, feed: NewFeed): Promise<FeedRow | null> {
   const [row] = await tx.insert(calendarFeeds).values(feed).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** Its stays go with it, and with them the nights they took. False when it was not there any more. */
+/** Deletes its stays with it, and the nights they took. False when it no longer existed. */
 export async function removeFeed(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).returning({ id: calendarFeeds.id })
   return rows.length > 0
 }
 
-/**
- * Takes up to `limit` calendars that are due, the longest overdue first, and sets when each is to be read next: of several processes each gets
- * others. At most `perOwner` of one host, and none of the hosts in `busyOwners`, so that the slow calendars of one do not keep others waiting.
- */
-export async function claimDueFeeds(
-  db: Queryable,
-  { now, next, limit, perOwner, busyOwners }: { now: Date; next: Date; limit: number; perOwner: number; busyOwners: string[] },
-): Promise<FeedOfPlace[]> {
-  const isDue = lte(calendarFeeds.nextReadAt, now)
-  const ranked = db
-    .select({
-      id: calendarFeeds.id,
-      nextReadAt: calendarFeeds.nextReadAt,
-      rank: sql<number>`row_number() over (partition by ${properties.ownerId} order by ${calendarFeeds.nextReadAt})`.as('rank'),
-    })
-    .from(calendarFeeds)
-    .innerJoin(properties, and(eq(properties.id, calendarFeeds.propertyId), isNull(properties.deletedAt)))
-    .where(and(isDue, busyOwners.length > 0 ? notInArray(properties.ownerId, busyOwners) : undefined))
-    .as('ranked')
-  const chosen = db
-    .select({ id: ranked.id })
-    .from(ranked)
-    .where(lte(ranked.rank, perOwner))
-    .orderBy(asc(ranked.nextReadAt))
+interface Claim {
+  now: Date
+  next: Date
+  limit: number
+  perOwner: number
+  busyOwners: string[]
+}
+
+/** Hosts with a calendar that may be due, the longest overdue first, locked until the transaction ends. */
+async function lockDueOwners(tx: Queryable, { now, limit, busyOwners }: Claim): Promise<string[]> {
+  const rows = await tx
+    .select({ ownerId: calendarSchedules.ownerId })
+    .from(calendarSchedules)
+    .where(
+      and(
+        lte(calendarSchedules.nextReadAt, now),
+        busyOwners.length > 0 ? notInArray(calendarSchedules.ownerId, busyOwners) : undefined,
+      ),
+    )
+    .orderBy(asc(calendarSchedules.nextReadAt))
     .limit(limit)
-  const free = db
-    .select({ id: calendarFeeds.id })
-    .from(calendarFeeds)
-    // Asked again, because another process may have claimed it since the choice was made.
-    .where(and(isDue, sql`${calendarFeeds.id} in ${chosen}`))
     .for('update', { skipLocked: true })
-  const claimed = await db
-    .update(calendarFeeds)
-    .set({ nextReadAt: next })
-    .where(sql`${calendarFeeds.id} in ${free}`)
-    .returning({ id: calendarFeeds.id })
-  const ids = claimed.map(({ id }) => id)
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+/** Sets the next reading of each claimed calendar; skips rows that another process is writing. */
+async function takeOfOwners(tx: Queryable, owners: string[], { now, next, limit, perOwner }: Claim): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with owners as (select * from unnest(${sql.param(owners)}::text[]) with ordinality as list(owner_id, position)),
+      chosen as (
+        select feed.id from owners cross join lateral (
+          select id from ${calendarFeeds} where owner_id = owners.owner_id and next_read_at <= ${now.toISOString()}::timestamptz
+          order by next_read_at, id limit ${perOwner} for update skip locked) feed
+        order by owners.position limit ${limit})
+    update ${calendarFeeds} set next_read_at = ${next.toISOString()}::timestamptz
+    where id in (select id from chosen) returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Moves the hosts' schedules to their next calendar. A separate statement: it must see what was added before the
+ * hosts were locked.
+ */
+async function moveSchedules(tx: Queryable, owners: string[]): Promise<void> {
+  await tx.execute(sql`
+    with later as (
+      select list.owner_id, (select next_read_at from ${calendarFeeds} f where f.owner_id = list.owner_id order by next_read_at limit 1) as next_read_at
+      from unnest(${sql.param(owners)}::text[]) as list(owner_id)),
+      gone as (delete from ${calendarSchedules} where owner_id in (select owner_id from later where next_read_at is null))
+    update ${calendarSchedules} s set next_read_at = later.next_read_at from later
+    where s.owner_id = later.owner_id and later.next_read_at is not null`)
+}
+
+/**
+ * Claims up to `limit` due calendars, those of the longest overdue host first, and sets the next reading of each:
+ * concurrent processes get different ones. At most `perOwner` of one host, and none of the hosts in `busyOwners`, so
+ * that the slow calendars of one host do not delay others. Its cost depends on `limit` and `perOwner` alone, not on
+ * the number of calendars or listings.
+ */
+export async function claimDueFeeds(db: Database, claim: Claim): Promise<FeedOfPlace[]> {
+  const ids: number[] = []
+  // A schedule may be too early, and then its host has nothing to read: each round corrects as many as it looks at.
+  for (let looked = claim.limit; looked === claim.limit && ids.length === 0; ) {
+    await db.transaction(async (tx) => {
+      const owners = await lockDueOwners(tx, claim)
+      looked = owners.length
+      if (looked === 0) return
+      ids.push(...(await takeOfOwners(tx, owners, claim)))
+      await moveSchedules(tx, owners)
+    })
+  }
   return ids.length > 0 ? flatten(await withZone(db).where(inArray(calendarFeeds.id, ids))) : []
 }
 
-/** Reads a calendar's row and keeps others from writing it until the transaction ends; false when it has been removed. */
+/** Reads and locks a calendar's row until the transaction ends; false when it has been removed. */
 export async function lockFeed(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.select({ id: calendarFeeds.id }).from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update')
   return rows.length > 0
@@ -96,18 +130,18 @@ export async function updateFeed(db: Queryable, id: number, change: Partial<NewF
   await db.update(calendarFeeds).set(change).where(eq(calendarFeeds.id, id))
 }
 
-/** Writes the stays a calendar tells of that were not known yet. */
+/** Inserts the calendar's new stays. */
 export async function addStays(tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>, stays: readonly Nights[]): Promise<void> {
   if (stays.length === 0) return
   const rows = stays.map(({ from, to }) => ({ feedId: feed.id, propertyId: feed.propertyId, startDate: from, endDate: to }))
   await tx.insert(calendarStays).values(rows).onConflictDoNothing()
 }
 
-/** How many stays the other calendars of a feed's listing tell of. */
+/** How many stays the other calendars of a feed's listing have. */
 export const countOtherStays = (tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>): Promise<number> =>
   tx.$count(calendarStays, and(eq(calendarStays.propertyId, feed.propertyId), ne(calendarStays.feedId, feed.id)))
 
-/** Forgets the stays a calendar does not tell of any more; their nights are free again. */
+/** Deletes the stays that a calendar no longer has; their nights are free again. */
 export async function dropOtherStays(tx: Queryable, feedId: number, stays: readonly Nights[]): Promise<void> {
   const told = JSON.stringify(stays)
   await tx.execute(sql`
@@ -117,14 +151,15 @@ export async function dropOtherStays(tx: Queryable, feedId: number, stays: reado
 }
 
 /**
- * Takes the nights of the listing's imported stays that nobody has yet, around those of bookings. One statement, before anything else of the
- * transaction locks what bookings wait for. Answers how many nights a booking of this very moment was faster with: ask again then.
+ * Takes the free nights of the listing's imported stays, around those of bookings. One statement, before the
+ * transaction locks anything that bookings wait for. Returns how many nights a concurrent booking won; call it again
+ * then.
  */
 export async function takeNights(tx: Queryable, propertyId: number): Promise<{ missed: boolean }> {
   const { rows } = await tx.execute<{ wanted: number; taken: number }>(sql`
     with missing as (select * from calendar_missing_nights(${propertyId})),
       written as (
-        insert into occupancy (property_id, calendar_stay_id, during, lane)
+        insert into occupancy (property_id, calendar_stay_id, during, overlap_group)
         select ${propertyId}::integer, stay_id, during, int8range(-stay_id, -stay_id, '[]') from missing
         on conflict do nothing returning id)
     select (select count(*)::integer from missing) as wanted, (select count(*)::integer from written) as taken`)

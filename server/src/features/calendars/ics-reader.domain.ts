@@ -1,195 +1,235 @@
 import ICAL from 'ical.js'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
-import { addDays, countNights, formatDate, type IsoDate, isIsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { addDays, countNights, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { keepWhatMatters, UnreadableCalendar } from './ics-text.domain.ts'
+import { DATE, makeNotes, type Notes, readOrNote, Skipped } from './left-out.domain.ts'
 import { daysOfRule, type RuleParts } from './recurrence.domain.ts'
-import { dayAtPlace, writtenDay } from './zoned-days.domain.ts'
+import { daysBetween, isSameClock, LAST_DAY, laterBy, onClockOf, readTime, type WrittenTime } from './zoned-days.domain.ts'
 
-/** What a calendar says: the stays that are not over, and in words what of it was left out. */
+/** The content of a calendar: the stays that are not over, and a description of what was left out. */
 export interface ReadCalendar {
   stays: Nights[]
   notes: string[]
-  /** Whether it has entries that repeat, so that the same file tells of other nights as time goes on. */
+  /** Whether it has recurring entries, so that the same file yields other nights as time goes on. */
   repeats: boolean
 }
 
 export interface ReadingPlace {
-  /** The zone of the property, in which times become days. */
+  /** The property's time zone, in which times become days. */
   timeZone: string
   /** The earliest day that still counts. */
   today: IsoDate
 }
 
-/** How far ahead entries that repeat are followed: farther than anybody may book. */
+/** How far ahead recurring entries are expanded: farther than anybody may book. */
 const REPEAT_DAYS = 800
-/** Two years have 730 nights, so that no site has more stays to tell of. */
+/** Two years have 730 nights, so no site has more stays. */
 const MAX_STAYS = 1_000
-/** So many days the rules of a calendar may take to follow, and so often its entries may repeat: far more than one has, and half a second. */
+/**
+ * The most days that the rules of a calendar may take to expand, and the most recurrences: far more than a real one
+ * has, and half a second.
+ */
 const MAX_LOOKS = 500_000
 const MAX_TIMES = 20_000
 /** From the first day of the calendar to the last one that counts. */
-const LONGEST_SECONDS = 84_000 * 86_400
-const LAST_DAY = '2199-12-31'
+const DAY_SECONDS = 86_400
+const LONGEST_SECONDS = 84_000 * DAY_SECONDS
+/** The cost of converting a time to another zone, in days looked at. */
+const LOOKS_OF_CLOCK = 10
 
-class Skipped extends Error {}
+/** The raw value of a line; empty for a missing line. */
+const textOf = (property: ICAL.Property | null): string => String(property?.getFirstValue() ?? '').trim()
 
-/** Counts what was left out, with the first example of each kind. */
-function makeNotes() {
-  const reasons = new Map<string, { count: number; example: string }>()
-  return {
-    add: (reason: string, example = '') =>
-      void reasons.set(reason, {
-        count: (reasons.get(reason)?.count ?? 0) + 1,
-        example: reasons.get(reason)?.example ?? example,
-      }),
-    list: () =>
-      [...reasons].map(([reason, { count, example }]) => {
-        const those = count === 1 ? '1 entry was' : `${count} entries were`
-        return `${those} left out: ${reason}${example ? ` (${example})` : ''}.`
-      }),
-  }
-}
-type Notes = ReturnType<typeof makeNotes>
-
-const timeOf = (property: ICAL.Property | null): ICAL.Time | null => {
-  const value = property?.getFirstValue()
-  // A day that does not exist would count on into the next month.
-  if (!property || !(value instanceof ICAL.Time) || !isIsoDate(String(property.toJSON()[3]).slice(0, 10))) return null
-  return value
+/** One time of a line; a date-only line counts by day. Null when it is invalid or does not exist. */
+function readPiece(property: ICAL.Property, text: string): WrittenTime | null {
+  const isDay = String(property.getFirstParameter('x-value') ?? '').toUpperCase() === 'DATE'
+  const zone = property.getFirstParameter('tzid') || null
+  return readTime(isDay ? text.trim().slice(0, 8) : text, zone, property.parent?.parent ?? null)
 }
 
-/** A time so much later on the same clock. The library counts it off month by month, which takes long for centuries. */
-function addSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
-  const { year, month, day, hour, minute, second } = time
-  const later = new Date(Date.UTC(year, month - 1, day, hour, minute, second) + seconds * 1_000)
-  return ICAL.Time.fromData(
-    {
-      year: later.getUTCFullYear(),
-      month: later.getUTCMonth() + 1,
-      day: later.getUTCDate(),
-      hour: later.getUTCHours(),
-      minute: later.getUTCMinutes(),
-      second: later.getUTCSeconds(),
-      isDate: time.isDate,
-    },
-    time.zone,
+function timeOf(event: ICAL.Component, name: string): WrittenTime | null {
+  const property = event.getFirstProperty(name)
+  return property && readPiece(property, textOf(property))
+}
+
+/** The items of a list: times, or periods with a slash between start and end or duration. */
+const piecesOf = (component: ICAL.Component, name: string): { property: ICAL.Property; text: string }[] =>
+  component.getAllProperties(name).flatMap((property) =>
+    textOf(property)
+      .split(',')
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ property, text: text.trim() })),
   )
+
+/** A time plus a duration. Throws for an invalid one, and for one beyond the calendar. */
+function afterDuration(start: WrittenTime, text: string): WrittenTime {
+  const seconds = ICAL.Duration.fromString(text).toSeconds()
+  if (!(Math.abs(seconds) <= LONGEST_SECONDS)) throw new RangeError('It lasts too long')
+  return laterBy(start, seconds)
 }
 
-/** The end of an entry: as written, or after its duration, or a day later for a day; a time alone takes no night. */
-function endOf(event: ICAL.Component, start: { day: IsoDate; time: ICAL.Time; property: ICAL.Property }, zone: string): IsoDate {
-  const property = event.getFirstProperty('dtend')
-  const time = timeOf(property)
-  if (property && time) return dayAtPlace(property, time, zone)
-  const duration = event.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) {
-    if (!(Math.abs(duration.toSeconds()) <= LONGEST_SECONDS)) throw new RangeError('It lasts too long')
-    return dayAtPlace(start.property, addSeconds(start.time, duration.toSeconds()), zone)
-  }
-  return start.time.isDate ? addDays(start.day, 1) : start.day
+/** The end of an entry: as written, or by its duration, or a day later for a date; a single time takes no night. */
+function endOf(event: ICAL.Component, start: WrittenTime): WrittenTime {
+  const end = timeOf(event, 'x-dtend')
+  if (end) return end
+  if (textOf(event.getFirstProperty('x-dtend'))) throw new Skipped('its day does not exist')
+  const duration = textOf(event.getFirstProperty('x-duration'))
+  if (duration) return afterDuration(start, duration)
+  return start.seconds === null ? laterBy(start, DAY_SECONDS) : start
 }
 
-/** The nights of one entry, and by how many days its first night differs from the day that is written. Null when it takes none. */
-function nightsOf(event: ICAL.Component, zone: string): { from: IsoDate; to: IsoDate; written: IsoDate } | null {
-  const property = event.getFirstProperty('dtstart')
-  const time = timeOf(property)
-  if (!property || !time) throw new Skipped('it names no day that exists')
-  const from = dayAtPlace(property, time, zone)
-  const to = endOf(event, { day: from, time, property }, zone)
+/** The nights between two times at the property. Null when there are none. */
+function nightsBetween(start: WrittenTime, end: WrittenTime, zone: string): Nights | null {
+  const { from, to } = daysBetween(start, end, zone)
   if (to < from) throw new Skipped(`it ends before it begins|${formatDate(from)} to ${formatDate(to)}`)
-  // A day that ends on itself is written by calendars that mean that one day.
-  if (to === from) return time.isDate ? { from, to: addDays(from, 1), written: writtenDay(time) } : null
-  return { from, to, written: writtenDay(time) }
+  if (to > from) return { from, to }
+  // Some calendars write a single day as an entry that ends on the day it starts.
+  return start.seconds === null ? { from, to: addDays(from, 1) } : null
 }
 
-const daysIn = (event: ICAL.Component, name: string): IsoDate[] =>
-  event
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues().flatMap((value) => (value instanceof ICAL.Time ? [writtenDay(value)] : [])))
+/** The nights of a period such as `20270201T160000Z/P3D`. Null when it takes none. */
+function nightsOfPeriod(property: ICAL.Property, text: string, zone: string): { start: WrittenTime; nights: Nights | null } {
+  const [first = '', second = ''] = text.split('/')
+  const start = readPiece(property, first)
+  const end = /^[+-]?P/i.test(second) ? start && afterDuration(start, second.toUpperCase()) : readPiece(property, second)
+  if (!start || !end) throw new Skipped('its day does not exist')
+  return { start, nights: nightsBetween(start, end, zone) }
+}
 
-function ruleOf(event: ICAL.Component): RuleParts | null {
-  const rule = event.getFirstPropertyValue('rrule')
-  if (!(rule instanceof ICAL.Recur)) return null
-  return Object.fromEntries(
-    rule
-      .toString()
+/** The rule of an entry, its last day in the zone of the entry's start. */
+function ruleOf(event: ICAL.Component, start: WrittenTime, zone: string): RuleParts | null {
+  const property = event.getFirstProperty('x-rrule')
+  if (!property) return null
+  const rule = Object.fromEntries(
+    textOf(property)
+      .toUpperCase()
       .split(';')
+      .filter((part) => part !== '')
       .map((part): [string, string] => {
         const [name = '', value = ''] = part.split('=')
-        return [name.toUpperCase(), value.toUpperCase()]
+        return [name, value]
       }),
   )
+  if (rule.UNTIL === undefined) return rule
+  const written = readPiece(property, rule.UNTIL)
+  const until = written && onClockOf(start, written, zone)
+  if (!until) return { ...rule, UNTIL: 'unreadable' }
+  const isEarlier = until.seconds !== null && start.seconds !== null && until.seconds < start.seconds
+  return { ...rule, UNTIL: isEarlier ? addDays(until.day, -1) : until.day }
 }
 
-/** Counts what repeating entries make work of, and refuses the calendar when that is too much. */
+/** Counts the work of recurring entries, and refuses the calendar when it is too much. */
 function limitTo(most: number): (count?: number) => void {
   let counted = 0
   return (count = 1) => {
     counted += count
-    if (counted > most) throw new UnreadableCalendar('The calendar repeats more than can be followed.')
+    if (counted > most) throw new UnreadableCalendar('The calendar has too many repeating entries.')
   }
 }
 
-/** What the entries of one calendar share while they are read. */
+/** State that the entries of one calendar share while they are read. */
 interface Reading extends ReadingPlace {
-  moved: ReadonlySet<string>
+  /** The days of a series that separate entries override. */
+  movedDays: (uid: string, start: WrittenTime) => ReadonlySet<IsoDate>
   notes: Notes
-  look: () => void
+  look: (count?: number) => void
 }
 
-/** All times an entry takes: once, or by its rule without the days that are excepted or told of by an entry of their own. */
-function timesOf(event: ICAL.Component, { timeZone, today, moved, look }: Reading): Nights[] {
-  const nights = nightsOf(event, timeZone)
-  if (!nights) return []
-  const rule = ruleOf(event)
-  const added = daysIn(event, 'rdate')
-  if (!rule && added.length === 0) return [{ from: nights.from, to: nights.to }]
-  const shift = toDayNumber(nights.from) - toDayNumber(nights.written)
+/** The day of a time in the zone of a series, counted as work. */
+function dayInSeries(start: WrittenTime, time: WrittenTime, { timeZone, look }: Pick<Reading, 'timeZone' | 'look'>): IsoDate {
+  if (!isSameClock(start, time)) look(LOOKS_OF_CLOCK)
+  return onClockOf(start, time, timeZone).day
+}
+
+/**
+ * The days that a line of a series lists, in its own zone. Invalid ones are left out and noted: the rest of the
+ * series stays.
+ */
+function daysListed(event: ICAL.Component, name: string, start: WrittenTime, reading: Reading): IsoDate[] {
+  return piecesOf(event, name).flatMap(({ property, text }) => {
+    if (text.includes('/')) return []
+    const time = readPiece(property, text)
+    if (!time) reading.notes.add('it cannot be read', '', DATE)
+    return time ? [dayInSeries(start, time, reading)] : []
+  })
+}
+
+/** The periods added to a series, each with its own length, by the day they begin on. */
+function periodsListed(event: ICAL.Component, start: WrittenTime, reading: Reading): { day: IsoDate; nights: Nights }[] {
+  return piecesOf(event, 'x-rdate').flatMap(({ property, text }) => {
+    if (!text.includes('/')) return []
+    try {
+      const period = nightsOfPeriod(property, text, reading.timeZone)
+      return period.nights ? [{ day: dayInSeries(start, period.start, reading), nights: period.nights }] : []
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) throw error
+      reading.notes.add('it cannot be read', '', DATE)
+      return []
+    }
+  })
+}
+
+/** All occurrences of an entry: one, or those of its rule without the days that are excluded or overridden. */
+function timesOf(event: ICAL.Component, reading: Reading): Nights[] {
+  const { timeZone, today, look } = reading
+  const start = timeOf(event, 'x-dtstart')
+  if (!start) throw new Skipped('its day does not exist')
+  const nights = nightsBetween(start, endOf(event, start), timeZone)
+  const rule = ruleOf(event, start, timeZone)
+  if (!rule && !event.hasProperty('x-rdate')) return nights ? [nights] : []
+  const periods = periodsListed(event, start, reading)
+  const excepted = new Set(daysListed(event, 'x-exdate', start, reading))
+  const moved = event.hasProperty('x-recurrence-id') ? null : reading.movedDays(textOf(event.getFirstProperty('uid')), start)
+  const isTaken = (day: IsoDate) => !excepted.has(day) && !moved?.has(day)
+  const added = periods.filter(({ day }) => isTaken(day)).map((period) => period.nights)
+  if (!nights) return added
+  const shift = toDayNumber(nights.from) - toDayNumber(start.day)
   const length = countNights(nights.from, nights.to)
   const following = { first: addDays(today, -shift - length), last: addDays(today, REPEAT_DAYS), look }
-  const days = rule ? daysOfRule(rule, nights.written, following) : [nights.written]
-  if (!days) throw new Skipped('it repeats in a way that cannot be read')
-  const uid = String(event.getFirstPropertyValue('uid') ?? '')
-  const excepted = new Set(daysIn(event, 'exdate'))
-  return [...new Set([...days, ...added])]
-    .filter((day) => !excepted.has(day) && !moved.has(`${uid} ${day}`))
+  const days = rule ? daysOfRule(rule, start.day, following) : [start.day]
+  if (!days) throw new Skipped('its repetition cannot be read')
+  return [...new Set([...days, ...daysListed(event, 'x-rdate', start, reading)])]
+    .filter(isTaken)
     .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + length) }))
+    .concat(added)
 }
 
-/** The day of a repeated entry that this one stands for; null for an entry that stands for itself, or for no day that exists. */
-function movedDay(event: ICAL.Component): IsoDate | null {
-  try {
-    const time = timeOf(event.getFirstProperty('recurrence-id'))
-    return time && writtenDay(time)
-  } catch {
-    return null
-  }
-}
-
-/** Entries that tell of one time of a repeated one, by its id and day. */
-function movedTimes(events: readonly ICAL.Component[]): Set<string> {
-  const moved = new Set<string>()
+/** Finds the days of a series that separate entries override, by its id and in its zone; cached per zone. */
+function makeMovedDays(events: readonly ICAL.Component[], place: Pick<Reading, 'timeZone' | 'look'>): Reading['movedDays'] {
+  const moved = new Map<string, WrittenTime[]>()
   for (const event of events) {
-    const day = movedDay(event)
-    if (day) moved.add(`${String(event.getFirstPropertyValue('uid') ?? '')} ${day}`)
+    const time = timeOf(event, 'x-recurrence-id')
+    if (!time) continue
+    const uid = textOf(event.getFirstProperty('uid'))
+    const times = moved.get(uid)
+    if (times) times.push(time)
+    else moved.set(uid, [time])
   }
-  return moved
+  const known = new Map<string, Set<IsoDate>>()
+  return (uid, start) => {
+    const times = moved.get(uid)
+    if (!times) return new Set()
+    const key = `${start.seconds === null ? 'day' : (start.zone ?? 'here')} ${uid}`
+    const days = known.get(key) ?? new Set(times.map((time) => dayInSeries(start, time, place)))
+    known.set(key, days)
+    return days
+  }
 }
 
 const isFree = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED' ||
   String(event.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT'
 
-function readEvent(event: ICAL.Component, reading: Reading): Nights[] {
-  try {
-    return isFree(event) ? [] : timesOf(event, reading)
-  } catch (error) {
-    if (error instanceof UnreadableCalendar) throw error
-    const [reason = '', example] = error instanceof Skipped ? error.message.split('|') : ['its days cannot be read']
-    reading.notes.add(reason, example)
-    return []
-  }
-}
+/** The times that a free/busy list marks as busy, of any kind. */
+const busyTimes = (list: ICAL.Component, { timeZone, notes }: Reading): Nights[] =>
+  piecesOf(list, 'x-freebusy')
+    .filter(({ property }) => String(property.getFirstParameter('fbtype') ?? '').toUpperCase() !== 'FREE')
+    .flatMap(({ property, text }) =>
+      readOrNote(() => {
+        const { nights } = nightsOfPeriod(property, text, timeZone)
+        return nights ? [nights] : []
+      }, notes),
+    )
 
 function parse(text: string): ICAL.Component[] {
   try {
@@ -202,29 +242,36 @@ function parse(text: string): ICAL.Component[] {
 }
 
 /**
- * Reads an iCalendar file as hosts of places export it. Ends do not count; the same nights told twice are one stay; cancelled and free entries
- * take nothing. Refuses with `UnreadableCalendar` what is no whole calendar, one that is built to take long, and one with more
- * than 1,000 stays ahead. Throws nothing else.
+ * Reads an iCalendar file as rental sites export it. Ends are exclusive; duplicates of the same nights are one stay;
+ * canceled and free entries take nothing. Refuses with `UnreadableCalendar` an incomplete calendar, one that is
+ * built to take long, and one with more than 1,000 stays ahead. Throws nothing else.
  */
 export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
-  const events = parse(keepWhatMatters(text)).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+  const calendars = parse(keepWhatMatters(text))
+  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+  const lists = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vfreebusy'))
   const notes = makeNotes()
-  const reading = { ...place, moved: movedTimes(events), notes, look: limitTo(MAX_LOOKS) }
+  const look = limitTo(MAX_LOOKS)
+  const reading = { ...place, notes, look, movedDays: makeMovedDays(events, { ...place, look }) }
   const count = limitTo(MAX_TIMES)
   const stays = new Map<string, Nights>()
-  for (const event of events) {
-    const times = readEvent(event, reading)
+  const taken = [
+    ...events.map((event) => () => readOrNote(() => (isFree(event) ? [] : timesOf(event, reading)), notes)),
+    ...lists.map((list) => () => busyTimes(list, reading)),
+  ]
+  for (const read of taken) {
+    const times = read()
     count(times.length)
     for (const { from, to } of times) {
-      if (to <= place.today || from > LAST_DAY) continue
+      if (to <= place.today || from >= LAST_DAY) continue
       stays.set(`${from} ${to}`, { from, to: to > LAST_DAY ? LAST_DAY : to })
     }
     if (stays.size > MAX_STAYS)
-      throw new UnreadableCalendar(`The calendar has more than ${MAX_STAYS.toLocaleString('en')} stays ahead.`)
+      throw new UnreadableCalendar(`The calendar has more than ${MAX_STAYS.toLocaleString('en')} upcoming stays.`)
   }
   return {
     stays: [...stays.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)),
     notes: notes.list(),
-    repeats: events.some((event) => event.hasProperty('rrule')),
+    repeats: events.some((event) => event.hasProperty('x-rrule')),
   }
 }

@@ -1,4 +1,4 @@
-/** A calendar that cannot be used, as a whole; the message is fit to show to the host who named it. */
+/** A calendar that cannot be used at all; the message is shown to the host who connected it. */
 export class UnreadableCalendar extends Error {
   override readonly name = 'UnreadableCalendar'
 }
@@ -6,22 +6,27 @@ export class UnreadableCalendar extends Error {
 /** For a calendar of allowed size that no site exports and that would take long to read. */
 export const TOO_COMPLEX = 'This calendar is too large or too complex to read.'
 
-/** What of a calendar says when somewhere is taken. Everything else, names and notes of guests above all, is never looked at. */
+/**
+ * The properties that tell when a place is taken. Everything else, guests' names and notes above all, is ignored.
+ */
 const READ =
-  /^(BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|TRANSP|RRULE|RDATE|EXDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
+  /^(BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|TRANSP|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 const MAX_ENTRIES = 5_000
-/** Far more than calendars of places have, and few enough that reading takes a fraction of a second whatever the lines say. */
+/**
+ * Far more than rental calendars have, and few enough that reading takes a fraction of a second whatever the lines
+ * contain.
+ */
 const MAX_LINES = 100_000
 const MAX_LINE_LENGTH = 20_000
 const MAX_DEPTH = 8
 const MAX_PARAMETERS = 50
-/** Of all lists of dates together. */
+/** For all date lists together. */
 const MAX_DATES = 20_000
 const MAX_ZONES = 100
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 
-/** The lines of a calendar as they were before they were folded; blank ones, a byte order mark and any kind of line end are forgiven. */
+/** The unfolded lines of a calendar; blank ones, a byte order mark and any kind of line end are accepted. */
 function unfold(text: string): string[] {
   const lines: string[] = []
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
@@ -33,11 +38,16 @@ function unfold(text: string): string[] {
   return lines
 }
 
-/** A bare day is a day even where the word `VALUE=DATE` was forgotten. */
-const markDay = (line: string): string =>
-  /^(DTSTART|DTEND)(;[^:]*)?:\d{8}$/i.test(line) && !/VALUE=DATE/i.test(line) ? line.replace(/^(\w+)/, '$1;VALUE=DATE') : line
+/**
+ * Names of times and rules, and their value types, get an `x-` prefix: then the library returns the raw text.
+ * Parsing it all at once would refuse a whole calendar for one bad date.
+ */
+const keepAsWritten = (line: string): string =>
+  /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)[;:]/i.test(line)
+    ? `X-${line.replace(/;VALUE=/gi, ';X-VALUE=')}`
+    : line
 
-/** Rules by which zones change their clocks, and alarms: of no concern here, and not to be trusted. Refuses what is nested too deep. */
+/** Clock rules of zones, and alarms: irrelevant here, and not to be trusted. Refuses deep nesting. */
 function dropInside(lines: readonly string[]): string[] {
   const path: string[] = []
   return lines.filter((line) => {
@@ -51,13 +61,13 @@ function dropInside(lines: readonly string[]): string[] {
   })
 }
 
-/** Refuses lines that would take long to read: what takes long is how many parameters, dates and zones there are. */
+/** Refuses lines that would take long to read: the cost is in the number of parameters, dates and zones. */
 function refuseTooComplex(lines: readonly string[]): void {
   const zones = new Set<string>()
   let dates = 0
   for (const line of lines) {
     if (line.length > MAX_LINE_LENGTH || countOf(line, '=') > MAX_PARAMETERS) throw new UnreadableCalendar(TOO_COMPLEX)
-    if (/^(RDATE|EXDATE)/i.test(line)) dates += 1 + countOf(line, ',')
+    if (/^(RDATE|EXDATE|FREEBUSY)/i.test(line)) dates += 1 + countOf(line, ',')
     const zone = line.match(/TZID[=:]([^;:]*)/i)?.[1]
     if (zone !== undefined) zones.add(zone)
   }
@@ -67,20 +77,22 @@ function refuseTooComplex(lines: readonly string[]): void {
 }
 
 /**
- * The lines of an iCalendar file that matter here, as text. Refuses with `UnreadableCalendar` what is no calendar, what ends in the middle (its
- * missing part could be a stay), what has more than 5,000 entries, and what is built to take long.
+ * The relevant lines of an iCalendar file, with times and rules under names with the `x-` prefix. Refuses with
+ * `UnreadableCalendar` what is no calendar, a truncated one (its missing part could be a stay), one with more than
+ * 5,000 entries, and one that is built to take long.
  */
 export function keepWhatMatters(text: string): string {
   const lines = unfold(text)
   const [first = ''] = lines
   if (/^\s*</.test(first))
-    throw new UnreadableCalendar('That address shows a web page, not a calendar. Copy the export link instead.')
-  if (first.toUpperCase() !== 'BEGIN:VCALENDAR') throw new UnreadableCalendar('What is at that address is not a calendar.')
-  if (lines.at(-1)?.toUpperCase() !== 'END:VCALENDAR') throw new UnreadableCalendar('The calendar ends in the middle.')
-  const kept = dropInside(lines.filter((line) => READ.test(line)).map(markDay))
-  const entries = kept.filter((line) => /^BEGIN:VEVENT$/i.test(line)).length
+    throw new UnreadableCalendar('That address is a web page, not a calendar. Copy the export link instead.')
+  if (first === '') throw new UnreadableCalendar('The file at that address is empty.')
+  if (first.toUpperCase() !== 'BEGIN:VCALENDAR') throw new UnreadableCalendar('The file at that address is not a calendar.')
+  if (lines.at(-1)?.toUpperCase() !== 'END:VCALENDAR') throw new UnreadableCalendar('The calendar is incomplete.')
+  const kept = dropInside(lines.filter((line) => READ.test(line)))
+  const entries = kept.filter((line) => /^BEGIN:(VEVENT|VFREEBUSY)$/i.test(line)).length
   if (entries > MAX_ENTRIES)
     throw new UnreadableCalendar(`The calendar has more than ${MAX_ENTRIES.toLocaleString('en')} entries.`)
   refuseTooComplex(kept)
-  return kept.join('\n')
+  return kept.map(keepAsWritten).join('\n')
 }

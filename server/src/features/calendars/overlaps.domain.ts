@@ -10,8 +10,8 @@ interface Sources {
 const MAX_OVERLAPS = 200
 
 /**
- * Where an imported stay claims nights of a booking made here, or of another imported stay: both may have sold them. What claims exactly the
- * same nights is marked, because it may be one stay that travelled from calendar to calendar.
+ * Where an imported stay claims nights of a booking made here, or of another imported stay: both may have been sold.
+ * An equal range is marked, because it may be one stay copied from calendar to calendar.
  */
 export function findOverlaps({ imported, booked }: Sources): Overlap[] {
   const claims: Claim[] = [

@@ -7,7 +7,7 @@ export interface FeedText extends ReadingPlace {
 
 export type FeedReading = { calendar: ReadCalendar } | { refusal: string }
 
-/** The work of a worker thread: reads a calendar as it was fetched. A refusal is for the host who named the calendar. */
+/** The task of a worker thread: reads a downloaded calendar. A refusal is for the host who connected it. */
 export const readFeedTask = {
   name: 'read-feed',
   run({ bytes, ...place }: FeedText): FeedReading {

@@ -1,18 +1,20 @@
-import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { addDays, type IsoDate, isIsoDate, toDayNumber } from '#contract/shared/dates.ts'
 
-/** A rule of recurrence, as iCalendar writes it: parts by their names. */
+/**
+ * A recurrence rule of iCalendar: its parts by name. `UNTIL` is the last day in the zone of the start, `2027-01-31`.
+ */
 export type RuleParts = Readonly<Record<string, string>>
 
-const READ = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTH', 'BYMONTHDAY', 'WKST'])
+const READ = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTH', 'BYMONTHDAY', 'BYSETPOS', 'WKST'])
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-/** No rule is followed for more days than this, about forty years. */
+/** No rule is expanded over more days than this, about forty years. */
 const MAX_DAYS = 15_000
 
-/** How a rule is followed: from the first day anybody asks for to the last one, for as many days in all as a calendar may take. */
+/** How a rule is expanded: from the first requested day to the last one, within the calendar's budget of days. */
 export interface Following {
   first: IsoDate
   last: IsoDate
-  /** Called for every day that is looked at; what it throws ends the following. */
+  /** Called for every day that is looked at; an exception ends the expansion. */
   look(): void
 }
 
@@ -23,7 +25,11 @@ const parts = (number: number) => {
   const date = new Date(number * DAY_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
+/** The number of the first day of a month. */
+const dayNumber = (year: number, month: number) => Date.UTC(year, month - 1, 1) / DAY_MS
 const lengthOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const weekStartOf = (rule: RuleParts): number => Math.max(0, WEEKDAYS.indexOf(rule.WKST ?? 'MO'))
 
 /** `2MO`, `-1FR` or `SU` as ordinal (0: every) and day of the week. */
 const readWeekdays = (text: string | undefined) =>
@@ -32,25 +38,26 @@ const readWeekdays = (text: string | undefined) =>
     weekday: WEEKDAYS.indexOf(each.slice(-2)),
   }))
 
-/** Whether this can be followed at all: what else iCalendar allows is not used by calendars of places. */
+/** Whether the rule is supported: rental calendars do not use the rest of iCalendar. */
 function isUnderstood(rule: RuleParts): boolean {
   const weekdays = readWeekdays(rule.BYDAY)
   return (
     Object.keys(rule).every((name) => READ.has(name)) &&
     ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.FREQ ?? '') &&
-    weekdays.every(({ nth, weekday }) => weekday >= 0 && (nth === 0 || rule.FREQ === 'MONTHLY')) &&
-    [...numbers(rule.BYMONTH), ...numbers(rule.BYMONTHDAY)].every(Number.isInteger) &&
-    !(Number(rule.INTERVAL ?? 1) < 1)
+    weekdays.every(({ nth, weekday }) => weekday >= 0 && (nth === 0 || ['MONTHLY', 'YEARLY'].includes(rule.FREQ ?? ''))) &&
+    [...numbers(rule.BYMONTH), ...numbers(rule.BYMONTHDAY), ...numbers(rule.BYSETPOS)].every(Number.isInteger) &&
+    [rule.INTERVAL ?? '1', rule.COUNT ?? '1'].every((text) => /^\d+$/.test(text) && Number(text) >= 1) &&
+    isIsoDate(rule.UNTIL ?? '1970-01-01')
   )
 }
 
-/** Makes the test whether a day is one of the rule's, from the day it starts on. */
+/** Makes the test whether a day belongs to the rule, from its start day on. */
 function makeMatch(rule: RuleParts, start: IsoDate) {
   const interval = Number(rule.INTERVAL ?? 1)
   const first = { ...parts(toDayNumber(start)), number: toDayNumber(start) }
-  const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.WKST ?? 'MO'))
+  const weekStart = weekStartOf(rule)
   const weekOf = (day: number) => Math.floor((day + 4 - weekStart) / 7)
-  // Sets, because strangers write these lists as long as they like.
+  // Sets, because these lists are untrusted and may be long.
   const weekdays = new Set(readWeekdays(rule.BYDAY).map(({ nth, weekday }) => `${nth} ${weekday}`))
   const months = new Set(numbers(rule.BYMONTH))
   const monthDays = new Set(numbers(rule.BYMONTHDAY))
@@ -62,8 +69,15 @@ function makeMatch(rule: RuleParts, start: IsoDate) {
     if (freq === 'MONTHLY') return ((year - first.year) * 12 + month - first.month) % interval === 0
     return (year - first.year) % interval === 0
   }
-  const isWeekday = (number: number, day: number, length: number): boolean =>
-    [0, Math.ceil(day / 7), -Math.ceil((length - day + 1) / 7)].some((nth) => weekdays.has(`${nth} ${weekdayOf(number)}`))
+  /** The second Friday is counted within the month; within the year where a yearly rule names no month. */
+  const isWeekday = (number: number, year: number, month: number): boolean => {
+    const isOfYear = freq === 'YEARLY' && months.size === 0
+    const begin = isOfYear ? dayNumber(year, 1) : dayNumber(year, month)
+    const end = isOfYear ? dayNumber(year + 1, 1) : dayNumber(year, month + 1)
+    return [0, Math.ceil((number - begin + 1) / 7), -Math.ceil((end - number) / 7)].some((nth) =>
+      weekdays.has(`${nth} ${weekdayOf(number)}`),
+    )
+  }
   const isUsualDay = (number: number, month: number, day: number): boolean => {
     if (freq === 'DAILY') return true
     if (freq === 'WEEKLY') return weekdayOf(number) === weekdayOf(first.number)
@@ -75,23 +89,54 @@ function makeMatch(rule: RuleParts, start: IsoDate) {
     if (monthDays.size === 0 && weekdays.size === 0) return isUsualDay(number, month, day)
     const length = lengthOfMonth(year, month)
     if (monthDays.size > 0 && !monthDays.has(day) && !monthDays.has(day - length - 1)) return false
-    return weekdays.size === 0 || isWeekday(number, day, length)
+    return weekdays.size === 0 || isWeekday(number, year, month)
+  }
+}
+
+/** The first day of the rule's period (day, week, month or year) that contains a day, and of the next period. */
+function periodAround(rule: RuleParts, number: number): [begin: number, end: number] {
+  const { year, month } = parts(number)
+  if (rule.FREQ === 'DAILY') return [number, number + 1]
+  if (rule.FREQ === 'MONTHLY') return [dayNumber(year, month), dayNumber(year, month + 1)]
+  if (rule.FREQ === 'YEARLY') return [dayNumber(year, 1), dayNumber(year + 1, 1)]
+  const begin = number - ((weekdayOf(number) - weekStartOf(rule) + 7) % 7)
+  return [begin, begin + 7]
+}
+
+/** Keeps the days of each period at the positions of `BYSETPOS`, such as the last weekday of a month. */
+function atPositions(rule: RuleParts, matches: (number: number) => boolean, look: () => void): (number: number) => boolean {
+  const positions = new Set(numbers(rule.BYSETPOS))
+  let chosen = new Set<number>()
+  let periodEnd = Number.NEGATIVE_INFINITY
+  return (number) => {
+    if (number >= periodEnd) {
+      const [begin, end] = periodAround(rule, number)
+      const days: number[] = []
+      for (let day = begin; day < end; day++) {
+        look()
+        if (matches(day)) days.push(day)
+      }
+      chosen = new Set(days.filter((_, index) => positions.has(index + 1) || positions.has(index - days.length)))
+      periodEnd = end
+    }
+    return chosen.has(number)
   }
 }
 
 /**
- * The days a rule falls on, from its start or from `first`, whichever is later, to `last`; null for a rule that is not understood. It looks at one
- * day after the other, so that no rule, however odd, takes longer than another.
+ * The days of a rule, from its start or from `first`, whichever is later, to `last`; null for an unsupported rule.
+ * It checks one day after the other, so that no rule, however odd, takes longer than another.
  */
 export function daysOfRule(rule: RuleParts, start: IsoDate, { first, last, look }: Following): IsoDate[] | null {
   if (!isUnderstood(rule)) return null
-  const matches = makeMatch(rule, start)
-  const until = rule.UNTIL?.replace(/^(\d{4})-?(\d{2})-?(\d{2}).*$/, '$1-$2-$3') ?? last
+  const every = makeMatch(rule, start)
+  const matches = rule.BYSETPOS === undefined ? every : atPositions(rule, every, look)
+  const until = rule.UNTIL ?? last
   const count = Number(rule.COUNT ?? MAX_DAYS)
   const from = toDayNumber(start)
   const end = Math.min(toDayNumber(until < last ? until : last), from + MAX_DAYS)
   const days: IsoDate[] = []
-  // What is counted is counted from its start.
+  // `COUNT` counts from the start.
   const earliest = rule.COUNT === undefined ? Math.max(from, toDayNumber(first)) : from
   for (let number = earliest; number <= end && days.length < count; number++) {
     look()

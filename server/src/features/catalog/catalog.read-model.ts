@@ -3,7 +3,7 @@ import type { Amenity, Category } from '#contract/catalog/catalog.endpoints.ts'
 import type { Queryable } from '../../db/client.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
 
-/** Reads the accommodation types and the amenities, both in the order they were entered. */
+/** Reads the accommodation types and the amenities, both in the order of entry. */
 export function createCatalogReadModel(db: Queryable) {
   return {
     listCategories: (): Promise<Category[]> =>

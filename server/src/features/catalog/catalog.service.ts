@@ -1,6 +1,6 @@
 import type { CatalogReadModel } from './catalog.read-model.ts'
 
-/** The fixed vocabulary of listings: what kinds there are and what they can offer. Open to anyone. */
+/** The fixed vocabulary of listings: categories and amenities. Public. */
 export function createCatalogService({ reads }: { reads: CatalogReadModel }) {
   return {
     listCategories: () => reads.listCategories(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { CheckoutService } from './checkout.service.ts'
 
 export function registerCheckoutRoutes(
@@ -14,6 +14,9 @@ export function registerCheckoutRoutes(
     const { payment, isRepeat } = await checkout.createPaymentIntent(requireActor(actor), body, request.ip)
     return isRepeat ? repeated(payment) : payment
   })
+  bindEndpoint(app, checkoutEndpoints.changeSpecialRequests, ({ params, body, actor }) =>
+    checkout.changeSpecialRequests(requireActor(actor), params.id, body.specialRequests),
+  )
   bindEndpoint(app, checkoutEndpoints.confirmPayment, ({ body, actor }) =>
     checkout.confirmPayment(requireActor(actor), body.paymentIntentId),
   )

@@ -4,8 +4,9 @@ import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { StayRulesService } from '../availability/stay-rules.service.ts'
 import type { FeesService } from '../listings/fees.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } from './imports.repository.ts'
@@ -15,14 +16,15 @@ export interface DraftsDependencies {
   clock: Clock
   listings: Pick<ListingsService, 'createProperty'>
   fees: Pick<FeesService, 'addFeeWithin'>
+  stayRules: Pick<StayRulesService, 'setNightsWithin'>
 }
 
 const toDraft = (id: number, fields: DraftFields): Draft => ({ id, fields, needs: needsOf(fields) })
 
-/** What became of the rows of a host's file, until they are listings. Everybody else, admins too, knows nothing of them. */
-export function createDraftsService({ db, clock, listings, fees }: DraftsDependencies) {
+/** Imported rows before they become listings. Only their host can see them; admins cannot. */
+export function createDraftsService({ db, clock, listings, fees, stayRules }: DraftsDependencies) {
   return {
-    /** A page of the actor's drafts, in the order in which they were brought, by cursor or by number; `total` counts all of them. */
+    /** A page of the actor's drafts in import order, by cursor or by number; `total` counts all of them. */
     async list(
       actor: Actor,
       { page = 1, ...request }: PageRequest & { page?: number | undefined },
@@ -33,18 +35,19 @@ export function createDraftsService({ db, clock, listings, fees }: DraftsDepende
     },
 
     /** Refuses with `draft_not_found`. */
-    update: (actor: Actor, id: number, sent: Partial<DraftFields>): Promise<Draft> =>
+    update: (actor: Actor, id: number, sent: { [Field in keyof DraftFields]?: DraftFields[Field] | undefined }): Promise<Draft> =>
       db.transaction(async (tx) => {
         const before = await lockDraft(tx, actor.id, id)
         if (!before) throw new Refusal('draft_not_found')
-        const fields = { ...before, ...sent }
+        const fields: DraftFields = Object.assign({}, before, sent)
         await saveDraft(tx, id, fields, clock.now())
         return toDraft(id, fields)
       }),
 
     /**
-     * Submits a draft as a listing, under all the rules of the form; its cleaning fee becomes a fee of every stay. Refuses with
-     * `draft_not_found`, with `invalid_request` and the fields that are missing, and with what refuses a new listing; the draft stays then.
+     * Submits a draft as a listing, under all the rules of the form; its cleaning fee becomes a mandatory fee, its
+     * shortest and longest stay become rules of the listing. Refuses with `draft_not_found`, with `invalid_request`
+     * and the missing fields, and with the refusals of a new listing; the draft stays then.
      */
     async publish(actor: Actor, id: number): Promise<OwnProperty> {
       const fields = await findDraft(db, actor.id, id)
@@ -52,10 +55,11 @@ export function createDraftsService({ db, clock, listings, fees }: DraftsDepende
       const needs = needsOf(fields)
       if (needs.length > 0) throw new Refusal('invalid_request', needs[0]?.message, needs)
       return listings.createProperty(actor, createPropertySchema.parse(toListing(fields)), async (tx, propertyId) => {
-        // Of two who publish it at once, the second finds it closed, and its listing is not made.
+        // Of two concurrent calls, the second finds it closed, and its listing is rolled back.
         if (!(await closeDraft(tx, actor.id, id, { now: clock.now(), propertyId }))) throw new Refusal('draft_not_found')
         if (fields.cleaningFee !== null)
           await fees.addFeeWithin(tx, propertyId, { name: 'Cleaning fee', amount: fields.cleaningFee, isRequired: true })
+        await stayRules.setNightsWithin(tx, propertyId, fields)
       })
     },
 

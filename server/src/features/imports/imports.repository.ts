@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { type DraftFields, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
+import { type DraftFields, draftDefaults, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { listingDrafts, listingImportRows, listingImports } from '../../db/schema/imports.schema.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
-import type { Vocabulary } from './vocabulary.domain.ts'
+import type { Vocabulary } from './rows/vocabulary.domain.ts'
 
 export type ImportRecord = typeof listingImports.$inferSelect
 type NewImport = typeof listingImports.$inferInsert
@@ -17,8 +17,8 @@ export interface FoundDraft {
 }
 
 /**
- * Begins an import, unless one of the host's has moved since `quietSince`: their row is locked, so that of two at once one begins. The oldest
- * imports and their reports are forgotten.
+ * Starts an import, unless another of the host's has progressed since `quietSince`: the host's row is locked, so
+ * that of two concurrent calls one starts. The oldest imports and their reports are deleted.
  */
 export async function beginImport(tx: Queryable, row: NewImport, quietSince: Date): Promise<ImportRecord | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, row.ownerId)).for('no key update')
@@ -43,13 +43,13 @@ export async function updateImport(db: Queryable, id: number, change: Partial<Ne
   await db.update(listingImports).set(change).where(eq(listingImports.id, id))
 }
 
-export type Counts = Pick<ImportRecord, 'rows' | 'made' | 'mended' | 'known' | 'refused'>
+export type Counts = Pick<ImportRecord, 'rows' | 'made' | 'corrected' | 'known' | 'refused' | 'notes'>
 
-/** What is counted of an import so far; nobody else counts on until the transaction ends. */
+/** An import's counts so far, locked until the transaction ends. */
 export async function lockCounts(tx: Queryable, id: number): Promise<Counts> {
-  const { rows, made, mended, known, refused } = listingImports
+  const { rows, made, corrected, known, refused, notes } = listingImports
   const [counts] = await tx
-    .select({ rows, made, mended, known, refused })
+    .select({ rows, made, corrected, known, refused, notes })
     .from(listingImports)
     .where(eq(listingImports.id, id))
     .for('update')
@@ -57,7 +57,7 @@ export async function lockCounts(tx: Queryable, id: number): Promise<Counts> {
   return counts
 }
 
-/** Writes drafts that are not known yet; answers the source ids of those that were new. */
+/** Writes new drafts; returns their source ids. */
 export async function insertDrafts(
   tx: Queryable,
   ownerId: string,
@@ -77,7 +77,7 @@ export async function insertReport(tx: Queryable, importId: number, rows: readon
 export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listingDrafts, and(eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields)))
 
-/** The same with those that were published or thrown away, and stay known. */
+/** The same with published or discarded ones, which stay known. */
 export const countKnown = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listingDrafts, eq(listingDrafts.ownerId, ownerId))
 
@@ -105,32 +105,62 @@ export async function findImport(db: Queryable, ownerId: string, id: number): Pr
   return row ?? null
 }
 
-/** Some rows of a report in the order of the file, those after the row of this number. */
+const reportColumns = {
+  row: listingImportRows.row,
+  name: listingImportRows.name,
+  outcome: listingImportRows.outcome,
+  reasons: listingImportRows.reasons,
+}
+
+/** Some rows of a report in file order, after the row of this number. */
 export const listReport = (
   db: Queryable,
   importId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<ImportRow[]> =>
   db
-    .select({
-      row: listingImportRows.row,
-      name: listingImportRows.name,
-      outcome: listingImportRows.outcome,
-      reasons: listingImportRows.reasons,
-    })
+    .select(reportColumns)
     .from(listingImportRows)
     .where(and(eq(listingImportRows.importId, importId), gt(listingImportRows.row, after)))
     .orderBy(asc(listingImportRows.row))
     .limit(limit)
+
+const inFile = defineOrder('imports.rows', 'rising', [
+  ['id', listingImportRows.row],
+  ['id', listingImportRows.id],
+])
+
+/** A page of a report in file order; with `outcome`, only those rows. */
+export async function listReportPage(
+  db: Queryable,
+  importId: number,
+  { outcome, ...page }: PageRequest & { outcome?: ImportRow['outcome'] | undefined },
+): Promise<Page<ImportRow>> {
+  const { items, next } = await readPage(inFile, page, (after, limit) =>
+    db
+      .select({ ...reportColumns, key: inFile.key })
+      .from(listingImportRows)
+      .where(
+        and(
+          eq(listingImportRows.importId, importId),
+          outcome === undefined ? undefined : eq(listingImportRows.outcome, outcome),
+          after,
+        ),
+      )
+      .orderBy(...inFile.orderBy)
+      .limit(limit),
+  )
+  return { items: items.map(({ key: _, ...row }) => row), next }
+}
 
 export async function readVocabulary(db: Queryable): Promise<Vocabulary> {
   const [kinds, offers] = await Promise.all([db.select().from(categories), db.select().from(amenities)])
   return { categories: kinds, amenities: offers }
 }
 
-/** A page of a host's open drafts, those first that were brought first. */
-export const listDrafts = (db: Queryable, ownerId: string, { offset, ...page }: PageRequest & { offset: number }) =>
-  readPage(inOrder, page, (after, limit) =>
+/** A page of a host's open drafts, in import order. */
+export async function listDrafts(db: Queryable, ownerId: string, { offset, ...page }: PageRequest & { offset: number }) {
+  const { items, next } = await readPage(inOrder, page, (after, limit) =>
     db
       .select({ id: listingDrafts.id, fields: listingDrafts.fields, key: inOrder.key })
       .from(listingDrafts)
@@ -139,26 +169,35 @@ export const listDrafts = (db: Queryable, ownerId: string, { offset, ...page }: 
       .limit(limit)
       .offset(offset),
   )
+  return { items: items.map(({ id, fields }) => ({ id, fields: completed(fields) })), next }
+}
+
+/** A draft with fields that older imports did not read. */
+const completed = (fields: DraftFields | null | undefined): DraftFields | null =>
+  fields ? { ...draftDefaults, ...fields } : null
 
 const openDraft = (ownerId: string, id: number) =>
   and(eq(listingDrafts.id, id), eq(listingDrafts.ownerId, ownerId), isNotNull(listingDrafts.fields))
 
 export async function findDraft(db: Queryable, ownerId: string, id: number): Promise<DraftFields | null> {
   const [row] = await db.select({ fields: listingDrafts.fields }).from(listingDrafts).where(openDraft(ownerId, id))
-  return row?.fields ?? null
+  return completed(row?.fields)
 }
 
-/** Reads an open draft and keeps it from changing until the transaction ends. */
+/** Reads and locks an open draft until the transaction ends. */
 export async function lockDraft(tx: Queryable, ownerId: string, id: number): Promise<DraftFields | null> {
   const [row] = await tx.select({ fields: listingDrafts.fields }).from(listingDrafts).where(openDraft(ownerId, id)).for('update')
-  return row?.fields ?? null
+  return completed(row?.fields)
 }
 
 export async function saveDraft(tx: Queryable, id: number, fields: DraftFields, now: Date): Promise<void> {
   await tx.update(listingDrafts).set({ fields, updatedAt: now }).where(eq(listingDrafts.id, id))
 }
 
-/** Ends a draft: it is a listing now, or thrown away. That it was brought stays known, so that it is not brought again. False when it was not open. */
+/**
+ * Closes a draft: published or discarded. Its source stays known, so that it is not imported again. False when it
+ * was not open.
+ */
 export async function closeDraft(
   db: Queryable,
   ownerId: string,
@@ -173,7 +212,7 @@ export async function closeDraft(
   return rows.length > 0
 }
 
-/** Who has confirmed this address, for the command line; null when nobody has. */
+/** The confirmed account with this email, for the command line; null when there is none. */
 export async function findHost(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })

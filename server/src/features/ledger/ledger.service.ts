@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
-import { settlesItself } from '#contract/ledger/ledger.rules.ts'
-import type { Earning, Earnings, LedgerBalance, MoneyConcern, Receipt } from '#contract/ledger/ledger.schemas.ts'
+import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
+import type { Earning, Earnings, LedgerBalance, PaymentException, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
-import type { Concerns } from './concerns.repository.ts'
-import { listEarnings, type MonthSums, sumMonths } from './earnings.read-model.ts'
-import { toEarning, toReceipt } from './ledger.mapper.ts'
-import { countKinds, findReceipt, sumAccounts } from './ledger.read-model.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import type { PaymentExceptions } from '../payments/reconciliation/payment-exceptions.repository.ts'
+import { listEarnings, type MonthSums, sumMonths } from './reports/earnings.read-model.ts'
+import { toEarning, toReceipt } from './reports/ledger.mapper.ts'
+import { countKinds, findReceipt, sumAccounts } from './reports/ledger.read-model.ts'
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 
@@ -46,15 +46,15 @@ const toCells = (earning: Earning) => [
   earning.payoutDueAt,
 ]
 
-/** What guest, host and operator read of the ledger: the same lines, each their own part (decision M9). */
-export function createLedgerService({ db, concerns }: { db: Database; concerns: Concerns }) {
+/** What guest, host and operator read of the ledger: the same lines, each their own part. */
+export function createLedgerService({ db, exceptions }: { db: Database; exceptions: PaymentExceptions }) {
   const listStays = async (actor: Actor, page: PageRequest): Promise<Page<Earning>> => {
     const { items, next } = await listEarnings(db, actor.id, page)
     return { items: items.map(toEarning), next }
   }
 
-  const listConcerns = async (page: PageRequest): Promise<Page<MoneyConcern> & { total: number }> => {
-    const { items, ...rest } = await concerns.listOpen(db, page)
+  const listPaymentExceptions = async (page: PageRequest): Promise<Page<PaymentException> & { total: number }> => {
+    const { items, ...rest } = await exceptions.listOpen(db, page)
     const shown = items.map(({ id, kind, bookingId, detail, raisedAt }) => ({
       id,
       kind,
@@ -84,19 +84,19 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
   }
 
   const readBalance = async (): Promise<{ balance: LedgerBalance; next: string | null; total: number }> => {
-    const accounts = await sumAccounts(db)
-    const { items, next, total } = await listConcerns(standardPage)
+    const [accounts, kinds] = await Promise.all([sumAccounts(db), countKinds(db)])
+    const { items, next, total } = await listPaymentExceptions(standardPage)
     const balance = {
-      accounts: accounts.map(({ account, cents }) => ({ account, balance: toDollars(cents) })),
-      kinds: await countKinds(db),
-      sum: toDollars(accounts.reduce((sum, { cents }) => sum + cents, 0)),
-      concerns: items,
+      accounts: accounts.map(({ name, amount }) => ({ account: name, balance: toDollars(amount) })),
+      kinds: kinds.map(({ name, amount }) => ({ kind: name, transactions: amount })),
+      sum: toDollars(accounts.reduce((sum, { amount }) => sum + amount, 0)),
+      exceptions: items,
     }
     return { balance, next, total }
   }
 
   return {
-    /** The receipt of a booking of the actor's own; refuses with `payment_incomplete` before it was paid. */
+    /** The receipt of the actor's booking; refuses with `payment_incomplete` before it was paid. */
     getReceipt: async (actor: Actor, bookingId: number): Promise<Receipt> => {
       const facts = await findReceipt(db, bookingId, actor.id)
       if (!facts) throw new Refusal('booking_not_found')
@@ -104,18 +104,18 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
       return toReceipt(facts, facts.booking.paidAt)
     },
 
-    /** What a host has earned: the sums of everything, and the first page of single stays; `next` leads to the others. */
+    /** A host's earnings: the totals, and the first page of single stays; `next` leads to the others. */
     getEarnings: readEarnings,
 
-    /** A page of what a host has earned with single stays, the latest stay first. */
+    /** A page of a host's earnings by stay, the latest stay first. */
     listStays,
 
-    /** A page of what is still open, newest first. */
-    listConcerns,
+    /** A page of the open exceptions, newest first. */
+    listPaymentExceptions,
 
     /**
-     * All earnings as comma-separated values, in pieces as they are read; between two pages nothing is held. Text that a spreadsheet would take
-     * for a formula is made harmless.
+     * All earnings as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would run as
+     * a formula is escaped.
      */
     writeEarningsCsv: async function* (actor: Actor): AsyncIterable<string> {
       yield stringify([columns], { bom: true, ...csvStyle })
@@ -127,15 +127,18 @@ export function createLedgerService({ db, concerns }: { db: Database; concerns: 
       } while (cursor)
     },
 
-    /** The accounts, for the operator, with the first page of what is still open. */
+    /** The accounts, for the operator, with the first page of open exceptions. */
     getBalance: readBalance,
 
-    /** The operator has dealt with a matter. Refuses with `concern_not_found`, and `concern_settles_itself` where only the money decides. */
-    settleConcern: async (id: number) => {
-      const concern = await concerns.findOpen(db, id)
-      if (!concern) throw new Refusal('concern_not_found')
-      if (settlesItself(concern.kind)) throw new Refusal('concern_settles_itself')
-      await concerns.resolve(db, concern.key)
+    /**
+     * The operator has resolved an exception. Refuses with `exception_not_found`, and with `exception_resolves_itself`
+     * where only the payment decides.
+     */
+    resolvePaymentException: async (id: number) => {
+      const exception = await exceptions.findOpen(db, id)
+      if (!exception) throw new Refusal('exception_not_found')
+      if (resolvesItself(exception.kind)) throw new Refusal('exception_resolves_itself')
+      await exceptions.resolve(db, exception.key)
       return readBalance()
     },
   }

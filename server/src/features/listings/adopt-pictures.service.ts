@@ -6,22 +6,22 @@ import { copyPictures, keepOwnPictures, type PictureRow } from './listing-pictur
 
 export interface AdoptDependencies {
   clock: Clock
-  /** Where the file of a key of the image store can be fetched. */
+  /** The URL of a key of the image store. */
   imageUrl(key: string): string
-  /** Where the site stands, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   publicUrl: string
 }
 
-const FOREIGN = 'Pictures are uploaded here; an address of another place is not taken.'
+const FOREIGN = 'Upload photos here. Addresses of other sites are not accepted.'
 
 /**
- * Makes `imageUrls` of a listing's payload come true without fetching anything (decision S10, money-and-safety F4): an address counts only
- * when it is that of a picture of one of the host's own listings, as the API shows it. Such a picture is shared, not copied as a file.
+ * Resolves `imageUrls` of a listing's payload without fetching anything: a URL counts only when the API shows it for
+ * a photo of one of the host's own listings. Such a photo shares its files.
  */
 export function createPictureAdopter({ clock, imageUrl, publicUrl }: AdoptDependencies) {
   const pathOf = (url: string) => (url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url)
 
-  /** The picture each address names; refuses with the fields of those that name none. */
+  /** The photo each URL names; refuses with the fields of unknown URLs. */
   function readUrls(urls: readonly string[], pictures: readonly PictureRow[]): PictureRow[] {
     const byUrl = new Map(pictures.map((picture) => [pathOf(imageUrl(picture.key)), picture]))
     const issues = urls.flatMap((url, index) =>
@@ -33,8 +33,8 @@ export function createPictureAdopter({ clock, imageUrl, publicUrl }: AdoptDepend
 
   return {
     /**
-     * Adds those of the pictures that the listing does not show yet, after its own, and says whether there were any. Refuses with
-     * `invalid_request` for an address that is none of ours, and with `limit_reached` beyond 30.
+     * Adds those photos that the listing does not show yet, after its own, and returns whether there were any.
+     * Refuses with `invalid_request` for an unknown URL, and with `limit_reached` beyond 30.
      */
     async adopt(tx: Transaction, ownerId: string, propertyId: number, urls: readonly string[]): Promise<boolean> {
       if (urls.length === 0) return false

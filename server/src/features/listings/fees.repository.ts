@@ -18,7 +18,7 @@ export async function findFee(db: Queryable, id: number): Promise<FeeRow | null>
   return row ?? null
 }
 
-/** False when it was not there any more. */
+/** False when it no longer existed. */
 export async function removeFee(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.delete(propertyFees).where(eq(propertyFees.id, id)).returning({ id: propertyFees.id })
   return rows.length > 0

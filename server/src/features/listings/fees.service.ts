@@ -3,7 +3,7 @@ import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { countFees, type FeeRow, findFee, insertFee, removeFee } from './fees.repository.ts'
 import { lockListing } from './listings.repository.ts'
@@ -21,9 +21,12 @@ const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow): Fee 
   isRequired,
 })
 
-/** The fees a host adds to a stay. Bookings made before keep the quote they were made with. */
+/** The fees a host adds to a stay. Existing bookings keep their quote. */
 export function createFeesService({ db, properties }: FeesDependencies) {
-  /** Refuses with `property_not_found`, and with `limit_reached` beyond twenty: the listing is locked while they are counted. */
+  /**
+   * Refuses with `property_not_found`, and with `limit_reached` beyond twenty: the listing is locked while they are
+   * counted.
+   */
   async function addFeeWithin(tx: Transaction, propertyId: number, sent: CreateFee): Promise<Fee> {
     if (!(await lockListing(tx, propertyId))) throw new Refusal('property_not_found')
     if ((await countFees(tx, propertyId)) >= listingLimits.fees)
@@ -43,7 +46,7 @@ export function createFeesService({ db, properties }: FeesDependencies) {
       return db.transaction((tx) => addFeeWithin(tx, propertyId, sent))
     },
 
-    /** Refuses with `fee_not_found` when it is gone or of a listing the actor may not know of, and with `not_owner`. */
+    /** Refuses with `fee_not_found` when it is gone or of a listing hidden from the actor, and with `not_owner`. */
     async deleteFee(actor: Actor, id: number): Promise<void> {
       const fee = await findFee(db, id)
       if (!fee) throw new Refusal('fee_not_found')

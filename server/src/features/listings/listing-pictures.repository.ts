@@ -4,7 +4,7 @@ import { properties, propertyImages } from '../../db/schema/properties.schema.ts
 
 export type PictureRow = typeof propertyImages.$inferSelect
 
-/** All pictures of a host's listings. None of them, and so none of their files, can go before the transaction ends. */
+/** All photos of a host's listings. None of them, nor their files, can be deleted before the transaction ends. */
 export async function keepOwnPictures(tx: Queryable, ownerId: string): Promise<PictureRow[]> {
   const rows = await tx
     .select({ picture: propertyImages })
@@ -16,7 +16,7 @@ export async function keepOwnPictures(tx: Queryable, ownerId: string): Promise<P
   return rows.map(({ picture }) => picture)
 }
 
-/** Gives a listing pictures whose files are there already: rows of its own on the same files. */
+/** Gives a listing photos with existing files: separate rows on the same files. */
 export async function copyPictures(
   tx: Queryable,
   propertyId: number,

@@ -16,6 +16,8 @@ const facts: ListingFacts = {
   maxGuests: 4,
   cancellationPolicy: 'flexible',
   instantBook: false,
+  roomType: 'entire_place',
+  licenseNumber: null,
 }
 const here = { latitude: 35.6, longitude: -82.55 }
 const there = { latitude: 36.2, longitude: -115.1 }
@@ -25,7 +27,7 @@ const area = { ...there, precision: 'area' } as const
 const otherStreet = { ...facts, address: '9 Fern Hollow' }
 const otherTown = { ...facts, city: 'Las Vegas', zipCode: '89101' }
 
-describe('where a changed listing lies', () => {
+describe('the location of a changed listing', () => {
   it.each([
     ['stays', facts, here, null, area, here],
     ['is the pin the host set', otherTown, here, here, street, here],
@@ -39,7 +41,7 @@ describe('where a changed listing lies', () => {
     expect(placeAfterEdit({ ...facts, ...before }, after, { pin, located })).toEqual(expected)
   })
 
-  it('is looked for again only when the address has changed', () => {
+  it('is located again only when the address has changed', () => {
     expect(hasMoved(facts, { ...facts, title: 'Another name', priceCents: 1 })).toBe(false)
     expect(hasMoved(facts, otherStreet)).toBe(true)
     expect(hasMoved(facts, otherTown)).toBe(true)
@@ -79,7 +81,7 @@ describe('what an edit means to the admin', () => {
     })
   })
 
-  it('keeps what was approved from the first change of it on, and goes by that until the next approval', () => {
+  it('keeps the approved version from its first change on, and compares with it until the next approval', () => {
     const { title, description, city, state, country } = facts
     const version = { title, description, city, state, country }
     const live = { ...facts, status: 'approved' as const, isChangedSinceApproval: false, approvedVersion: null }
@@ -89,7 +91,7 @@ describe('what an edit means to the admin', () => {
     const moved = { ...retitled, city: 'Miami' }
     const second = standingAfterEdit({ ...retitled, ...first }, moved, true)
     expect(second).toEqual({ status: 'pending', isChangedSinceApproval: true, approvedVersion: version })
-    // Going back does not approve it: somebody looks at it first.
+    // Reverting does not approve it: an admin reviews it first.
     expect(standingAfterEdit({ ...moved, ...second }, facts, true)).toEqual(second)
     expect(standingAfterEdit({ ...retitled, ...first }, facts, true)).toMatchObject({
       status: 'approved',

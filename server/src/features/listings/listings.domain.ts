@@ -3,11 +3,12 @@ import type { ApprovedVersion } from '#contract/properties/approved-version.sche
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
-import { searchTextsOf } from '#contract/properties/search-text.rules.ts'
+import type { RoomType } from '#contract/properties/room-types.rules.ts'
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 
-/** What a host writes of a listing, as it is kept: cents and half bathrooms instead of dollars and bathrooms. */
+/** What a host writes of a listing, as stored: cents and half bathrooms instead of dollars and bathrooms. */
 export interface ListingFacts {
   title: string
   description: string
@@ -23,9 +24,11 @@ export interface ListingFacts {
   maxGuests: number
   cancellationPolicy: CancellationPolicy
   instantBook: boolean
+  roomType: RoomType
+  licenseNumber: string | null
 }
 
-/** Where a listing lies; without coordinates no map shows it. */
+/** The location of a listing; without coordinates it is on no map. */
 export interface Pin {
   latitude: number | null
   longitude: number | null
@@ -36,13 +39,13 @@ interface Coordinates {
   longitude: number
 }
 
-/** Where an address was found, and how exactly. */
+/** The location of an address, and its precision. */
 interface LocatedPlace extends Coordinates {
   precision: 'street' | 'area'
 }
 
 const townParts = ['city', 'state', 'zipCode', 'country'] as const
-/** A pin moved by less, about 200 m, is still the same place: it is what the public place is rounded to. */
+/** A pin moved by less, about 200 m, is still the same place: the public location is rounded to that. */
 const DRIFT_DEGREES = 0.002
 const judgedParts = ['title', 'description', 'address', ...townParts] as const
 
@@ -62,9 +65,11 @@ export const toFacts = (sent: CreateProperty): ListingFacts => ({
   maxGuests: sent.maxGuests,
   cancellationPolicy: sent.cancellationPolicy,
   instantBook: sent.instantBook,
+  roomType: sent.roomType,
+  licenseNumber: sent.licenseNumber || null,
 })
 
-/** The facts after a change: what was not sent stays as it is. */
+/** The facts after a change: omitted fields stay. */
 export const applyChange = (before: ListingFacts, sent: UpdateProperty): ListingFacts => ({
   title: sent.title ?? before.title,
   description: sent.description ?? before.description,
@@ -80,9 +85,11 @@ export const applyChange = (before: ListingFacts, sent: UpdateProperty): Listing
   maxGuests: sent.maxGuests ?? before.maxGuests,
   cancellationPolicy: sent.cancellationPolicy ?? before.cancellationPolicy,
   instantBook: sent.instantBook ?? before.instantBook,
+  roomType: sent.roomType ?? before.roomType,
+  licenseNumber: sent.licenseNumber === undefined ? before.licenseNumber : sent.licenseNumber || null,
 })
 
-/** The pin a host has set, or null. One coordinate alone is refused, because it is no place. */
+/** The host's pin, or null. One coordinate alone is refused, because it is no place. */
 export function pinOf({ latitude, longitude }: Pick<UpdateProperty, 'latitude' | 'longitude'>): Coordinates | null {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
@@ -92,13 +99,13 @@ export function pinOf({ latitude, longitude }: Pick<UpdateProperty, 'latitude' |
 
 const isOtherTown = (before: ListingFacts, after: ListingFacts): boolean => townParts.some((part) => before[part] !== after[part])
 
-/** Whether the listing's address has changed, so that its place has to be looked for again. */
+/** Whether the listing's address has changed, so that it has to be located again. */
 export const hasMoved = (before: ListingFacts, after: ListingFacts): boolean =>
   before.address !== after.address || isOtherTown(before, after)
 
 /**
- * Where a changed listing lies: where the host put the pin, else where its new address was found. In the same town an earlier pin
- * says more than the middle of a ZIP code does.
+ * The location of a changed listing: the host's pin, otherwise its new address. In the same town an earlier pin is
+ * better than the middle of a ZIP code.
  */
 export function placeAfterEdit(
   before: ListingFacts & Pin,
@@ -116,13 +123,15 @@ export function placeAfterEdit(
 const hasDrifted = (before: number | null, after: number | null): boolean =>
   before === null || after === null ? before !== after : Math.abs(before - after) > DRIFT_DEGREES
 
-/** Whether something has changed that the admin judged: title, description or place. Pictures are judged too, but change elsewhere. */
+/**
+ * Whether a reviewed field has changed: title, description or place. Photos are reviewed too, but change elsewhere.
+ */
 export const isJudgedChange = (before: ListingFacts & Pin, after: ListingFacts & Pin): boolean =>
   judgedParts.some((part) => before[part] !== after[part]) ||
   hasDrifted(before.latitude, after.latitude) ||
   hasDrifted(before.longitude, after.longitude)
 
-/** What an approval is given for, of a listing. */
+/** The parts of a listing that an approval covers. */
 const versionOf = ({ title, description, city, state, country }: ListingFacts): ApprovedVersion => ({
   title,
   description,
@@ -141,13 +150,14 @@ const isSameVersion = (one: ApprovedVersion, other: ApprovedVersion): boolean =>
 interface Standing {
   status: PropertyStatus
   isChangedSinceApproval: boolean
-  /** What was approved, while the listing says something else. */
+  /** The approved version, while the listing differs from it. */
   approvedVersion: ApprovedVersion | null
 }
 
 /**
- * The status, the mark and what is kept of the approval after the owner has saved. A rejected listing is submitted again. An approved one stays
- * live and is marked, unless so much has changed since the approval that it needs another one: then it waits for that, hidden.
+ * The status, the changed mark and the approved version after the owner has saved. A rejected listing is submitted
+ * again. An approved one stays live and is marked, unless so much has changed that it needs another approval: then
+ * it is hidden until that.
  */
 export function standingAfterEdit(before: ListingFacts & Standing, after: ListingFacts, isJudged: boolean): Standing {
   const { status, isChangedSinceApproval } = before
@@ -164,5 +174,5 @@ export function standingAfterEdit(before: ListingFacts & Standing, after: Listin
   }
 }
 
-/** What is written of the facts, the search's texts with them: one is never written without the other. */
+/** The columns of the facts, including the search texts: one is never written without the other. */
 export const toColumns = (facts: ListingFacts) => ({ ...facts, ...searchTextsOf(facts) })

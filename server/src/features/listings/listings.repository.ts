@@ -1,34 +1,34 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { amenities, categories, properties, propertyAmenities, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 export type ListingRow = typeof properties.$inferSelect
 type NewListing = typeof properties.$inferInsert
 
 const isThere = (id: number) => and(eq(properties.id, id), isNull(properties.deletedAt))
 
-/** A listing as it is kept, or null when it is not there or deleted. */
+/** A stored listing, or null when it does not exist or is deleted. */
 export async function findListing(db: Queryable, id: number): Promise<ListingRow | null> {
   const [row] = await db.select().from(properties).where(isThere(id))
   return row ?? null
 }
 
-/** Reads a listing and keeps others from changing it until the transaction ends. Bookings of it go on. */
+/** Reads and locks a listing until the transaction ends. Its bookings go on. */
 export async function lockListing(tx: Queryable, id: number): Promise<ListingRow | null> {
   const [row] = await tx.select().from(properties).where(isThere(id)).for('no key update')
   return row ?? null
 }
 
-/** Holds up every booking of the listing, too, until the transaction ends; false when it is gone. */
+/** Blocks every booking of the listing, too, until the transaction ends; false when it is gone. */
 export async function lockListingAgainstBookings(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.select({ id: properties.id }).from(properties).where(isThere(id)).for('update')
   return rows.length > 0
 }
 
-/** How many listings a host has. The host's row is locked first, so that calls at the same moment count one another. */
+/** How many listings a host has. The host's row is locked first, so that concurrent calls count one another. */
 export async function countOwnLocked(tx: Queryable, ownerId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   return tx.$count(properties, and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
@@ -48,7 +48,7 @@ export async function hasCategory(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.$count(categories, eq(categories.id, id))) > 0
 }
 
-/** Those of the amenities that do not exist. */
+/** The given amenities that do not exist. */
 export async function findUnknownAmenities(tx: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -65,7 +65,7 @@ export async function replaceAmenities(tx: Queryable, propertyId: number, ids: r
   if (rows.length > 0) await tx.insert(propertyAmenities).values(rows)
 }
 
-/** Whether somebody holds nights of the listing, or has paid for a stay that is not over by the calendar of the place. */
+/** Whether the listing has held nights, or a paid stay that is not over at the property. */
 export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
@@ -81,7 +81,7 @@ export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date)
   return rows.length > 0
 }
 
-/** Takes a listing away: wishlists drop it, bookings keep their own record of it (decision S9). */
+/** Deletes a listing: wishlists drop it, bookings keep their snapshot. */
 export async function markDeleted(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.update(properties).set({ deletedAt: now, updatedAt: now }).where(eq(properties.id, id))
   await tx.delete(wishlistItems).where(eq(wishlistItems.propertyId, id))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { FeesService } from './fees.service.ts'
 import type { ListingsService } from './listings.service.ts'
 
-/** The listing itself and its fees; its pictures are bound by their own feature. */
+/** The listing itself and its fees; the pictures feature binds its photos. */
 export function registerListingsRoutes(app: FastifyInstance, listings: ListingsService, fees: FeesService): void {
   const { createProperty, updateProperty, deleteProperty, locateAddress, addFee, deleteFee } = listingsEndpoints
   bindEndpoint(app, locateAddress, async ({ query, actor }) => ({

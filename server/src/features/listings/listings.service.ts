@@ -1,13 +1,13 @@
-import { type CreateProperty, listingLimits, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import { addressProblems, type CreateProperty, listingLimits, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Coordinates, Geocoder, PostalAddress } from '../../platform/geocoder/geocoder.ts'
 import { timeZoneAt } from '../../platform/geocoder/time-zone.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
-import type { PayoutsService } from '../payouts/payouts.service.ts'
+import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import {
@@ -50,22 +50,22 @@ const refuseFields = (...issues: FieldIssue[]): never => {
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
-/** The zone of a place; left out where the place is not known, so that the earlier one or the column's own stands. */
+/** The zone of a place; omitted for an unknown place, so that the earlier one or the column's default stays. */
 const zoneOf = ({ latitude, longitude }: Pin) =>
   latitude === null || longitude === null ? {} : { timeZone: timeZoneAt({ latitude, longitude }) }
 
-/** Category and amenities must exist; asked in the transaction that writes them. */
+/** Category and amenities must exist; checked in the transaction that writes them. */
 async function checkVocabulary(tx: Transaction, sent: UpdateProperty): Promise<void> {
   if (sent.categoryId !== undefined && !(await hasCategory(tx, sent.categoryId)))
     refuseFields({ path: 'categoryId', message: 'Please choose one of the categories.' })
   const unknown = await findUnknownAmenities(tx, sent.amenityIds ?? [])
-  if (unknown.length > 0) refuseFields({ path: 'amenityIds', message: `There is no amenity ${unknown.join(', ')}.` })
+  if (unknown.length > 0) refuseFields({ path: 'amenityIds', message: `Unknown amenity: ${unknown.join(', ')}.` })
 }
 
-/** Writes of a caller's own, within the transaction that makes the listing. */
+/** The caller's own writes, within the transaction that creates the listing. */
 type Alongside = (tx: Transaction, propertyId: number) => Promise<void>
 
-/** A host's own listings: submitted, changed and taken away. */
+/** A host's own listings: submitted, changed and deleted. */
 export function createListingsService({ db, clock, payouts, properties, pictures, geocoder, locates }: ListingsDependencies) {
   async function requirePayable(actor: Actor): Promise<void> {
     const { hasAccount, onboardingComplete } = await payouts.getStatus(actor)
@@ -75,8 +75,9 @@ export function createListingsService({ db, clock, payouts, properties, pictures
 
   return {
     /**
-     * Submits a listing for approval. Refuses with `payout_account_required` or `payout_onboarding_incomplete` before the host can be paid,
-     * and with `limit_reached` beyond 500 listings. What `alongside` writes is there with the listing, or neither is.
+     * Submits a listing for approval. Refuses with `payout_account_required` or `payout_onboarding_incomplete`
+     * before the host can be paid, and with `limit_reached` beyond 500 listings. `alongside` writes in the same
+     * transaction.
      */
     async createProperty(actor: Actor, sent: CreateProperty, alongside?: Alongside): Promise<OwnProperty> {
       await requirePayable(actor)
@@ -105,15 +106,16 @@ export function createListingsService({ db, clock, payouts, properties, pictures
     },
 
     /**
-     * Changes what is sent and leaves the rest. A rejected listing is submitted again; an approved one stays live and is marked when title,
-     * description or place have changed, and waits for another approval when it has become another listing. Refuses with `property_not_found` or `not_owner`.
+     * Changes the given fields and keeps the rest. A rejected listing is submitted again; an approved one stays live
+     * and is marked when title, description or place have changed, and needs another approval when it has changed
+     * too much. Refuses with `property_not_found` or `not_owner`.
      */
     async updateProperty(actor: Actor, id: number, sent: UpdateProperty): Promise<OwnProperty> {
       await properties.requireOwned(id, actor)
       const pin = pinOf(sent)
       const seen = await findListing(db, id)
       if (!seen) throw new Refusal('property_not_found')
-      // Asked before the transaction: a lock is never held while a service over the network thinks.
+      // Checked before the transaction: a lock is never held during a network call.
       const wanted = applyChange(seen, sent)
       const located = !pin && hasMoved(seen, wanted) ? await geocoder.locate(wanted) : null
       await db.transaction(async (tx) => {
@@ -121,6 +123,9 @@ export function createListingsService({ db, clock, payouts, properties, pictures
         if (!before) throw new Refusal('property_not_found')
         await checkVocabulary(tx, sent)
         const facts = applyChange(before, sent)
+        // Omitted fields stay, so that only both together tell whether the address is complete.
+        const problems = addressProblems(facts)
+        if (problems.length > 0) refuseFields(...problems)
         const place = placeAfterEdit(before, facts, { pin, located })
         const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
         const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
@@ -138,8 +143,9 @@ export function createListingsService({ db, clock, payouts, properties, pictures
     },
 
     /**
-     * Takes a listing away; bookings of the past keep their record. Refuses with `has_upcoming_bookings` while somebody holds nights or has
-     * paid for a stay that is not over: the row is locked, so that a booking of the same moment comes before or finds nothing (S9).
+     * Deletes a listing; past bookings keep their snapshot. Refuses with `has_upcoming_bookings` while there are
+     * held nights or paid stays that are not over: the row is locked, so that a concurrent booking comes first or
+     * finds nothing.
      */
     async deleteProperty(actor: Actor, id: number): Promise<void> {
       await properties.requireOwned(id, actor)
@@ -150,7 +156,7 @@ export function createListingsService({ db, clock, payouts, properties, pictures
       })
     },
 
-    /** Where the pin of an address goes before the host moves it; null when the address is not known. */
+    /** The pin of an address before the host moves it; null when the address is unknown. */
     async locateAddress(actor: Actor, address: PostalAddress): Promise<Coordinates | null> {
       if (!locates.take(actor.id)) throw new Refusal('too_many_requests')
       const place = await geocoder.locate(address)

@@ -1,26 +1,27 @@
 import type { ReportFailure } from '../../platform/background/background-errors.ts'
 
-/** How often all inboxes with a reader in this process are looked at, in one query. */
+/** How often all inboxes with a reader in this process are checked, in one query. */
 const LOOK_MS = 1_000
-/** After so long a stream ends and the browser opens another one: who was signed out meanwhile gets none. */
+/** After so long a stream ends and the browser opens another one, which fails for a signed-out user. */
 const LONGEST_MS = 5 * 60_000
 const MOST_PER_USER = 6
 const MOST_PER_PROCESS = 5_000
 const BATCH = 1_000
 
-/** One open page that wants to hear of changes. */
+/** One open page that listens for changes. */
 export interface InboxListener {
   userId: string
-  /** The version its reader knows; what comes after is told. */
+  /** The version its reader knows; later ones are sent. */
   version: number
   tell(version: number): void
   end(): void
 }
 
 /**
- * Tells open pages that an inbox has changed. The truth is a counter per person in the database, looked at once a second for everybody who
- * listens in this process: no connection is kept for it, and it works the same with any number of processes and with the embedded database.
- * A page that was away says which version it knew and is told at once when there is a newer one.
+ * Notifies open pages that an inbox has changed. The source is a counter per person in the database, checked once a
+ * second for all listeners of this process: no connection is kept for it, and it works with any number of processes
+ * and with the embedded database. A page that reconnects sends the version it knew and is notified at once when
+ * there is a newer one.
  */
 export function createInboxStreams({
   readVersions,
@@ -67,12 +68,12 @@ export function createInboxStreams({
   }
 
   return {
-    /** False when there are too many of this person's or of this process already, or it is about to end. */
+    /** False when this person or this process has too many already, or the process is about to end. */
     hasRoom(userId: string): boolean {
       const own = [...listeners.keys()].filter((listener) => listener.userId === userId).length
       return !isClosed && own < MOST_PER_USER && listeners.size < MOST_PER_PROCESS
     },
-    /** Ends it at once when the process is about to end: since `hasRoom` was asked, that may have begun. */
+    /** Ends it at once when the process is about to end: that may have begun since `hasRoom` was called. */
     add(listener: InboxListener): void {
       if (isClosed) {
         listener.end()
@@ -87,11 +88,11 @@ export function createInboxStreams({
       clearInterval(timer)
       timer = null
     },
-    /** Looks now: something has changed in this process. */
+    /** Checks now: something has changed in this process. */
     wake: (): void => {
       if (listeners.size > 0) void look()
     },
-    /** Ends every stream and takes no more, so that the process can end. */
+    /** Ends every stream and accepts no more, so that the process can end. */
     close: (): void => {
       isClosed = true
       for (const { end } of [...listeners.keys()]) end()

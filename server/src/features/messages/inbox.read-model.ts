@@ -34,7 +34,7 @@ const selectThreads = (db: Queryable, userId: string) =>
       title: properties.title,
       pictureKey: propertyImages.key,
       otherName: others.firstName,
-      otherImage: others.profileImageUrl,
+      otherImage: others.photoSmallKey,
       checkIn: bookings.checkIn,
       checkOut: bookings.checkOut,
       phase: bookings.phase,
@@ -70,7 +70,7 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
     picture: pictureKey && urlFor(pictureKey),
     role,
     otherName: toOtherName(otherName, role),
-    otherImage: row.otherImage,
+    otherImage: row.otherImage && urlFor(row.otherImage),
     stay: stayOf(row),
     hidesContacts: !row.isPaid,
     unread: row.unread,
@@ -78,7 +78,7 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
   }
 }
 
-/** Reads what a person finds in their inbox. */
+/** Reads a person's inbox. */
 export function createInboxReadModel(db: Queryable, urlFor: (key: string) => string) {
   return {
     /** A page of a person's threads, the latest first. */
@@ -98,7 +98,10 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
       return row ? toThread(row, userId, urlFor) : null
     },
 
-    /** The newest messages of a thread before `before`, in the order they were written. Whose thread it is, was asked before. */
+    /**
+     * The newest messages of a thread before `before`, in the order they were written. The caller has checked
+     * access.
+     */
     async listMessages(
       thread: Thread,
       userId: string,
@@ -115,7 +118,7 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
       return { items: items.reverse().map(({ message }) => toMessage(message, userId, thread.hidesContacts)), next }
     },
 
-    /** How many threads have something a person has not read. */
+    /** How many threads have unread messages. */
     async countUnread(userId: string): Promise<number> {
       const unread = db
         .select({ one: sql`1`.as('one') })
@@ -127,7 +130,7 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
       return row?.count ?? 0
     },
 
-    /** Messages whose contact details are hidden, as they were written; null when there is no such thread. */
+    /** Messages with hidden contact details, in their original form; null when there is no such thread. */
     async listOriginals(threadId: number, page: PageRequest) {
       const [thread] = await db.select().from(threads).where(eq(threads.id, threadId))
       if (!thread) return null

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages/messages.schemas.ts'
 import type { Seat } from './messages.repository.ts'
 
-/** What of a stored message its readers get. */
+/** What readers get of a stored message. */
 export interface StoredMessage {
   id: number
   authorId: string
@@ -11,11 +11,13 @@ export interface StoredMessage {
   createdAt: Date
 }
 
-/** What somebody may read of a message: as it was written once the booking is paid, before that without contact details. */
+/**
+ * What a reader may see of a message: the original once the booking is paid, before that without contact details.
+ */
 export const textFor = ({ body, original }: Pick<StoredMessage, 'body' | 'original'>, hidesContacts: boolean): string =>
   hidesContacts ? body : (original ?? body)
 
-/** How the other one of a conversation is called by its guest or by its host. */
+/** The name of the other party, for the guest and for the host of a conversation. */
 export const toOtherName = (firstName: string, reader: Seat): string =>
   firstName.trim() || (reader === 'guest' ? 'Host' : 'Guest')
 

@@ -8,7 +8,7 @@ export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 export type Seat = 'guest' | 'host'
 
-/** The two people of a conversation, and what it is about. */
+/** The two people of a conversation, and its subject. */
 export interface Parties {
   propertyId: number
   guestId: string
@@ -16,10 +16,13 @@ export interface Parties {
   bookingId: number | null
 }
 
-/** Whether the booking of a thread is paid, so that its people may know how to reach each other. For queries with `bookings` joined to a thread. */
+/**
+ * Whether a thread's booking is paid, so that its people may exchange contact details. For queries with `bookings`
+ * joined to a thread.
+ */
 export const isPaidStay = sql<boolean>`coalesce(${bookings.phase} in ('paid', 'confirmed'), false)`
 
-/** A booking as a conversation sees it; null when there is none. */
+/** A booking as a conversation needs it; null when there is none. */
 export async function findBookingParties(db: Queryable, bookingId: number) {
   const [row] = await db
     .select({
@@ -46,7 +49,10 @@ export async function findThreadOf(db: Queryable, { propertyId, guestId, booking
   return row ?? null
 }
 
-/** The thread of these people about this, made when it is not there. An inquiry about the place goes on as the thread of the booking. */
+/**
+ * The thread of these people about this subject, created when missing. An inquiry about the place continues as the
+ * thread of the booking.
+ */
 export async function openThread(tx: Transaction, parties: Parties, now: Date): Promise<ThreadRow> {
   const known = await findThreadOf(tx, parties)
   if (known) return known
@@ -68,7 +74,9 @@ export async function openThread(tx: Transaction, parties: Parties, now: Date): 
   return made
 }
 
-/** A thread with its booking's standing, kept from changing until the transaction ends; null when it is not one of this person's. */
+/**
+ * A thread with its booking's state, locked until the transaction ends; null when it is not one of this person's.
+ */
 export async function lockThread(tx: Transaction, id: number, userId: string) {
   const [row] = await tx
     .select({ thread: threads, isPaid: isPaidStay })
@@ -79,17 +87,17 @@ export async function lockThread(tx: Transaction, id: number, userId: string) {
   return row && seatOf(row.thread, userId) ? row : null
 }
 
-/** Where a person sits in a conversation; null for a stranger. */
+/** A person's side of a conversation; null for a stranger. */
 export const seatOf = ({ guestId, hostId }: Pick<ThreadRow, 'guestId' | 'hostId'>, userId: string): Seat | null =>
   userId === guestId ? 'guest' : userId === hostId ? 'host' : null
 
-/** The last message that one of the two people of a conversation has seen. */
+/** The last message that one of the two people has seen. */
 export const readIdOf = ({ guestId, guestReadId, hostReadId }: ThreadRow, userId: string): number =>
   userId === guestId ? guestReadId : hostReadId
 
-/** Tells the live streams of these people that their inbox has changed. */
+/** Notifies the live streams of these people that their inbox has changed. */
 export async function raiseVersions(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  // Always in the same order, so that two conversations of the same people do not wait for each other.
+  // Always in the same order, so that two conversations of the same people do not deadlock.
   for (const userId of userIds.toSorted()) {
     await tx
       .insert(inboxVersions)
@@ -98,7 +106,10 @@ export async function raiseVersions(tx: Transaction, userIds: readonly string[])
   }
 }
 
-/** Adds a message and moves the thread to the top. `isNew` is false when this attempt had been written before. The thread is locked by the caller. */
+/**
+ * Adds a message and moves the thread to the top. `isNew` is false when this attempt was written before. The caller
+ * has locked the thread.
+ */
 export async function insertMessage(
   tx: Transaction,
   thread: ThreadRow,
@@ -116,7 +127,7 @@ export async function insertMessage(
     if (!before) throw new Error('The message was not written')
     return { row: before, isNew: false }
   }
-  // Whoever answers has read what is answered.
+  // The sender of a reply has read everything before it.
   const read = authorId === thread.guestId ? { guestReadId: row.id } : { hostReadId: row.id }
   await tx
     .update(threads)
@@ -125,7 +136,9 @@ export async function insertMessage(
   return { row, isNew: true }
 }
 
-/** Moves the mark of what a person has read forward, never back and never past what is there. False when it stood there already. */
+/**
+ * Moves a person's read mark forward, never back and never past the last message. False when it was there already.
+ */
 export async function moveReadMark(tx: Transaction, thread: ThreadRow, seat: Seat, messageId: number): Promise<boolean> {
   const mark = seat === 'guest' ? threads.guestReadId : threads.hostReadId
   const upTo = sql`(select coalesce(max(id), 0) from messages where thread_id = ${thread.id} and id <= ${messageId})`
@@ -137,9 +150,9 @@ export async function moveReadMark(tx: Transaction, thread: ThreadRow, seat: Sea
   return rows.length > 0
 }
 
-/** The versions of these inboxes; who never had one is left out. */
+/** The versions of these inboxes; people who never had one are left out. */
 export async function readVersions(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
-  // One look into the primary key for each reader: for many of them the planner would read the whole table, every second.
+  // One primary-key look-up for each reader: for many of them the planner would read the whole table, every second.
   const { rows } = await db.execute<{ id: string; version: number | null }>(sql`
     select reader.id, (select v.version from inbox_versions v where v.user_id = reader.id) as version
     from unnest(${sql.param([...userIds])}::text[]) as reader(id)`)

@@ -4,7 +4,7 @@ import type { Message, MessageInput, Subject, Thread } from '#contract/messages/
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
@@ -25,7 +25,7 @@ import {
   type ThreadRow,
 } from './messages.repository.ts'
 
-/** The kind of the job that tells by mail of what nobody has read; its payload is `{ threadId, userId }`. */
+/** The kind of the job that sends the email about unread messages; its payload is `{ threadId, userId }`. */
 export const MESSAGE_NOTICE_JOB = 'message.notice'
 
 export interface MessagesDependencies {
@@ -36,13 +36,13 @@ export interface MessagesDependencies {
   /** Names and titles for a conversation that has not begun. */
   describe(parties: Parties, userId: string): Promise<{ title: string; otherName: string }>
   limits: { messages: SharedThrottle; inquiries: SharedThrottle }
-  /** Where the site stands: links to it are no contact details. */
+  /** The origin of the site: links to it are no contact details. */
   publicUrl: string
-  /** Called after a change, so that streams of this process need not wait for their next look. */
+  /** Called after a change, so that streams of this process need not wait for their next check. */
   changed(): void
 }
 
-/** Conversations between guests and hosts. Whoever is neither of the two finds none. */
+/** Conversations between guests and hosts. Anyone else gets `thread_not_found`. */
 export function createMessagesService(deps: MessagesDependencies) {
   const { db, clock, reads, properties, describe, limits, publicUrl, changed } = deps
   const ownHost = new URL(publicUrl).host
@@ -81,7 +81,7 @@ export function createMessagesService(deps: MessagesDependencies) {
     })
     if (isNew) {
       await raiseVersions(tx, [thread.guestId, thread.hostId])
-      // One notice for everything that is unread: the next one only after something was read.
+      // One notice for all unread messages: the next one is sent only after something was read.
       await enqueue(tx, {
         kind: MESSAGE_NOTICE_JOB,
         key: `notice:${thread.id}:${readerId}:${readIdOf(thread, readerId)}`,
@@ -92,25 +92,29 @@ export function createMessagesService(deps: MessagesDependencies) {
     return row
   }
 
-  const takeTurn = async (actor: Actor, limit: SharedThrottle) => {
-    if (!(await limit.take(actor.id))) throw new Refusal('too_many_requests', 'You have written a lot. Please wait a little.')
+  const acquireLease = async (actor: Actor, limit: SharedThrottle) => {
+    if (!(await limit.take(actor.id)))
+      throw new Refusal('too_many_requests', 'You are sending messages too fast. Please wait a moment.')
   }
 
   return {
     listThreads: (actor: Actor, page: PageRequest): Promise<Page<Thread>> => reads.listThreads(actor.id, page),
 
-    /** What a first message would begin. Refuses what the actor may not write about. */
+    /** What a first message would begin. Refuses subjects that the actor may not write about. */
     findThread: async (actor: Actor, about: Subject) => {
       const { isPaid, ...parties } = await findParties(actor, about)
       const known = await findThreadOf(db, parties)
       return { threadId: known?.id ?? null, hidesContacts: !isPaid, ...(await describe(parties, actor.id)) }
     },
 
-    /** The first message about a place or a stay; goes on in the thread that is there. New inquiries are limited more than messages are. */
+    /**
+     * The first message about a place or a stay; continues an existing thread. New inquiries have a lower limit than
+     * messages.
+     */
     startThread: async (actor: Actor, about: Subject, input: MessageInput): Promise<{ thread: Thread; message: Message }> => {
       const { isPaid, ...parties } = await findParties(actor, about)
-      await takeTurn(actor, limits.messages)
-      if (!(await findThreadOf(db, parties))) await takeTurn(actor, limits.inquiries)
+      await acquireLease(actor, limits.messages)
+      if (!(await findThreadOf(db, parties))) await acquireLease(actor, limits.inquiries)
       const row = await db.transaction(async (tx) => {
         const opened = await openThread(tx, parties, clock.now())
         const locked = await lockThread(tx, opened.id, actor.id)
@@ -126,10 +130,10 @@ export function createMessagesService(deps: MessagesDependencies) {
     listMessages: async (actor: Actor, id: number, page: PageRequest & { before?: number | undefined }) =>
       reads.listMessages(await requireThread(actor, id), actor.id, page),
 
-    /** Refuses with `thread_not_found` and `too_many_requests`; an attempt that was written before is answered again. */
+    /** Refuses with `thread_not_found` and `too_many_requests`; a repeated attempt returns the same message. */
     send: async (actor: Actor, id: number, input: MessageInput): Promise<Message> => {
       await requireThread(actor, id)
-      await takeTurn(actor, limits.messages)
+      await acquireLease(actor, limits.messages)
       const { row, isPaid } = await db.transaction(async (tx) => {
         const locked = await lockThread(tx, id, actor.id)
         if (!locked) throw new Refusal('thread_not_found')
@@ -139,7 +143,7 @@ export function createMessagesService(deps: MessagesDependencies) {
       return toMessage(row, actor.id, !isPaid)
     },
 
-    /** Moves the actor's mark up to a message. */
+    /** Moves the actor's read mark up to a message. */
     markRead: async (actor: Actor, id: number, messageId: number): Promise<void> => {
       await db.transaction(async (tx) => {
         const locked = await lockThread(tx, id, actor.id)
@@ -152,7 +156,7 @@ export function createMessagesService(deps: MessagesDependencies) {
 
     countUnread: async (actor: Actor) => ({ threads: await reads.countUnread(actor.id) }),
 
-    /** What was written where contact details are hidden, for the operator. */
+    /** The original text of messages with hidden contact details, for the operator. */
     readOriginals: async (id: number, page: PageRequest) => {
       const originals = await reads.listOriginals(id, page)
       if (!originals) throw new Refusal('thread_not_found')

@@ -7,7 +7,7 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import { textFor, toOtherName } from './messages.mapper.ts'
 import { isPaidStay, type Parties, readIdOf } from './messages.repository.ts'
 
-/** The title of a place and the name of the other one of a conversation, which need not have begun. */
+/** The title of a place and the name of the other party of a conversation, which need not have begun. */
 export async function describeParties(db: Queryable, { propertyId, guestId, hostId }: Parties, userId: string) {
   const [place] = await db.select({ title: properties.title }).from(properties).where(eq(properties.id, propertyId))
   const seat = userId === guestId ? 'guest' : 'host'
@@ -18,7 +18,7 @@ export async function describeParties(db: Queryable, { propertyId, guestId, host
   return { title: place?.title ?? '', otherName: toOtherName(other?.firstName ?? '', seat) }
 }
 
-/** What a mail about unread messages says; null when the thread or the person is gone. */
+/** The content of an email about unread messages; null when the thread or the person is gone. */
 export async function findNotice(db: Queryable, threadId: number, userId: string) {
   const [row] = await db
     .select({ thread: threads, isPaid: isPaidStay, email: users.email })

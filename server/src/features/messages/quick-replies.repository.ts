@@ -6,7 +6,7 @@ import { quickReplies } from '../../db/schema/messages.schema.ts'
 
 const reply = { id: quickReplies.id, title: quickReplies.title, text: quickReplies.body }
 
-/** Keeps the replies of a person. */
+/** A person's saved replies. */
 export function createQuickRepliesRepository(db: Database) {
   return {
     list: (userId: string): Promise<QuickReply[]> =>

@@ -2,12 +2,12 @@ import fastifySse from '@fastify/sse'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { requireActor } from '../../http/actor.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { InboxListener, InboxStreams } from './inbox-streams.service.ts'
 
-/** Below the time after which the server closes connections on which nothing moves. */
+/** Shorter than the time after which the server closes idle connections. */
 const HEARTBEAT_MS = 10_000
-/** How long a browser waits before it opens a stream again. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000
 
 const knownVersion = (request: FastifyRequest): number => {
@@ -16,8 +16,9 @@ const knownVersion = (request: FastifyRequest): number => {
 }
 
 /**
- * The live stream of an inbox: an event whenever it changes, whose id is the inbox's version. A reader who comes back with the version it knew is
- * told at once of what it missed. Streams end when the process is to end, and a browser opens the next one elsewhere.
+ * The live stream of an inbox: an event at every change, whose id is the inbox's version. A reader who reconnects
+ * with a known version is notified at once of a newer one. Streams end when the process is to end, and the browser
+ * reconnects to another one.
  */
 export async function registerMessageStream(
   app: FastifyInstance,
@@ -54,9 +55,10 @@ export async function registerMessageStream(
       reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
       sse.keepAlive()
       sse.sendHeaders()
-      // Without this they wait for the first event or heartbeat, and the browser does not know that the stream is open.
+      // Without this the headers wait for the first event or heartbeat, and the browser does not know that the
+      // stream is open.
       reply.raw.flushHeaders()
-      // Whoever has left by now has been told of before anybody listened for it.
+      // A connection that closed before this listener was added emits no event.
       if (!sse.isConnected) return
       sse.onClose(() => streams.remove(listener))
       streams.add(listener)

@@ -1,7 +1,7 @@
-/** What jobs concern, by the beginnings of their keys: ids alone, never what a person typed or is called. */
+/** The subject of a job, by the prefix of its key: ids only, never personal data. */
 const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [
-    /^mail:booking:(\d+):([a-z_]+):(guest|host)$/,
+    /^mail:booking:(\d+):([a-z_]+):(guest|host)(?::\w+)?$/,
     (id, news, who) => `Email to the ${who} of booking ${id} (${news?.replaceAll('_', ' ')})`,
   ],
   [/^mail:payout:(\d+):/, (id) => `Payout email about booking ${id}`],
@@ -10,12 +10,12 @@ const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [/^mail:verdict:/, () => 'Email about a listing review'],
   [/^mail:erased:/, () => 'Email about a deleted account'],
   [/^password-changed:/, () => 'Email about a changed password'],
-  [/^notice:(\d+):/, (id) => `Notice of conversation ${id}`],
+  [/^notice:(\d+):/, (id) => `Notification for conversation ${id}`],
   [/^reminder:(\d+)$/, (id) => `Reminder about booking ${id}`],
-  [/^event:(\w+)$/, (id) => `Event ${id}`],
+  [/^event:(\w+)$/, (id) => `Payment event ${id}`],
   [/^calendars\.take-nights:(\d+):/, (id) => `Calendar of listing ${id}`],
   [/^(?:picture\.forget|erase):/, () => 'Photo files to delete'],
-  [/^auth\.code-letter:/, () => 'Email with a code'],
+  [/^auth\.code-(letter|email):/, () => 'Email with a code'],
   [/^mail:/, () => 'Email'],
 ]
 
@@ -27,13 +27,13 @@ const OPERATIONS: Record<string, string> = {
   reversal: 'Payout reversal',
 }
 
-/** The operation on money a job carries out; null when it carries out none. */
+/** The money operation that a job executes; null when it executes none. */
 export const operationIdOf = (key: string): number | null => {
   const [, id] = /^op:(\d+)$/.exec(key) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** What a job concerns, for an administrator. `operation` is the one it carries out, where it does. */
+/** The subject of a job, for an administrator. `operation` is the one it executes, if any. */
 export function describeJob(key: string, operation: { kind: string; bookingId: number } | undefined): string | null {
   if (operation) return `${OPERATIONS[operation.kind] ?? 'Operation'} of booking ${operation.bookingId}`
   for (const [pattern, describe] of SUBJECTS) {

@@ -8,7 +8,7 @@ type Decision = Omit<typeof jobDecisions.$inferInsert, 'id' | 'createdAt'> & { c
 const isDead = isNotNull(jobs.deadAt)
 const RETRIED_AT_ONCE = 1_000
 
-/** Dead jobs, the newest first, before the id `before`. What they carry is not read. */
+/** Dead jobs, newest first, before the id `before`. Their payload is not read. */
 export const listDead = (db: Database, before: number | null, limit: number) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const listOperations = (db: Database, ids: readonly number[]) =>
         .from(paymentOps)
         .where(inArray(paymentOps.id, [...ids]))
 
-/** Reads a dead job and keeps others from deciding about it until the transaction ends; null when it is dead no more. */
+/** Reads and locks a dead job until the transaction ends; null when it is no longer dead. */
 export async function lockDead(tx: Transaction, id: number) {
   const [row] = await tx
     .select()
@@ -53,13 +53,13 @@ export async function noteDecision(tx: Transaction, decision: Decision): Promise
   await tx.insert(jobDecisions).values(decision)
 }
 
-/** Ends a job undone: it is not written again, and what it carried is gone. */
+/** Discards a job: it is not created again, and its payload is deleted. */
 export async function discard(tx: Transaction, { id, key }: { id: number; key: string }, now: Date): Promise<void> {
   await tx.insert(jobKeys).values({ key }).onConflictDoNothing()
   await tx.update(jobs).set({ doneAt: now, deadAt: null, leaseUntil: null, lastError: null, payload: {} }).where(eq(jobs.id, id))
 }
 
-/** Revives up to a thousand dead jobs, none newer than `upTo`, each with a row about who did it; answers how many. */
+/** Retries up to a thousand dead jobs, none newer than `upTo`, each with an audit row; returns how many. */
 export async function reviveSome(db: Database, { adminId, now, upTo }: { adminId: string; now: Date; upTo: number }) {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`

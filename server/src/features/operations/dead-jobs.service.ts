@@ -2,7 +2,7 @@ import { type DeadJobs, operationsLimits } from '#contract/operations/operations
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { describeJob, operationIdOf } from './dead-jobs.domain.ts'
 import {
@@ -18,10 +18,10 @@ import {
 
 export type DeadJobsService = ReturnType<typeof createDeadJobs>
 
-/** What administrators see of jobs that were given up, and what they decide: each decision is a row that stays. */
+/** How administrators see and decide about dead jobs: each decision is a permanent row. */
 export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** A page of dead jobs, the newest first; `cursor` is the id of the last one of the page before. */
+    /** A page of dead jobs, newest first; `cursor` is the id of the last one of the previous page. */
     list: async (cursor: number | null): Promise<DeadJobs> => {
       const size = operationsLimits.jobsOnPage
       const rows = await listDead(db, cursor, size + 1)
@@ -34,7 +34,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
       return {
         jobs: shown.map(({ key, createdAt, deadAt, ...job }) => ({
           ...job,
-          concerns: describeJob(
+          subject: describeJob(
             key,
             operations.find(({ id }) => id === operationIdOf(key)),
           ),
@@ -47,7 +47,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
       }
     },
 
-    /** Has a dead job tried again at once. Refuses with `job_not_found` when it is dead no more. */
+    /** Retries a dead job at once. Refuses with `job_not_found` when it is no longer dead. */
     retry: (actor: Actor, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const job = await lockDead(tx, id)
@@ -58,7 +58,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
         await noteDecision(tx, { jobKey, jobKind, decision: 'retried', lastError, adminId: actor.id, createdAt: now })
       }),
 
-    /** Has every job tried again that is dead now; answers how many. */
+    /** Retries every job that is dead now; returns how many. */
     retryAll: async (actor: Actor): Promise<{ retried: number }> => {
       const [newest] = await listDead(db, null, 1)
       const order = { adminId: actor.id, now: clock.now(), upTo: newest?.id ?? MAX_INT32 }
@@ -72,8 +72,8 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Leaves a dead job undone. Refuses with `job_not_found` when it is dead no more, and with `job_moves_money` where a refund or a payout
-     * would never go out: what was settled at the provider by hand, a new try finds there.
+     * Discards a dead job. Refuses with `job_not_found` when it is no longer dead, and with `job_moves_money` where
+     * a refund or a payout would never be sent: a retry finds what was settled at the provider by hand.
      */
     discard: (actor: Actor, id: number, reason: string): Promise<void> =>
       db.transaction(async (tx) => {

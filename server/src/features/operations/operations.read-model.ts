@@ -11,11 +11,11 @@ const gaugesSchema = z.object({
   requests: z.coerce.number(),
   events_waiting: z.coerce.number(),
   event_lag_seconds: z.coerce.number(),
-  concerns: z.coerce.number(),
+  payment_exceptions: z.coerce.number(),
 })
 export type Gauges = z.infer<typeof gaugesSchema>
 
-/** What an operator watches of the work in hand: what waits, what fails, how late it is. `now` is the server's own clock. */
+/** The operator's figures about background work: waiting, failing, lag. `now` is the server's own clock. */
 export function createOperationsReadModel(db: Database) {
   return {
     readGauges: async (now: Date): Promise<Gauges> => {
@@ -31,7 +31,7 @@ export function createOperationsReadModel(db: Database) {
           (select count(*) from provider_events where processed_at is null) as events_waiting,
           (select coalesce(extract(epoch from ${at} - min(received_at)), 0)
              from provider_events where processed_at is null) as event_lag_seconds,
-          (select count(*) from money_concerns where resolved_at is null) as concerns`)
+          (select count(*) from payment_exceptions where resolved_at is null) as payment_exceptions`)
       return gaugesSchema.parse(rows[0])
     },
   }

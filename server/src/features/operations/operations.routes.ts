@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { DeadJobsService } from './dead-jobs.service.ts'
 
 export function registerOperationsRoutes(app: FastifyInstance, deadJobs: DeadJobsService): void {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
 import type { OutboxMail } from './outbox.read-model.ts'
 
-/** Styles only: the pages need no script, and a letter's own content may load nothing. */
+/** Styles only: the pages need no script, and an email's own content may load nothing. */
 export const OUTBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -25,22 +25,22 @@ const time = (iso: string) => `<time datetime="${escapeHtml(iso)}">${escapeHtml(
 const row = ({ name, subject, to, sentAt }: OutboxMail) =>
   `<li><a href="/dev/outbox/${escapeHtml(name)}"><strong>${escapeHtml(subject)}</strong><small>To ${escapeHtml(to)}, ${time(sentAt)}</small></a></li>`
 
-/** The list of letters, newest first. */
+/** The list of emails, newest first. */
 export function renderOutbox(mails: readonly OutboxMail[]): string {
-  const list = mails.length > 0 ? `<ul>${mails.map(row).join('')}</ul>` : '<p>No mail has been written yet.</p>'
+  const list = mails.length > 0 ? `<ul>${mails.map(row).join('')}</ul>` : '<p>No emails yet.</p>'
   return page(
     'Outbox',
-    `<h1>Outbox</h1><p>No mail server is configured, so letters are kept here instead of being sent. Newest first.</p>${list}`,
+    `<h1>Outbox</h1><p>No mail server is configured, so emails are kept here instead of being sent. Newest first.</p>${list}`,
   )
 }
 
-/** One letter: its HTML in a frame that can neither run nor load anything, its text below. */
-export function renderLetter({ name, subject, to, sentAt, text, html }: OutboxMail): string {
+/** One email: its HTML in a frame that can neither run nor load anything, its text below. */
+export function renderEmail({ name, subject, to, sentAt, text, html }: OutboxMail): string {
   return page(
     subject,
-    `<p><a href="/dev/outbox">All letters</a></p><h1>${escapeHtml(subject)}</h1>
+    `<p><a href="/dev/outbox">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Written</dt><dd>${time(sentAt)}</dd><dt>File</dt><dd><a href="/dev/outbox/${escapeHtml(name)}.eml" download>${escapeHtml(name)}.eml</a></dd></dl>
-<h2>As HTML</h2><iframe sandbox title="The letter as HTML" srcdoc="${escapeHtml(html)}"></iframe>
+<h2>As HTML</h2><iframe sandbox title="The email as HTML" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>As text</h2><pre>${escapeHtml(text)}</pre>`,
   )
 }

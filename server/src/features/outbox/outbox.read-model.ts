@@ -12,7 +12,7 @@ const MAX_LISTED = 200
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Reads the letters that the file mailer kept in the data folder. */
+/** Reads the emails that the file mailer kept in the data folder. */
 export function createOutboxReader(dataDir: string) {
   const folder = outboxFolder(dataDir)
 
@@ -22,7 +22,7 @@ export function createOutboxReader(dataDir: string) {
       throw error
     })
 
-  /** One letter by its name, or null. A name that could lead out of the folder is unknown like any other. */
+  /** One email by its name, or null. A name that could leave the folder is treated as unknown. */
   const find = async (name: string): Promise<OutboxMail | null> => {
     const content = NAME.test(name) ? await readOrNull(`${name}.json`) : null
     return content === null ? null : { name, ...keptMailSchema.parse(JSON.parse(content)) }
@@ -31,10 +31,10 @@ export function createOutboxReader(dataDir: string) {
   return {
     find,
 
-    /** The letter as it would have travelled, or null. */
+    /** The raw email as sent, or null. */
     findMessage: (name: string): Promise<string | null> => (NAME.test(name) ? readOrNull(`${name}.eml`) : Promise.resolve(null)),
 
-    /** The newest letters first, at most 200; only those to one address when `to` is given. */
+    /** The newest emails first, at most 200; only those to one address when `to` is given. */
     list: async (to?: string): Promise<OutboxMail[]> => {
       const files = await readdir(folder).catch((error: unknown) => {
         if (isMissing(error)) return []

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#contract/shared/problem.ts'
-import { OUTBOX_POLICY, renderLetter, renderOutbox } from './outbox.pages.ts'
+import { OUTBOX_POLICY, renderEmail, renderOutbox } from './outbox.pages.ts'
 import type { OutboxReader } from './outbox.read-model.ts'
 
 const listQuerySchema = z.object({ to: z.string().optional().catch(undefined) })
@@ -15,8 +15,8 @@ const sendPage = (reply: FastifyReply, html: string) =>
     .send(html)
 
 /**
- * `/dev/outbox`: the letters of the file mailer for people, `/dev/outbox.json` for tests (`?to=` one address). They hold codes and addresses:
- * registered only outside production and only while the file mailer is in use.
+ * `/dev/outbox`: the emails of the file mailer for people, `/dev/outbox.json` for tests (`?to=` one address). They
+ * hold codes and addresses: registered only outside production and only while the file mailer is in use.
  */
 export function registerOutboxRoutes(app: FastifyInstance, outbox: OutboxReader): void {
   app.get('/dev/outbox', async (request, reply) => {
@@ -38,6 +38,6 @@ export function registerOutboxRoutes(app: FastifyInstance, outbox: OutboxReader)
     }
     const mail = await outbox.find(file)
     if (!mail) throw new Refusal('not_found')
-    return sendPage(reply, renderLetter(mail))
+    return sendPage(reply, renderEmail(mail))
   })
 }

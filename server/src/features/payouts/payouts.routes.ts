@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
-import { landingPath, type PayoutsService, RETURN_PATH } from './payouts.service.ts'
+import { requireActor } from '../../http/caller/actor.ts'
+import { landingPath, type PayoutsService, RETURN_PATH } from './onboarding/payouts.service.ts'
 
 export function registerPayoutsRoutes(app: FastifyInstance, service: PayoutsService): void {
   const { getAccountStatus, createAccount, createOnboardingLink } = payoutsEndpoints
@@ -13,7 +13,8 @@ export function registerPayoutsRoutes(app: FastifyInstance, service: PayoutsServ
   })
   bindEndpoint(app, createOnboardingLink, ({ actor }) => service.createOnboardingLink(requireActor(actor)))
 
-  // Where the provider sends the browser back to: a step of a journey, not a call. Signed out, the page itself asks for the sign-in.
+  // Where the provider sends the browser back to: a page navigation, not a call. Signed out, the page itself asks
+  // for the sign-in.
   app.get(RETURN_PATH, async (request, reply) => {
     const actor = await request.findActor()
     const path = actor ? landingPath(await service.settleReturn(actor)) : '/list-property'

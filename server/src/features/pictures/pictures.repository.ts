@@ -7,8 +7,8 @@ export type ImageRow = typeof propertyImages.$inferSelect
 export type NewImage = typeof propertyImages.$inferInsert
 
 /**
- * Notes that the pictures of a listing change, which keeps every other change of them waiting until the transaction ends. An approved listing
- * is marked for the admins. False when the listing is gone.
+ * Records that the photos of a listing change, and locks out every other change of them until the transaction ends.
+ * An approved listing is marked for the admins. False when the listing is gone.
  */
 export async function touchListing(tx: Transaction, propertyId: number, now: Date): Promise<boolean> {
   const rows = await tx
@@ -27,7 +27,7 @@ export async function findImage(db: Queryable, id: number): Promise<ImageRow | n
   return row ?? null
 }
 
-/** The pictures of a listing, the primary one first. */
+/** The photos of a listing, the primary one first. */
 export const listImages = (db: Queryable, propertyId: number): Promise<ImageRow[]> =>
   db
     .select()
@@ -38,7 +38,7 @@ export const listImages = (db: Queryable, propertyId: number): Promise<ImageRow[
 export const countImages = (db: Queryable, propertyId: number): Promise<number> =>
   db.$count(propertyImages, eq(propertyImages.propertyId, propertyId))
 
-/** How many pictures all listings of a host have, and the bytes of their files. */
+/** The number of photos of all a host's listings, and the bytes of their files. */
 export async function sumImages(db: Queryable, ownerId: string): Promise<{ images: number; bytes: number }> {
   const [row] = await db
     .select({ images: count(), bytes: sql`coalesce(sum(${propertyImages.bytes}), 0)`.mapWith(Number) })
@@ -54,7 +54,7 @@ export async function insertImage(tx: Transaction, image: NewImage): Promise<Ima
   return row
 }
 
-/** Makes no picture of the listing the primary one: what the index of one primary picture asks for before another becomes it. */
+/** Clears the primary photo of a listing: the unique index requires it before another becomes primary. */
 export async function clearPrimary(tx: Transaction, propertyId: number): Promise<void> {
   await tx
     .update(propertyImages)
@@ -62,7 +62,7 @@ export async function clearPrimary(tx: Transaction, propertyId: number): Promise
     .where(and(eq(propertyImages.propertyId, propertyId), eq(propertyImages.isPrimary, true)))
 }
 
-/** Null when the picture is gone. */
+/** Null when the photo is gone. */
 export async function updateImage(
   tx: Transaction,
   id: number,
@@ -72,18 +72,18 @@ export async function updateImage(
   return row ?? null
 }
 
-/** Null when the picture was gone before. */
+/** Null when the photo was already gone. */
 export async function removeImage(tx: Transaction, id: number): Promise<ImageRow | null> {
   const [row] = await tx.delete(propertyImages).where(eq(propertyImages.id, id)).returning()
   return row ?? null
 }
 
-/** Whether a picture of a listing is made of one of these files. */
+/** Whether a photo of a listing uses one of these files. */
 export async function hasImageOf(db: Queryable, keys: readonly string[]): Promise<boolean> {
   return (await db.$count(propertyImages, inArray(propertyImages.key, [...keys]))) > 0
 }
 
-/** Those of the files that bookings show: a booking keeps the picture its guest saw (decision S9). */
+/** The given files that bookings show: a booking keeps the photo its guest saw. */
 export async function findBookedKeys(db: Queryable, keys: readonly string[]): Promise<string[]> {
   const key = sql<string>`${bookings.property}->>'primaryImageKey'`
   const rows = await db

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { listingLimits, uploadImageSchema } from '#contract/listings/listings.schemas.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
-import type { Uploads } from '../../http/uploads.ts'
+import type { Uploads } from '../../http/bodies/uploads.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import type { PicturesService } from './pictures.service.ts'
 
-/** A picture must be smaller than the limit the form names. */
+/** A photo must be smaller than the form's limit. */
 const rules = { field: 'image', maxBytes: listingLimits.imageBytes - 1, tooLarge: 'image_too_large' } as const
 
 export function registerPicturesRoutes(app: FastifyInstance, service: PicturesService, uploads: Uploads): void {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { todayAtPlace } from '../../db/booking-facts.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
@@ -7,22 +6,23 @@ import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 /*
- * Erasing reaches into every table that knows a person. It is kept in this file, and in privacy-talk.repository.ts for what people say to and
- * about each other, on purpose: whoever adds such a table finds the place where it must be forgotten, and the test that scans all tables finds
- * whoever does not.
+ * Deletion reaches every table with personal data. It is deliberately kept in this file, and in
+ * message-erasure.repository.ts for what people say to and about each other: a new table is added here, and the test
+ * that scans all tables finds one that is missing.
  */
 
 const REMOVED_TITLE = 'Removed listing'
 
-/** Keeps the account from changing until the transaction ends; its address, or null when it is gone. */
+/** Locks the account until the transaction ends; returns its email, or null when it is gone. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   return row?.email ?? null
 }
 
-/** Keeps a person's listings from being booked until the transaction ends. */
+/** Locks a person's listings against bookings until the transaction ends. */
 export async function lockOwnListings(tx: Transaction, userId: string): Promise<void> {
   await tx
     .select({ id: properties.id })
@@ -32,11 +32,14 @@ export async function lockOwnListings(tx: Transaction, userId: string): Promise<
     .for('update')
 }
 
-/** Whether the host is still to get something of a booking. */
+/** Whether the host is still owed something for a booking. */
 const keepsHostShare = sql`exists (select 1 from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
   where t.booking_id = ${bookings.id} and l.account = 'host_payable' having sum(l.amount_cents) <> 0)`
 
-/** Whether the person, as guest or as host, has nights held or paid for that are not over by the calendar of the place, or money that is still on its way. */
+/**
+ * Whether the person, as guest or as host, has held or paid nights that are not over at the property, or a payment
+ * that is still under way.
+ */
 export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
@@ -55,7 +58,10 @@ export async function hasOpenStay(tx: Transaction, userId: string, now: Date): P
   return rows.length > 0
 }
 
-/** Of the bookings of these listings the stay and the money stay; what told the guest where it was goes. Answers the keys of the pictures they showed. */
+/**
+ * Bookings of these listings keep the stay and the amounts; the address shown to the guest is deleted. Returns the
+ * keys of the photos they showed.
+ */
 async function eraseSnapshots(tx: Transaction, propertyIds: readonly number[], now: Date): Promise<string[]> {
   const ofThem = inArray(bookings.propertyId, [...propertyIds])
   const shown = await tx
@@ -71,8 +77,8 @@ async function eraseSnapshots(tx: Transaction, propertyIds: readonly number[], n
 }
 
 /**
- * Takes the person's listings away with what tells where they live, also out of what bookings keep of them; answers the keys of the pictures,
- * whose files are still to go.
+ * Deletes the person's listings and their address, also in bookings' snapshots; returns the keys of the photos,
+ * whose files are deleted afterwards.
  */
 export async function eraseListings(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const gone = await tx
@@ -102,7 +108,13 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
   return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]
 }
 
-/** Leaves of the account a row without a person: bookings, reviews and the ledger go on pointing at its id. */
+/** The files of the person's profile photo; none when there is none. */
+export async function findPhotoKeys(tx: Transaction, userId: string): Promise<string[]> {
+  const [row] = await tx.select({ large: users.photoKey, small: users.photoSmallKey }).from(users).where(eq(users.id, userId))
+  return [row?.large, row?.small].flatMap((key) => key ?? [])
+}
+
+/** Keeps an anonymous row of the account: bookings, reviews and the ledger still refer to its id. */
 export async function eraseAccount(
   tx: Transaction,
   userId: string,
@@ -120,11 +132,12 @@ export async function eraseAccount(
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  // Letters to the person are not sent any more. Letters to others that name them are: a host has to learn who cancelled.
+  // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
+  // canceled.
   await tx
     .update(jobs)
     .set({ payload: {}, doneAt: now, deadAt: null, lastError: null })
-    // What is done holds no address any more.
+    // Finished jobs hold no address any more.
     .where(
       and(isNull(jobs.doneAt), sql`lower(coalesce((${jobs.payload} ->> 'to'), (${jobs.payload} ->> 'email'))) = lower(${email})`),
     )
@@ -135,7 +148,8 @@ export async function eraseAccount(
       firstName: 'Former guest',
       lastName: '',
       phoneNumber: null,
-      profileImageUrl: null,
+      photoKey: null,
+      photoSmallKey: null,
       passwordHash,
       emailConfirmedAt: null,
       isAdmin: false,

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
-import { bindEndpoint } from '../../http/bind.ts'
-import type { SessionCookie } from '../../http/session.ts'
+import { bindDownload, bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
+import type { SessionCookie } from '../../http/caller/session.ts'
 import type { PrivacyService } from './privacy.service.ts'
+
+/** Closes before the reader sees the end, so that a reader at the end may start again at once. */
+async function* closeAfter(pieces: AsyncIterable<string>, close: () => Promise<void>) {
+  try {
+    yield* pieces
+  } finally {
+    await close()
+  }
+}
 
 export function registerPrivacyRoutes(app: FastifyInstance, service: PrivacyService, cookie: SessionCookie): void {
   const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
-  bindEndpoint(app, downloadOwnData, async ({ actor, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="porchlight-my-data.json"')
-    return service.collect(requireActor(actor))
+  bindDownload(app, downloadOwnData, 'porchlight-my-data.json', async ({ actor, reply }) => {
+    const { pieces, close } = await service.openOwnData(requireActor(actor))
+    reply.raw.once('close', () => void close())
+    return closeAfter(pieces, close)
   })
   bindEndpoint(app, deleteOwnAccount, async ({ actor, body, reply }) => {
     await service.erase(requireActor(actor), body.password)

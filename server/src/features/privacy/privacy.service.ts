@@ -1,18 +1,19 @@
-import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
-import { listAll } from '../../http/paging.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { eachPage } from '../../http/paging.ts'
+import type { AccountSlots } from '../../platform/account-slots/account-slots.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { BookingsService } from '../bookings/bookings.service.ts'
-import type { PayoutsService } from '../payouts/payouts.service.ts'
+import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import { accountErasedMail } from './privacy.mails.ts'
+import { eraseMessages, eraseReviews } from './message-erasure.repository.ts'
+import { type OwnDataFields, type OwnDataLists, writeOwnData } from './own-data.mapper.ts'
+import { accountErasedMail } from './privacy.emails.ts'
 import type { PrivacyReadModel } from './privacy.read-model.ts'
-import { eraseAccount, eraseListings, hasOpenStay, lockAccount, lockOwnListings } from './privacy.repository.ts'
-import { eraseMessages, eraseReviews } from './privacy-talk.repository.ts'
+import { eraseAccount, eraseListings, findPhotoKeys, hasOpenStay, lockAccount, lockOwnListings } from './privacy.repository.ts'
 
 export interface PrivacyDependencies {
   db: Database
@@ -22,37 +23,56 @@ export interface PrivacyDependencies {
   bookings: Pick<BookingsService, 'list'>
   properties: Pick<PropertiesService, 'listOwn'>
   payouts: Pick<PayoutsService, 'getStatus'>
-  /** The kind of the job that removes files of pictures; its payload is `{ keys }`. */
+  /** The kind of the job that removes photo files; its payload is `{ keys }`. */
   filesJob: string
   publicUrl: string
+  slots: Pick<AccountSlots, 'take'>
 }
 
-/** What a person may ask of the data that is kept about them (money-and-safety P1). */
+/** A person's rights over their data: download and deletion. */
 export function createPrivacyService(deps: PrivacyDependencies) {
-  const { db, clock, reads, auth, bookings, properties, payouts, filesJob, publicUrl } = deps
+  const { db, clock, reads, auth, bookings, properties, payouts, filesJob, publicUrl, slots } = deps
+  const describePerson = async (actor: Actor): Promise<OwnDataFields> => ({
+    exportedAt: clock.now().toISOString(),
+    account: await auth.getCurrentUser(actor),
+    emailChange: await reads.findEmailChange(actor.id),
+    payoutAccount: await payouts.getStatus(actor),
+  })
+  /** The stays of the person's guests are included without the guests. */
+  const listsOf = (actor: Actor): OwnDataLists => ({
+    sessions: eachPage((page) => reads.listSessions(actor.id, page)),
+    bookings: eachPage((page) => bookings.list(actor, 'guest', page)),
+    hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
+    listings: eachPage((page) => properties.listOwn(actor, page)),
+    savedProperties: eachPage((page) => reads.listSaved(actor.id, page)),
+    reviews: eachPage((page) => reads.listReviews(actor.id, page)),
+    messages: eachPage((page) => reads.listMessages(actor.id, page)),
+    quickReplies: eachPage((page) => reads.listQuickReplies(actor.id, page)),
+    reviewsAboutMe: eachPage((page) => reads.listReviewsAbout(actor.id, page)),
+  })
   return {
-    /** Everything about one person; of the guests of their listings the stays without the people. */
-    async collect(actor: Actor): Promise<OwnData> {
-      return {
-        exportedAt: clock.now().toISOString(),
-        account: await auth.getCurrentUser(actor),
-        sessions: await reads.listSessions(actor.id),
-        emailChange: await reads.findEmailChange(actor.id),
-        payoutAccount: await payouts.getStatus(actor),
-        bookings: await listAll((page) => bookings.list(actor, 'guest', page)),
-        hostedBookings: await listAll((page) => bookings.list(actor, 'host', page)),
-        listings: await listAll((page) => properties.listOwn(actor, page)),
-        savedProperties: await reads.listSaved(actor.id),
-        reviews: await reads.listReviews(actor.id),
-        messages: await reads.listMessages(actor.id),
-        quickReplies: await reads.listQuickReplies(actor.id),
-        reviewsAboutMe: await reads.listReviewsAbout(actor.id),
+    /**
+     * Everything about one person, as JSON streamed in pieces: at most a page of a list is in memory, and no lock is
+     * held between two pages, so that a slow reader costs nothing. Each row appears once, as of the read of its
+     * page. One download per account at a time, over all processes; a second one is refused with
+     * `too_many_requests`. `close` releases the slot and must be called, also when nothing was read.
+     */
+    async openOwnData(actor: Actor): Promise<{ pieces: AsyncIterable<string>; close(): Promise<void> }> {
+      const release = await slots.take('own-data', actor.id, 1)
+      if (!release)
+        throw new Refusal('too_many_requests', 'Your data is already being downloaded. Please wait until it is complete.')
+      try {
+        return { pieces: writeOwnData(await describePerson(actor), listsOf(actor)), close: release }
+      } catch (error) {
+        await release()
+        throw error
       }
     },
 
     /**
-     * Erases the person and keeps the books. Refuses with `wrong_password`, and with `account_in_use` while they have a stay that is held, paid
-     * or not over, as guest or as host: account and listings are locked, so that a booking of the same moment comes before or finds nothing.
+     * Deletes the person and keeps the books. Refuses with `wrong_password`, and with `account_in_use` while they
+     * have a stay that is held, paid or not over, as guest or as host: account and listings are locked, so that a
+     * concurrent booking comes first or finds nothing.
      */
     async erase(actor: Actor, password: string): Promise<void> {
       await auth.confirmPassword(actor, password)
@@ -63,7 +83,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
         const email = await lockAccount(tx, actor.id)
         if (email === null) throw new Refusal('unauthorized')
         if (await hasOpenStay(tx, actor.id, now)) throw new Refusal('account_in_use')
-        const keys = await eraseListings(tx, actor.id, now)
+        const keys = [...(await findPhotoKeys(tx, actor.id)), ...(await eraseListings(tx, actor.id, now))]
         await eraseReviews(tx, actor.id)
         await eraseMessages(tx, actor.id, now)
         await eraseAccount(tx, actor.id, { email, passwordHash, now })

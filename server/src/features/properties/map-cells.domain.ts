@@ -1,7 +1,7 @@
 import type { MapBox } from './search.domain.ts'
 import { mercatorDegrees } from './search-plan.domain.ts'
 
-/** Cells of the grid from corner to corner, both among them; none when a side runs backwards. */
+/** Grid cells from corner to corner, both included; none when a side runs backwards. */
 export interface CellRange {
   x0: number
   x1: number
@@ -9,10 +9,10 @@ export interface CellRange {
   y1: number
 }
 
-/** The finest level of the grid whose cells are kept counted, and the one that is used from far away. */
+/** The finest and the coarsest grid level with stored counts. */
 export const keptLevels = { fine: 13, coarse: 10 } as const
 
-/** A part of the map, in cells: those that it touches, those that lie inside of it with every place they can have, and the coarse ones among these. */
+/** A part of the map in cells: those it touches, those entirely inside it, and the coarse ones among these. */
 export interface CountedArea {
   box: MapBox
   touched: CellRange
@@ -22,7 +22,7 @@ export interface CountedArea {
 
 const size = 2 ** keptLevels.fine
 const ratio = 2 ** (keptLevels.fine - keptLevels.coarse)
-/** A place so near to the edge of a cell is asked for itself, because arithmetic may put it on either side. */
+/** Places this close to the edge of a cell are checked one by one, because rounding may put them on either side. */
 const EDGE = 1e-6
 
 const toCells = (degrees: number): number => ((degrees + 180) / 360) * size
@@ -55,7 +55,7 @@ function areaOf(box: MapBox): CountedArea {
   }
 }
 
-/** The areas of a box: two where it lies across the antimeridian, none where it is upside down. */
+/** The areas of a box: two where it crosses the antimeridian, none where it is upside down. */
 export function areasOf(box: MapBox): CountedArea[] {
   if (box.south > box.north) return []
   if (box.west <= box.east) return [areaOf(box)]

@@ -4,7 +4,7 @@ import { type CellRange, type CountedArea, keptLevels } from './map-cells.domain
 const isWithin = ({ x0, x1, y0, y1 }: CellRange, x: SQL, y: SQL): SQL =>
   sql`(${x} between ${x0}::int and ${x1}::int and ${y} between ${y0}::int and ${y1}::int)`
 
-/** Kept cells of a level in a range. The first condition is what the primary key is walked by. */
+/** Counted cells of a level in a range. The first condition lets the query walk the primary key. */
 function keptCells(level: number, range: CellRange, conditions: SQL): SQL {
   const size = sql.raw(String(2 ** level))
   return sql`search_cells c where c.level = ${sql.raw(String(level))}
@@ -18,8 +18,8 @@ const columnOf = (level: number, cells: number): SQL =>
   sql`(c.cell / ${sql.raw(String(2 ** level))}) / ${cells}::int as x, (c.cell % ${sql.raw(String(2 ** level))}) / ${cells}::int as y`
 
 /**
- * The listings of an area as counted cells, each with the `x` and `y` of the cell of `level` that it lies in: coarse cells inside, fine ones
- * around them, and the listings themselves along the edge.
+ * The listings of an area as counted cells, each with the `x` and `y` of its cell of `level`: coarse cells inside,
+ * fine ones around them, and single listings along the edge.
  */
 export function countedCells({ box, touched, inside, coarse }: CountedArea, level: number): SQL {
   const { fine, coarse: far } = keptLevels

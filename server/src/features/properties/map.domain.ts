@@ -1,13 +1,16 @@
-import { type Bounds, mapPolicy } from '#contract/properties/map.rules.ts'
+import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
 import type { SearchFilter } from './search.domain.ts'
 import { mercatorDegrees } from './search-plan.domain.ts'
 
-/** Without a zoom the map is taken to show a continent. */
+/** Without a zoom the map is assumed to show a continent. */
 const USUAL_ZOOM = 4
-/** However near one looks, no box is cut into more cells than this side squared. */
+/** At any zoom, no box has more cells than this side squared. */
 const MAX_CELLS_A_SIDE = 64
 
-/** Several stays in one cell of the grid; money in cents. `cheapestStay` is the rent and the fees of the stay with the lowest whole price, when there are dates. */
+/**
+ * Several stays in one cell of the grid; amounts in cents. `cheapestStay` is the rent and the fees of the stay with
+ * the lowest total, when there are dates.
+ */
 export interface FoundCluster {
   latitude: number
   longitude: number
@@ -17,21 +20,24 @@ export interface FoundCluster {
   bounds: Bounds
 }
 
-/** The listings that are pins of their own, best first, and the clusters of all the others. `total` is at most one above `mapPolicy.countCap` where filters are set. */
+/**
+ * The listings with a pin of their own, best first, and the clusters of all the others. `total` is at most one above
+ * `mapPolicy.countCap` where filters are set.
+ */
 export interface FoundMap {
   ids: number[]
   clusters: FoundCluster[]
   total: number
 }
 
-/** Finds approved listings that have a place. */
+/** Finds approved listings with coordinates. */
 export interface PropertyMapIndex {
   locate(filter: SearchFilter, zoom: number | undefined): Promise<FoundMap>
 }
 
 /**
- * The level of the grid whose cells suit a zoom: 2^level of them around the world, so that finer ones lie inside coarser ones; the box has a
- * bounded number of them.
+ * The grid level for a zoom: 2^level cells around the world, so that finer cells lie inside coarser ones; the box
+ * has a bounded number of them.
  */
 export function cellLevel(zoom: number | undefined, box: Bounds | null): number {
   const onScreen = Math.log2(mapPolicy.worldPixels / mapPolicy.cellPixels) + (zoom ?? USUAL_ZOOM)
@@ -41,6 +47,6 @@ export function cellLevel(zoom: number | undefined, box: Bounds | null): number 
   return Math.floor(Math.min(onScreen, inBox))
 }
 
-/** Whether a search asks for nothing but a part of the map: then cells are counted already. */
+/** Whether a search is for a part of the map only: then stored counts apply. */
 export const asksForBoxAlone = ({ box: _box, sort: _sort, words, ...others }: SearchFilter): boolean =>
   words.length === 0 && Object.values(others).every((value) => value === null)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mapPolicy } from '#contract/properties/map.rules.ts'
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { executePrepared } from '../../db/prepared.ts'
 import { asksForBoxAlone, cellLevel, type FoundCluster, type FoundMap, type PropertyMapIndex } from './map.domain.ts'
@@ -13,7 +13,7 @@ import type { SearchStatisticsReadModel } from './search-statistics.read-model.t
 import type { TypoReadModel } from './typo.read-model.ts'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
-/** As many listings are counted one by one when a finer grid is wanted than the one that is kept. */
+/** Up to so many listings are counted one by one when a finer grid is needed than the stored one. */
 const LIVE_COUNT = 10_000
 
 interface CellRow extends Record<string, unknown> {
@@ -30,16 +30,18 @@ interface CellRow extends Record<string, unknown> {
   north: number
 }
 
-/** A search of the map always has a box, which only listings that have a place are in. */
+/** A map search always has a box, which only contains listings with coordinates. */
 type MapAsked = Asked & { filter: SearchFilter & { box: NonNullable<SearchFilter['box']> } }
 
-/** The whole price grows with the subtotal, so the lowest subtotal of a cell is its cheapest stay. */
+/** The total grows with the subtotal, so the lowest subtotal of a cell is its cheapest stay. */
 function cheapestStay({ stay }: SearchFilter): SQL {
   if (!stay) return sql`null::float8[]`
   return sql`array[${subtotalOfStay(stay)}, ${rentOfStay(stay)}, l.required_fee_cents]::float8[]`
 }
 
-/** The best listings of a search, counted by the cells of a grid with 2^level of them around the world. Places are those strangers may read (S7). */
+/**
+ * The best listings of a search, counted by grid cells, 2^level around the world. Coordinates are the public ones.
+ */
 async function countListings(asked: MapAsked, level: number, limit: number): Promise<CellRow[]> {
   const step = sql`${360 / 2 ** level}::float8`
   const found = selectBest(asked, limit)
@@ -57,7 +59,7 @@ async function countListings(asked: MapAsked, level: number, limit: number): Pro
   )
 }
 
-/** The same from counts that are kept, for a search that asks for a part of the map and nothing else. */
+/** The same from stored counts, for a search for a part of the map only. */
 async function sumKeptCells({ db, filter }: MapAsked, level: number): Promise<CellRow[]> {
   const areas = areasOf(filter.box).map((area) => countedCells(area, level))
   if (areas.length === 0) return []
@@ -79,7 +81,7 @@ function toCluster({ count, latitude, longitude, minPriceCents, cheapest, west, 
   return { count, latitude, longitude, minPriceCents, cheapestStay: stay, bounds: { west, south, east, north } }
 }
 
-/** Kept counts where the box alone is asked for, unless a finer grid is wanted and there is little to count. */
+/** Stored counts for a search by the box alone, unless a finer grid is needed and there is little to count. */
 function readCells(asked: MapAsked, zoom: number | undefined): Promise<CellRow[]> {
   const level = cellLevel(zoom, asked.filter.box)
   if (!asksForBoxAlone(asked.filter)) return countListings(asked, level, mapPolicy.countCap + 1)
@@ -100,7 +102,10 @@ async function findMap(asked: MapAsked, zoom: number | undefined, maxPins: numbe
   }
 }
 
-/** The map on PostgreSQL: pins while they are few, else cells of a grid. Typos are forgiven as in the list of the same search. */
+/**
+ * The map on PostgreSQL: pins while there are few listings, otherwise grid cells. Typos are corrected as in the list
+ * of the same search.
+ */
 export function createSqlMapIndex(
   db: Database,
   typos: TypoReadModel,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import type { MapService } from './map.service.ts'
 

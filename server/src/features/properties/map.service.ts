@@ -1,21 +1,21 @@
 import { totalOf } from '#contract/bookings/price.rules.ts'
-import type { MapCluster, MapResults, MapSearch } from '#contract/properties/map.rules.ts'
+import type { MapCluster, MapResults, MapSearch } from '#contract/properties/search/map.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FoundCluster, PropertyMapIndex } from './map.domain.ts'
 import type { PropertyCards } from './property-cards.read-model.ts'
 import { toSearchFilter } from './search.domain.ts'
 
-/** With a stay the cheapest whole price too: nights alone may not be shown where fees are mandatory (S3). */
+/** With dates, the lowest total too: nightly prices alone may not be shown where fees are mandatory. */
 function priceCluster({ cheapestStay }: FoundCluster): Pick<MapCluster, 'minTotalPrice'> {
   if (!cheapestStay) return {}
   return { minTotalPrice: toDollars(totalOf(cheapestStay.rentCents, cheapestStay.requiredFeeCents).totalCents) }
 }
 
-/** The stays of a search on a map. */
+/** A search's stays on a map. */
 export function createMapService({ index, cards, clock }: { index: PropertyMapIndex; cards: PropertyCards; clock: Clock }) {
   return {
-    /** Approved listings that fit and have a place: pins with all that a card shows, clusters where there are many. */
+    /** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
     async find(query: MapSearch): Promise<MapResults> {
       const filter = toSearchFilter(query, clock.now())
       const { ids, clusters, total } = await index.locate(filter, query.zoom)

@@ -8,12 +8,14 @@ import type {
   PropertyImage,
   PropertyListItem,
 } from '#contract/properties/properties.schemas.ts'
+import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
 import type { Stay } from './search.domain.ts'
 
-/** Where the file of a key of the image store can be fetched. */
+/** The URL of a key of the image store. */
 export type ImageUrl = (key: string) => string
 
 export type PictureRow = Pick<ImageRow, 'key' | 'width' | 'height' | 'placeholder' | 'variants'>
@@ -35,7 +37,11 @@ export interface CardRow {
   longitude: number | null
   requiredFeeCents: number
   instantBook: boolean
-  /** The rent of the stay that was asked for, where it depends on its nights; null without one, and where every night costs the same. */
+  roomType: RoomType
+  /**
+   * The rent of the requested stay where it depends on its nights; null without one, and where every night costs the
+   * same.
+   */
   rentCents: number | null
   picture: PictureRow | null
 }
@@ -48,14 +54,14 @@ interface Place {
 
 const round = (degrees: number | null) => (degrees === null ? null : roundCoordinate(degrees))
 
-/** The place as strangers may know it: the street without its number, coordinates to about 200 m (S7). */
+/** The public location: the street without its number, coordinates to about 200 m. */
 export const blurPlace = ({ address, latitude, longitude }: Place): Place => ({
   address: hideStreetNumber(address),
   latitude: round(latitude),
   longitude: round(longitude),
 })
 
-/** A mean of ratings to two decimals; null while there is none (S5). */
+/** A mean rating to two decimals; null while there is none. */
 const toRating = (average: number | null, count: number): number | null =>
   average === null || count === 0 ? null : Math.round(average * 100) / 100
 
@@ -84,7 +90,7 @@ export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow
   isRequired,
 })
 
-/** The whole price of a stay; `price` is then what one of its nights costs on average. */
+/** The total of a stay; `price` is then the average of its nights. */
 function priceStay({ priceCents, requiredFeeCents, rentCents }: CardRow, { checkIn, checkOut }: Stay) {
   const nights = countNights(checkIn, checkOut)
   const rent = rentCents ?? nights * priceCents
@@ -95,7 +101,7 @@ function priceStay({ priceCents, requiredFeeCents, rentCents }: CardRow, { check
   }
 }
 
-/** A card, always with the public place: lists are the same for everybody. With a stay, its whole price (S3). */
+/** A card, always with the public location: lists are the same for everybody. With a stay, its total. */
 export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl): PropertyListItem => ({
   id: row.id,
   title: row.title,
@@ -112,18 +118,20 @@ export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl):
   categoryId: row.categoryId,
   ...blurPlace(row),
   instantBook: row.instantBook,
+  roomType: row.roomType,
+  placeLine: placeLineOf(row),
   ...(stay && priceStay(row, stay)),
 })
 
-/** What the reader of a listing may know beyond what everybody does. */
+/** What one reader of a listing may know beyond the public part. */
 interface DetailReader {
   isPlaceExact: boolean
   isOwn: boolean
   mayKnowReason: boolean
 }
 
-/** The listing itself, without the lists that hang on it. */
-export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }: DetailReader) {
+/** The listing itself, without its lists. */
+export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }: DetailReader, imageUrl: ImageUrl) {
   const { property, category, host } = row
   const place = isPlaceExact ? property : blurPlace(property)
   return {
@@ -137,7 +145,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     state: property.state,
     country: property.country,
     zipCode: property.zipCode,
-    location: `${property.city}, ${property.state}`,
+    location: townOf(property),
     price: toDollars(property.priceCents),
     bedrooms: property.bedrooms,
     bathrooms: property.bathroomsHalves / 2,
@@ -145,12 +153,14 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     averageRating: toRating(property.ratingAverage, property.reviewCount),
     reviewCount: property.reviewCount,
     hostName: host.firstName.trim() || 'Host',
-    hostImage: host.profileImageUrl,
+    hostImage: host.photoKey && imageUrl(host.photoKey),
     categoryId: property.categoryId,
     category,
     timeZone: property.timeZone,
     cancellationPolicy: property.cancellationPolicy,
     instantBook: property.instantBook,
+    roomType: property.roomType,
+    licenseNumber: property.licenseNumber,
     status: property.status,
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     ...(isOwn ? { approvedVersion: property.approvedVersion } : {}),
@@ -171,11 +181,14 @@ export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => (
   bedrooms: row.bedrooms,
   bathrooms: row.bathroomsHalves / 2,
   maxGuests: row.maxGuests,
+  roomType: row.roomType,
+  licenseNumber: row.licenseNumber,
   primaryImage: row.imageKey && imageUrl(row.imageKey),
   status: row.status,
   isApproved: row.status === 'approved',
   rejectionReason: row.status === 'rejected' ? row.rejectionReason : null,
   rating: toRating(row.ratingAverage, row.reviewCount),
-  location: `${row.city}, ${row.state}`,
+  location: townOf(row),
+  timeZone: row.timeZone,
   createdAt: row.createdAt.toISOString(),
 })

@@ -19,13 +19,13 @@ type PropertyRow = Omit<typeof properties.$inferSelect, 'searchText' | 'placeTex
 export interface DetailRow {
   property: PropertyRow
   category: { id: number; name: string; slug: string; imageUrl: string | null }
-  host: { firstName: string; profileImageUrl: string | null }
+  host: { firstName: string; photoKey: string | null }
 }
 export type OwnRow = PropertyRow & { imageKey: string | null }
 
 const { searchText: _searchText, placeText: _placeText, ...propertyColumns } = getTableColumns(properties)
 
-// The outer column is written out: where there is no join, drizzle would name it `id` alone, which is the picture's own.
+// The outer column is spelled out: without a join, drizzle would write `id` alone, which is the photo's own.
 const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = properties.id
   order by i.is_primary desc, i.sort_order, i.id limit 1)`
 
@@ -35,7 +35,7 @@ const newest = defineOrder('properties.newest', 'falling', [
   ['id', properties.id],
 ])
 
-/** Reads listings and what hangs on them. Says nothing about who may see them: the service asks the policy first. */
+/** Reads listings and their lists. It does not check visibility: the service asks the policy first. */
 export function createPropertiesReadModel(db: Queryable) {
   return {
     async findDetail(id: number): Promise<DetailRow | null> {
@@ -43,7 +43,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .select({
           property: propertyColumns,
           category: { id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl },
-          host: { firstName: users.firstName, profileImageUrl: users.profileImageUrl },
+          host: { firstName: users.firstName, photoKey: users.photoSmallKey },
         })
         .from(properties)
         .innerJoin(categories, eq(categories.id, properties.categoryId))
@@ -51,7 +51,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
       return row ?? null
     },
-    /** The pictures, the primary one first. */
+    /** The photos, the primary one first. */
     listImages: (propertyId: number): Promise<ImageRow[]> =>
       db
         .select()
@@ -72,7 +72,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
         .where(eq(propertyAmenities.propertyId, propertyId))
         .orderBy(asc(amenities.id)),
-    /** A page of a user's own listings of every status, newest first; with `id` the one of them. */
+    /** A page of a user's own listings of every status, newest first; with `id` only that one. */
     listOwn: (ownerId: string, { id, ...page }: PageRequest & { id?: number | undefined }): Promise<Page<OwnRow>> =>
       readPage(newest, page, (after, limit) =>
         db
@@ -82,7 +82,7 @@ export function createPropertiesReadModel(db: Queryable) {
           .orderBy(...newest.orderBy)
           .limit(limit),
       ),
-    /** How many listings a user has, of every status and of two. */
+    /** The number of a user's listings, of every status and of two single ones. */
     countOwn: async (ownerId: string): Promise<{ all: number; approved: number; pending: number }> => {
       const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
       const [counts] = await db
@@ -95,13 +95,13 @@ export function createPropertiesReadModel(db: Queryable) {
         .where(isOwn(ownerId))
       return counts ?? { all: 0, approved: 0, pending: 0 }
     },
-    /** These listings, whoever owns them, in no order; deleted ones are left out. */
+    /** These listings, of any owner, unordered; deleted ones are left out. */
     listByIds: (ids: readonly number[]): Promise<OwnRow[]> =>
       db
         .select({ ...propertyColumns, imageKey: firstImageKey })
         .from(properties)
         .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt))),
-    /** The pictures of several listings, the primary one of each first. */
+    /** The photos of several listings, the primary one of each first. */
     listImagesOf: (propertyIds: readonly number[]): Promise<ImageRow[]> =>
       db
         .select()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { PropertiesService } from './properties.service.ts'
 import { describeTotal } from './search.domain.ts'

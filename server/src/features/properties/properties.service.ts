@@ -7,13 +7,13 @@ import type {
   Review,
 } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
-import { type PropertySearch, searchPolicy } from '#contract/properties/search.rules.ts'
+import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
-import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from './properties.policy.ts'
 import type { PropertiesReadModel } from './properties.read-model.ts'
 import type { PropertyCards } from './property-cards.read-model.ts'
 import { type PropertySearchIndex, readCursor, toSearchFilter, writeCursor } from './search.domain.ts'
@@ -41,14 +41,17 @@ export interface SearchPage {
 
 /** Finding and reading listings. */
 export function createPropertiesService({ index, cards, reads, visibility, reviews, imageUrl, clock }: PropertiesDependencies) {
-  /** The listing's standing, or `property_not_found` when it is not there or not the actor's to know of (S8). */
+  /** The listing's status, or `property_not_found` when it does not exist or is hidden from the actor. */
   async function requireVisible(id: number, actor: Actor | null): Promise<PropertyStanding> {
     const standing = await visibility.findStanding(id)
     if (!standing || !canSee(standing, actor)) throw new Refusal('property_not_found')
     return standing
   }
 
-  /** The listing's standing for its owner; refuses others with `not_owner` where they may see it, and with `hidden` where they may not. */
+  /**
+   * The listing's status for its owner; refuses others with `not_owner` where they may see it, and with `hidden`
+   * where they may not.
+   */
   async function requireOwned(id: number, actor: Actor, hidden: ErrorCode = 'property_not_found'): Promise<PropertyStanding> {
     const standing = await visibility.findStanding(id)
     if (!standing || !canSee(standing, actor)) throw new Refusal(hidden)
@@ -60,7 +63,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
     requireVisible,
     requireOwned,
 
-    /** Approved listings that fit, a page at a time; a cursor that is none of ours starts over. */
+    /** Matching approved listings, a page at a time; an invalid cursor starts over. */
     async search(query: PropertySearch): Promise<SearchPage> {
       const filter = toSearchFilter(query, clock.now())
       const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
@@ -69,7 +72,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       return { items, cursor: next && writeCursor(filter.sort, next), total }
     },
 
-    /** One listing with all that its page shows. Refuses with `property_not_found`. */
+    /** One listing with all the data of its page. Refuses with `property_not_found`. */
     async getProperty(id: number, actor: Actor | null): Promise<PropertyDetail> {
       const standing = await requireVisible(id, actor)
       const [row, images, amenities, fees, listedReviews, reviewScores, isGuest] = await Promise.all([
@@ -83,11 +86,15 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       ])
       if (!row) throw new Refusal('property_not_found')
       return {
-        ...toDetail(row, {
-          isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
-          isOwn: isOwner(standing, actor),
-          mayKnowReason: canManageOrJudge(standing, actor),
-        }),
+        ...toDetail(
+          row,
+          {
+            isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
+            isOwn: isOwner(standing, actor),
+            mayKnowReason: canManageOrJudge(standing, actor),
+          },
+          imageUrl,
+        ),
         images: images.map((image) => toImage(image, imageUrl)),
         amenities,
         fees: fees.map(toFee),
@@ -108,7 +115,7 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       return (await reads.listFees(id)).map(toFee)
     },
 
-    /** A page of the actor's own listings; with `id` the one of them. */
+    /** A page of the actor's own listings; with `id` only that one. */
     async listOwn(actor: Actor, page: PageRequest & { id?: number | undefined }): Promise<Page<OwnProperty>> {
       const { items, next } = await reads.listOwn(actor.id, page)
       return { items: items.map((row) => toOwnProperty(row, imageUrl)), next }
@@ -122,14 +129,17 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
       return reviews.listReviews(id, page)
     },
 
-    /** A listing as its owner and admins see it, for calls that have just changed it. Refuses with `property_not_found` when it is gone. */
+    /**
+     * A listing as its owner and admins see it, for calls that have just changed it. Refuses with
+     * `property_not_found` when it is gone.
+     */
     async describeForOwner(id: number): Promise<OwnProperty> {
       const [row] = await reads.listByIds([id])
       if (!row) throw new Refusal('property_not_found')
       return toOwnProperty(row, imageUrl)
     },
 
-    /** Several listings with all their pictures, in the given order, for admins; those that are gone are left out. */
+    /** Several listings with all their photos, in the given order, for admins; deleted ones are left out. */
     async describeForAdmins(ids: readonly number[]): Promise<(OwnProperty & { images: PropertyImage[] })[]> {
       const [rows, images] = await Promise.all([reads.listByIds(ids), reads.listImagesOf(ids)])
       const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
+import { isListed } from '../availability/listed.read-model.ts'
 import { type ImageUrl, toListItem } from './properties.mapper.ts'
 import type { SearchedStay } from './search.domain.ts'
 
@@ -13,7 +14,9 @@ function rentOf(stay: SearchedStay | null) {
     from search_listings s where s.id = properties.id)`
 }
 
-/** Reads what cards show, in one query: approved listings with their first picture and the sum of the fees nobody can leave out. */
+/**
+ * Reads what cards show, in one query: approved listings with their first photo and the sum of the mandatory fees.
+ */
 export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
   const picture = db
     .select({
@@ -32,7 +35,10 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
     where ${propertyFees.propertyId} = ${properties.id} and ${propertyFees.isRequired})`.mapWith(Number)
 
   return {
-    /** The cards of these listings in the given order; what is not approved (any more) is left out. With a stay each carries its price (S3). */
+    /**
+     * The cards of these listings in the given order; those that are not approved (any more) are left out. With a
+     * stay each carries its price.
+     */
     async listCards(ids: readonly number[], stay: SearchedStay | null = null): Promise<PropertyListItem[]> {
       if (ids.length === 0) return []
       const rows = await db
@@ -52,6 +58,7 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
           latitude: properties.latitude,
           longitude: properties.longitude,
           instantBook: properties.instantBook,
+          roomType: properties.roomType,
           requiredFeeCents,
           rentCents: rentOf(stay),
           picture: {
@@ -64,7 +71,7 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
         })
         .from(properties)
         .leftJoinLateral(picture, sql`true`)
-        .where(and(inArray(properties.id, [...ids]), eq(properties.status, 'approved'), isNull(properties.deletedAt)))
+        .where(and(inArray(properties.id, [...ids]), isListed))
       const byId = new Map(rows.map((row) => [row.id, toListItem(row, stay, imageUrl)]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

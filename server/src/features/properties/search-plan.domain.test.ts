@@ -7,7 +7,9 @@ import { tiersOf } from './search-text.domain.ts'
 const anything: SearchFilter = {
   words: [],
   categorySlug: null,
+  minPriceCents: null,
   maxPriceCents: null,
+  minTotalCents: null,
   maxTotalCents: null,
   stay: null,
   guests: null,
@@ -18,7 +20,10 @@ const anything: SearchFilter = {
   sort: 'recommended',
 }
 
-/** A million listings: one in a hundred in Asheville, one in eight a cabin, small places cheap and large ones dear. */
+/**
+ * A million listings: one in a hundred in Asheville, one in eight a cabin, small places cheap and large ones
+ * expensive.
+ */
 function makeStatistics(): SearchStatistics {
   const sample = emptySample(2_000)
   for (let at = 0; at < sample.size; at += 1) {
@@ -53,7 +58,7 @@ const pathOf = (given: Partial<SearchFilter>, need = 25) => {
   return choosePath({ filter, tier, sort: filter.sort, need }, statistics).by
 }
 
-describe('the way a search takes', () => {
+describe('the plan of a search', () => {
   it.each([
     ['order', {}],
     ['order', { guests: 2, maxPriceCents: 50_000 }],
@@ -82,7 +87,7 @@ describe('cells that cover a box', () => {
 })
 
 describe('facets of a filter', () => {
-  it('bring at least what the filter asks for', () => {
+  it('include every match of the filter', () => {
     const filter = { ...anything, categorySlug: 'cabins', bedrooms: 40, guests: 1, bathroomsHalves: 4, maxPriceCents: 10_050 }
     expect(facetsOf(filter, statistics)).toEqual([1_003, 110, 304, 405])
     expect(facetsOf({ ...anything, maxPriceCents: 900_000, guests: 90 }, statistics)).toEqual([216])
@@ -98,7 +103,7 @@ describe('the nights of a stay', () => {
     ])
     expect(nightMasks({ checkIn: '1970-01-01', checkOut: '1970-03-06' }, 0)?.[0]?.bits).toBe(-1n)
   })
-  it('go round the ring, and are not known outside of it', () => {
+  it('wrap around the rolling window, and are unknown outside of it', () => {
     expect(nightMasks({ checkIn: '2026-11-23', checkOut: '2026-11-24' }, 320)?.[0]?.slot).toBe(Math.floor(20_780 / 64) % 13)
     expect(nightMasks({ checkIn: '2020-01-01', checkOut: '2020-01-02' }, 320)).toBeNull()
     expect(nightMasks({ checkIn: '2030-01-01', checkOut: '2030-01-02' }, 320)).toBeNull()

@@ -11,14 +11,14 @@ import {
 } from './search-statistics.domain.ts'
 import type { TextTier, Word } from './search-text.domain.ts'
 
-/** Levels of the grid that listings carry: 2^level cells around the world. */
+/** Grid levels that listings store: 2^level cells around the world. */
 export const gridLevels = [13, 10, 8, 5] as const
 export type GridLevel = (typeof gridLevels)[number]
 
 /**
- * How the listings of a search are come by; whatever is chosen, the same ones are found.
- * `order`: all of them in the order of the sort. `category`, `cells`, `places`: those of a category, of cells of the grid, of known places,
- * each in the order of their score. `words`, `facets`: all that an index of words or of facets knows, then sorted.
+ * How the listings of a search are read; every plan finds the same ones. `order`: all of them in sort order.
+ * `category`, `cells`, `places`: those of a category, of grid cells, of known places, each in score order. `words`,
+ * `facets`: all matches of a word or facet index, then sorted.
  */
 export type Path =
   | { by: 'order' }
@@ -28,7 +28,7 @@ export type Path =
   | { by: 'words' }
   | { by: 'facets'; tokens: number[] }
 
-/** What a search is asked for: `need` listings, the best first or, for counting, any. */
+/** The size of the result: `need` listings, the best first or, for counting, any. */
 export interface Demand {
   filter: SearchFilter
   tier: TextTier | null
@@ -36,15 +36,17 @@ export interface Demand {
   need: number
 }
 
-/** What a row costs by each way, in microseconds, as measured on PostgreSQL 15. Only the proportions matter. */
+/** The cost of a row by each plan, in microseconds, as measured on PostgreSQL 15. Only the ratios matter. */
 const costs = { row: 0.7, textOfRow: 4, fetchedRow: 1.5, fetchedText: 4, posting: 0.02, probe: 5 } as const
-/** With words a twentieth is reckoned as if a twentieth fitted: they go with places and prices in ways nobody counted. */
+/**
+ * With words a match rate of at most a twentieth is assumed: words correlate with places and prices in unknown ways.
+ */
 const DOUBT = 0.05
 const MAX_CELLS = 64
 /** Half a cell's rounding error in another machine's arithmetic. */
 const EDGE = 1e-7
 
-/** Latitude as Mercator's map draws it, in degrees: on it a cell is as high as it is wide. */
+/** Latitude on Mercator's map, in degrees: there a cell is as high as it is wide. */
 export const mercatorDegrees = (latitude: number): number => {
   const inside = Math.max(-85, Math.min(85, latitude))
   return (Math.log(Math.tan(Math.PI / 4 + (inside * Math.PI) / 360)) * 180) / Math.PI
@@ -57,7 +59,10 @@ function range(from: number, to: number, level: number): number[] {
   return last - first < MAX_CELLS * 4 ? Array.from({ length: last - first + 1 }, (_, step) => first + step) : []
 }
 
-/** The cells of a level that a box touches, or null when there are more than can be walked. A box over the antimeridian is two. */
+/**
+ * The cells of a level that a box touches, or null when there are too many to walk. A box over the antimeridian is
+ * two.
+ */
 function cellsOf({ west, south, east, north }: MapBox, level: GridLevel): number[] | null {
   const columns =
     west <= east ? range(west, east, level) : [...new Set([...range(west, 180, level), ...range(-180, east, level)])]
@@ -79,7 +84,10 @@ export function finestCells(box: MapBox): { level: GridLevel; cells: number[] } 
 
 const priceSteps = [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 2000]
 
-/** The tokens of `search_facets` that every listing of the filter has; the filter itself is asked again of what they bring. */
+/**
+ * The tokens of `search_facets` that every listing of the filter has; the filter itself is checked again on the
+ * result.
+ */
 export function facetsOf(filter: SearchFilter, { categoryIds }: SearchStatistics): number[] {
   const { bedrooms, guests, bathroomsHalves, maxPriceCents, categorySlug } = filter
   const tokens: number[] = []
@@ -100,19 +108,22 @@ interface Offer {
   cost: number
 }
 
-/** What all offers are reckoned from: how many there are, how many fit, what a row costs that is looked at on the way. */
+/**
+ * The inputs of all estimates: how many listings there are, how many match, and the cost of a row that is read on
+ * the way.
+ */
 interface Reckoning extends Demand {
   statistics: SearchStatistics
   shares: FilterShares
   text: { rarest: number; all: number }
-  /** What the words of the search name, how many places of the sample that is, and the share of all listings that lie there. */
+  /** The places that the words name, how many places of the sample that is, and the share of all listings there. */
   named: { words: readonly Word[]; others: readonly Word[]; places: number; share: number } | null
-  /** Listings that fit. */
+  /** Matching listings. */
   matches: number
   rowCost: number
 }
 
-/** Rows of `population` that are looked at until `need` of them fit. */
+/** Rows of `population` that are read until `need` of them match. */
 const rowsWalked = ({ need, matches }: Reckoning, population: number): number =>
   Math.min(population, (need * population) / Math.max(matches, 1e-6))
 
@@ -124,7 +135,7 @@ function offerWalks(reckoning: Reckoning): Offer[] {
     const rows = rowsWalked(reckoning, population)
     return (tier ? rows + (rowsWalked(fewer, population) - rows) * DOUBT : rows) * rowCost
   }
-  // No index knows what a stay costs as a whole: all listings of the way are looked at and sorted.
+  // No index has the total of a stay: all listings of the plan are read and sorted.
   if (filter.stay && (sort === 'price' || sort === '-price')) {
     const all: Offer = { path: { by: 'order' }, cost: listings * rowCost }
     if (filter.categorySlug === null) return [all]
@@ -145,7 +156,9 @@ function offerCells({ filter, need, matches, sort, statistics, shares, rowCost }
   return [{ path: { by: 'cells', ...found }, cost: Math.min(population, needed) * rowCost + found.cells.length * costs.probe }]
 }
 
-/** Listings of places that the words name; those of other places that have the words elsewhere are brought by the index of words. */
+/**
+ * Listings of places that the words name; the word index adds those of other places that have the words elsewhere.
+ */
 function offerPlaces({ tier, sort, statistics, rowCost, matches, need, named }: Reckoning): Offer[] {
   if (!named || tier?.where !== 'place' || (sort !== 'recommended' && sort !== 'any')) return []
   const { words, others, share, places } = named
@@ -169,7 +182,10 @@ function offerIndexes({ filter, tier, statistics, shares, text }: Reckoning): Of
   return offers
 }
 
-/** A search is planned several times, for its parts and its count; what the sample says of its filter stays the same. */
+/**
+ * A search is planned several times, for its parts and its count; the sample's estimate for its filter stays the
+ * same.
+ */
 const askedOf = new WeakMap<SearchFilter, { statistics: SearchStatistics; shares: FilterShares }>()
 
 function askOnce(filter: SearchFilter, statistics: SearchStatistics): FilterShares {
@@ -180,7 +196,7 @@ function askOnce(filter: SearchFilter, statistics: SearchStatistics): FilterShar
   return shares
 }
 
-/** The cheapest way to what is asked for, with the listings that are thought to fit. */
+/** The cheapest plan, with the estimated number of matches. */
 export function choosePath(demand: Demand, statistics: SearchStatistics): Path & { matches: number } {
   const { filter, tier } = demand
   const { listings } = statistics

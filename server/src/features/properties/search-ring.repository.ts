@@ -6,8 +6,9 @@ const DAY_MS = 86_400_000
 const LISTINGS_AT_ONCE = 500
 
 /**
- * Lets the ring of night words begin at the 64 nights that `now` is in, and has the nights of every listing read again, some at a time; goes
- * on where it was interrupted. The word that is freed stands for nights more than two years ahead, which nobody can book yet (T4).
+ * Advances the rolling window of availability bitmaps to the 64 nights of `now`, and recomputes the nights of every
+ * listing, some at a time; resumes after an interruption. The freed word stands for nights more than two years
+ * ahead, which cannot be booked yet.
  */
 export async function turnRing(db: Database, now: Date): Promise<void> {
   const word = Math.floor(now.getTime() / DAY_MS / NIGHTS_A_WORD)

@@ -14,7 +14,10 @@ export interface SearchPart {
   statistics: SearchStatistics
 }
 
-/** What of the listings `l` to take: the best `limit` of a sort, behind a position of it; any `limit` of them without a sort. Prices are those of the stay. */
+/**
+ * Which of the listings `l` to take: the best `limit` of a sort, after a position in it; any `limit` of them without
+ * a sort. Prices are those of the stay.
+ */
 export interface Cut {
   sort: PropertySort | 'any'
   after: Position | null
@@ -22,16 +25,16 @@ export interface Cut {
 }
 type KeyedCut = Cut & { key: SQL }
 
-/** A whole number in the text of a statement: the planner chooses a way by a limit that it sees. */
+/** A whole number in the statement's text: the planner chooses a plan by a limit that it sees. */
 export const literal = (whole: number): SQL => sql.raw(String(Math.trunc(whole)))
 
 /**
- * A value that the planner does not see. What it does not see it cannot plan for, so a prepared statement is planned once and not each time it
- * runs, which would take longer than running it.
+ * A value that the planner does not see. It plans a prepared statement once and not per run, which would take longer
+ * than running it.
  */
 const unseen = (value: SQL): SQL => sql`(select ${value})`
 
-/** The number listings come by, falling: whole, below 2^53, so that it survives the way to a cursor and back. */
+/** The sort key of listings, descending: whole, below 2^53, so that it survives the round trip through a cursor. */
 const sortColumns: Record<PropertySort | 'any', SQL> = {
   recommended: sql`l.score`,
   any: sql`l.score`,
@@ -40,7 +43,7 @@ const sortColumns: Record<PropertySort | 'any', SQL> = {
   rating: sql`l.rating_key`,
 }
 
-/** Free in every night: by the night words, or by `occupancy` itself for nights that those do not hold. */
+/** Free in every night: by the availability bitmap, or by `occupancy` for nights outside it. */
 function isFree(stay: Stay, { firstWord }: SearchStatistics): SQL {
   const masks = nightMasks(stay, firstWord)
   if (!masks) {
@@ -55,7 +58,9 @@ function isFree(stay: Stay, { firstWord }: SearchStatistics): SQL {
 
 const datesOf = ({ checkIn, checkOut }: Stay): SQL => sql`${checkIn}::date, ${checkOut}::date`
 
-/** The rent of a stay at a listing `l`, in cents: asked of its nights where the host set rules or prices for days. */
+/**
+ * The rent of a stay at a listing `l`, in cents: the sum of its nights where the host set rules or prices for days.
+ */
 export const rentOfStay = (stay: SearchedStay): SQL => sql`(case
   when l.has_rules then stay_rent_cents(l.id, ${datesOf(stay)}, ${stay.guests}::int)
   else l.price_cents * ${countNights(stay.checkIn, stay.checkOut)}::int end)`
@@ -63,19 +68,32 @@ export const rentOfStay = (stay: SearchedStay): SQL => sql`(case
 const isOffered = (stay: SearchedStay): SQL =>
   sql`(not l.has_rules or stay_allowed(l.id, ${datesOf(stay)}, ${stay.askedAt.toISOString()}::timestamptz))`
 
-/** What a stay costs before the service fee, in cents: rent and required fees. The whole price grows with it. */
+/** The price of a stay before the service fee, in cents: rent and required fees. The total grows with it. */
 export const subtotalOfStay = (stay: SearchedStay): SQL => sql`(${rentOfStay(stay)} + l.required_fee_cents)`
 
-/** With dates listings are ordered by what the stay costs as a whole, without by the night. */
+/** With dates, listings are sorted by the total of the stay, otherwise by the night. */
 function keyOf(sort: PropertySort | 'any', stay: SearchedStay | null): SQL {
   if (stay && sort === 'price') return sql`(-${subtotalOfStay(stay)})`
   if (stay && sort === '-price') return subtotalOfStay(stay)
   return sortColumns[sort]
 }
 
-/** A night of the stay costs at most so much on average. */
-const isWithin = (stay: SearchedStay, cents: number): SQL =>
-  sql`${rentOfStay(stay)} <= ${cents * countNights(stay.checkIn, stay.checkOut)}::bigint`
+/** Bounds on the average price of a night of the stay. */
+const isRentWithin = (stay: SearchedStay, bound: SQL, cents: number): SQL =>
+  sql`${rentOfStay(stay)} ${bound} ${cents * countNights(stay.checkIn, stay.checkOut)}::bigint`
+
+const atLeast = sql.raw('>=')
+const atMost = sql.raw('<=')
+
+function priceConditions({ minPriceCents, maxPriceCents, minTotalCents, maxTotalCents, stay }: SearchFilter): SQL[] {
+  const all: SQL[] = []
+  if (!stay && minPriceCents !== null) all.push(sql`l.price_cents >= ${minPriceCents}::bigint`)
+  if (stay && minPriceCents !== null) all.push(isRentWithin(stay, atLeast, minPriceCents))
+  if (stay && maxPriceCents !== null) all.push(isRentWithin(stay, atMost, maxPriceCents))
+  if (stay && minTotalCents !== null) all.push(sql`${subtotalOfStay(stay)} > ${subtotalWithin(minTotalCents - 1)}::bigint`)
+  if (stay && maxTotalCents !== null) all.push(sql`${subtotalOfStay(stay)} <= ${subtotalWithin(maxTotalCents)}::bigint`)
+  return all
+}
 
 function isInside({ west, south, east, north }: MapBox): SQL {
   const across = west <= east ? sql`and` : sql`or`
@@ -86,9 +104,9 @@ function isInside({ west, south, east, north }: MapBox): SQL {
 /** Above every price. */
 const ANY_PRICE = 1e15
 
-/** Numbers that are not asked for are asked for as nothing, so that searches share the plans of few statements. */
+/** Unset numbers become neutral conditions, so that searches share the plans of few statements. */
 function filterConditions({ filter, statistics }: SearchPart): SQL[] {
-  const { categorySlug, maxPriceCents, maxTotalCents, stay, guests, bedrooms, bathroomsHalves, instantBook, box } = filter
+  const { categorySlug, maxPriceCents, stay, guests, bedrooms, bathroomsHalves, instantBook, box } = filter
   const highest = maxPriceCents ?? ANY_PRICE
   const isCheap = stay ? sql`(l.has_rules or l.price_cents <= ${highest}::bigint)` : sql`l.price_cents <= ${highest}::bigint`
   const all = [
@@ -99,16 +117,14 @@ function filterConditions({ filter, statistics }: SearchPart): SQL[] {
   if (instantBook) all.push(sql`l.instant_book`)
   if (box) all.push(isInside(box))
   if (stay) all.push(isFree(stay, statistics), isOffered(stay))
-  if (stay && maxPriceCents !== null) all.push(isWithin(stay, maxPriceCents))
-  if (stay && maxTotalCents !== null) all.push(sql`${subtotalOfStay(stay)} <= ${subtotalWithin(maxTotalCents)}::bigint`)
-  return all
+  return [...all, ...priceConditions(filter)]
 }
 
 const categoryOf = (slug: string): SQL => sql`(select c.id from categories c where c.slug = ${slug})`
 
 /**
- * Conditions on the way through an index. `case` keeps the planner from guessing how few rows are left by all of them together, which would
- * make it read and sort the whole table; the way has been chosen already.
+ * Conditions on the way through an index. `case` keeps the planner from estimating how few rows they leave together,
+ * which would make it read and sort the whole table; the plan has been chosen already.
  */
 function onTheWay(conditions: SQL[]): SQL {
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`
@@ -120,20 +136,23 @@ const hasText = ({ query }: TextTier): SQL =>
 const behind = (sort: SQL, after: Position | null): SQL =>
   after ? sql`and (${sort}, l.id) < (${unseen(sql`${after.key}::bigint`)}, ${unseen(sql`${after.id}::int`)})` : sql``
 
-/** Rows `id, key` of `search_listings l` in the order of the cut, out of those that `source` leaves. */
+/** Rows `id, key` of `search_listings l` in the order of the cut, out of those of `source`. */
 function walk(source: SQL, { key, after, limit }: KeyedCut, conditions: SQL[], table = sql`search_listings`): SQL {
   return sql`select l.*, ${key} as key from ${table} l where ${source} and ${onTheWay(conditions)} ${behind(key, after)}
     order by ${key} desc, l.id desc limit ${literal(limit)}`
 }
 
-/** What the index of facets brings; `offset 0` keeps the planner from taking another way to it. */
+/** The matches of the facet index; `offset 0` keeps the planner from choosing another plan. */
 const withFacets = (tokens: number[]): SQL => sql`(select * from search_listings
   where search_facets(category_id, case when has_rules then 0 else price_cents end, bedrooms, bathrooms_halves, max_guests) @> ${unseen(sql`${sql.param(tokens)}::int[]`)} offset 0)`
 
 const gridColumn = (level: number): SQL => sql.raw(`l.g${level}`)
 const idsOf = (where: SQL): SQL => sql`l.id = any(array(select t.id from search_texts t where ${where}))`
 
-/** Listings of known places that have `words`, and those of other places that have one of them in title, street or zip code. */
+/**
+ * Listings of known places that have `words`, and those of other places that have one of them in title, street or
+ * ZIP code.
+ */
 function walkPlaces(words: TextTier['words'], tier: TextTier, cut: KeyedCut, filters: SQL[]): SQL {
   const known = unseen(sql`${allOf(words, ofPlace)}::tsquery`)
   const own = `${tier.query} & (${words.map(inOwnText).join(' | ')})`
@@ -147,7 +166,10 @@ function walkPlaces(words: TextTier['words'], tier: TextTier, cut: KeyedCut, fil
     (${walk(elsewhere, cut, filters)})`
 }
 
-/** The listings of a part of a search, as rows of `search_listings` with their `key`. More than the limit may come where several walks meet. */
+/**
+ * The listings of a part of a search, as rows of `search_listings` with their `key`. It may return more than the
+ * limit where several walks meet.
+ */
 export function selectPart(part: SearchPart, given: Cut): SQL {
   const { filter, tier, path } = part
   const cut = { ...given, key: keyOf(given.sort, filter.stay) }

@@ -1,17 +1,23 @@
 import { subtotalWithin } from '#contract/bookings/price.rules.ts'
-import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
+import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import type { MapBox, SearchFilter, Stay } from './search.domain.ts'
 import type { TextTier, Word } from './search-text.domain.ts'
 
-/** Nights of a word of the ring, words of the ring. */
+/** Nights per word of the availability bitmap, and words in it. */
 export const NIGHTS_A_WORD = 64
 export const RING_WORDS = 13
 const DAY_MS = 86_400_000
-/** The share of listings taken to have a word that is none of the commonest, in tables whose words were never counted. */
+/**
+ * The assumed share of listings with a word that is not among the most common, in tables whose words were never
+ * counted.
+ */
 const UNCOUNTED_SHARE = 0.001
 
-/** Listings taken at random, by columns; a place that a listing has not is NaN. `nights` are their night words as pairs of 32 bits, the lower ones first. */
+/**
+ * A random sample of listings, by columns; a missing coordinate is NaN. `nights` are their availability bitmaps as
+ * pairs of 32 bits, the lower ones first.
+ */
 export interface ListingSample {
   size: number
   categoryId: Int32Array
@@ -19,11 +25,11 @@ export interface ListingSample {
   bedrooms: Int32Array
   bathroomsHalves: Int32Array
   maxGuests: Int32Array
-  /** 1 where a payment books at once. */
+  /** 1 with Instant Book. */
   instantBook: Uint8Array
   latitude: Float64Array
   longitude: Float64Array
-  /** The number of its place among `places`, or -1. */
+  /** The index of its place in `places`, or -1. */
   place: Int32Array
   nights: Uint32Array
 }
@@ -43,20 +49,23 @@ export const emptySample = (size: number): ListingSample => ({
   nights: new Uint32Array(size * RING_WORDS * 2),
 })
 
-/** What is roughly known of all listings, to choose how a search is best walked. It decides about speed alone, never about what is found. */
+/** Rough statistics of all listings, to choose the plan of a search. They affect speed alone, never the result. */
 export interface SearchStatistics {
   listings: number
   sample: ListingSample
-  /** The words of the places of the sample, in their order, each with the numbers of the places that have it. */
+  /** The words of the sample's places, sorted, each with the indexes of the places that have it. */
   placeWords: readonly { word: string; places: readonly number[] }[]
-  /** The commonest words as the index writes them, in their order, with the share of listings that have them; null when never counted. */
+  /**
+   * The most common words as the index writes them, sorted, with the share of listings that have them; null when
+   * never counted.
+   */
   words: { lexemes: readonly string[]; shares: readonly number[] } | null
   categoryIds: ReadonlyMap<string, number>
-  /** The oldest word of the ring of nights. */
+  /** The oldest word of the availability bitmap. */
   firstWord: number
 }
 
-/** Nights of a stay that lie in one word of the ring: `slot` names its column, `bits` the nights. */
+/** Nights of a stay in one word of the availability bitmap: `slot` names its column, `bits` the nights. */
 export interface NightMask {
   slot: number
   bits: bigint
@@ -64,7 +73,7 @@ export interface NightMask {
 
 const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS)
 
-/** The nights of a stay as masks of the ring; null when some of them lie outside of what the ring holds. */
+/** The nights of a stay as masks of the availability bitmap; null when some of them lie outside of it. */
 export function nightMasks({ checkIn, checkOut }: Stay, firstWord: number): NightMask[] | null {
   const from = dayNumber(checkIn)
   const to = dayNumber(checkOut)
@@ -79,14 +88,17 @@ export function nightMasks({ checkIn, checkOut }: Stay, firstWord: number): Nigh
   return masks
 }
 
-/** Shares of all listings, between 0 and 1: those that pass every filter but the words, and those that pass some of them. */
+/**
+ * Shares of all listings, between 0 and 1: those that pass every filter but the words, and those that pass some of
+ * them.
+ */
 export interface FilterShares {
   all: number
   category: number
   box: number
-  /** Category, price, bedrooms, bathrooms and guests together: what facets know. */
+  /** Category, price, bedrooms, bathrooms and guests together: what facets cover. */
   facets: number
-  /** Those in the places that were asked for. */
+  /** Those in the requested places. */
   place: number
 }
 
@@ -123,16 +135,20 @@ function freeTest(stay: Stay | null, firstWord: number, { nights }: ListingSampl
   return (at) => halves.every((half) => ((nights[at * RING_WORDS * 2 + half.at] ?? 0) & half.bits) === 0)
 }
 
-/** Roughly, as if there were no fees but the service fee and no seasons. */
-function totalTest({ stay, maxTotalCents }: SearchFilter, { priceCents }: ListingSample): Test {
-  if (!stay || maxTotalCents === null) return () => true
-  const highest = subtotalWithin(maxTotalCents) / countNights(stay.checkIn, stay.checkOut)
-  return (at) => (priceCents[at] ?? 0) <= highest
+/**
+ * The price conditions that facets do not cover. Approximate, as if there were only the service fee and no seasons.
+ */
+function priceTest({ stay, minPriceCents, minTotalCents, maxTotalCents }: SearchFilter, { priceCents }: ListingSample): Test {
+  const nightOf = (totalCents: number | null, otherwise: number) =>
+    stay && totalCents !== null ? subtotalWithin(totalCents) / countNights(stay.checkIn, stay.checkOut) : otherwise
+  const lowest = Math.max(minPriceCents ?? 0, nightOf(minTotalCents, 0))
+  const highest = nightOf(maxTotalCents, Number.POSITIVE_INFINITY)
+  return (at) => (priceCents[at] ?? 0) >= lowest && (priceCents[at] ?? 0) <= highest
 }
 
 /**
- * Asks the sample, of everywhere or of some of its places alone. A share of none is taken for a third of one, so that nothing is thought
- * impossible.
+ * Estimates from the sample, for all places or for some of them. A share of zero counts as a third of one listing,
+ * so that nothing is considered impossible.
  */
 export function estimateShares(
   filter: SearchFilter,
@@ -144,7 +160,7 @@ export function estimateShares(
   const fits = facetTest(filter, category, sample)
   const isInside = boxTest(filter.box, sample)
   const isFree = freeTest(filter.stay, firstWord, sample)
-  const isWithin = totalTest(filter, sample)
+  const isWithin = priceTest(filter, sample)
   for (let at = 0; at < sample.size; at += 1) {
     if (places && !places.has(sample.place[at] ?? -1)) continue
     counts.place += 1
@@ -165,7 +181,7 @@ export function estimateShares(
   }
 }
 
-/** The place of the first lexeme that is not before `lexeme`. */
+/** The position of the first lexeme that is not before `lexeme`. */
 function lowerBound(lexemes: readonly string[], lexeme: string): number {
   let [low, high] = [0, lexemes.length]
   while (low < high) {
@@ -194,7 +210,7 @@ export const regionShare = (word: Word, statistics: SearchStatistics): number =>
     word.reduce((sum, term) => sum + shareOfLexeme(statistics, `^${term}`, matchesWholeWord(term)), 0),
   )
 
-/** The share of listings that have a word in title, street or zip code alone. */
+/** The share of listings that have a word in title, street or ZIP code alone. */
 export const ownShare = (word: Word, statistics: SearchStatistics): number =>
   Math.min(
     1,
@@ -210,7 +226,7 @@ const anyShare = (word: Word, statistics: SearchStatistics): number =>
     ),
   )
 
-/** The numbers of the sample's places that have a word. */
+/** The indexes of the sample's places that have a word. */
 function placesWith(word: Word, { placeWords }: SearchStatistics): Set<number> {
   const found = new Set<number>()
   const words = placeWords.map((one) => one.word)
@@ -223,14 +239,17 @@ function placesWith(word: Word, { placeWords }: SearchStatistics): Set<number> {
   return found
 }
 
-/** The words of a search that name a place, the places of the sample they name, and the words that are left. */
+/** The words of a search that name a place, the sample's places they name, and the other words. */
 export interface NamedPlaces {
   words: readonly Word[]
   others: readonly Word[]
   places: ReadonlySet<number>
 }
 
-/** Every word if there is such a place, else all but one, else the one with the fewest places; null when none of them names any. */
+/**
+ * Every word if there is such a place, otherwise all but one, otherwise the one with the fewest places; null when
+ * none of them names any.
+ */
 export function namePlaces(words: readonly Word[], statistics: SearchStatistics): NamedPlaces | null {
   const found = words.map((word) => ({ word, places: placesWith(word, statistics) })).filter(({ places }) => places.size > 0)
   const attempts = [
@@ -248,7 +267,7 @@ export function namePlaces(words: readonly Word[], statistics: SearchStatistics)
   return null
 }
 
-/** The share of all of several at once: they go together a little. */
+/** The combined share of several words: they correlate a little. */
 export const product = (shares: readonly number[]): number => shares.reduce((all, share) => all * share ** 0.8, 1)
 
 /** Shares of all listings: `rarest` has the rarest word of a part of a search, `all` every one of them. */
@@ -264,7 +283,7 @@ export function estimateText(
   const found = shares.map(({ place, any }) => (where === 'place' ? place : any))
   const rarest = Math.min(1, ...found)
   if (where !== 'description') return { rarest, all: Math.max(floor, Math.min(rarest, product(found))) }
-  // One of the words is in the description alone, whatever the others are in.
+  // One of the words is in the description alone, wherever the others are.
   const all = shares.reduce(
     (sum, { place, any }, at) => sum + (any - place) * product(found.filter((_, other) => other !== at)),
     0,

@@ -61,7 +61,7 @@ async function readSample(db: Queryable, listings: number): Promise<ReturnType<t
   return toSample(rows)
 }
 
-/** What the database has counted of words when it last analysed the table, or null when it never did. */
+/** The database's word statistics from the last ANALYZE, or null when there was none. */
 async function readWords(db: Queryable): Promise<SearchStatistics['words']> {
   const { rows } = await db.execute<{ lexemes: string[]; shares: number[] }>(sql`
     select most_common_elems::text::text[] as lexemes, most_common_elem_freqs::float8[] as shares
@@ -93,8 +93,8 @@ async function readStatistics(db: Queryable): Promise<SearchStatistics> {
 }
 
 /**
- * Gives what is roughly known of all listings, read again every five minutes; while that is under way, what was known before. Tells of every
- * reading that fails.
+ * Returns rough statistics of all listings, refreshed every five minutes; the old ones serve meanwhile. Reports
+ * every failed refresh.
  */
 export function createSearchStatistics(
   db: Queryable,
@@ -127,7 +127,7 @@ export function createSearchStatistics(
       if (clock.now().getTime() - known.readAt < maxAgeMs) return known.statistics
       const fresh = read()
       if (maxAgeMs <= 0) return fresh
-      // A search does not wait for figures that only guide it, and what is known serves on when they cannot be read.
+      // A search does not wait for statistics that only guide it, and the old ones serve on when a refresh fails.
       fresh.catch(() => undefined)
       return known.statistics
     },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import {
+  orderedRange,
   type PropertySearch,
   propertySorts,
   refuseSearchedStay,
   searchedStay,
   searchPolicy,
-} from '#contract/properties/search.rules.ts'
-import { toSearchWords } from '#contract/properties/search-text.rules.ts'
+} from '#contract/properties/search/search.rules.ts'
+import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -26,18 +27,26 @@ export interface Stay {
   checkOut: IsoDate
 }
 
-/** A stay as it is searched for: how many come, one when nobody said, and when it is asked for, which the host's notice counts from. */
+/**
+ * The stay of a search: the number of guests, one by default, and the time of the search, from which the host's
+ * notice counts.
+ */
 export interface SearchedStay extends Stay {
   guests: number
   askedAt: Date
 }
 
-/** A search in the terms of the index; null = no such filter. Every word must be found, every number is "at least" but the price (S1, S3, S4). */
+/**
+ * A search in the terms of the index; null = no such filter. Every word must match; every number is a minimum except
+ * the price.
+ */
 export interface SearchFilter {
   words: string[]
   categorySlug: string | null
+  minPriceCents: number | null
   maxPriceCents: number | null
-  /** Of the whole stay with every mandatory fee; null without dates. */
+  /** The total of the stay with every mandatory fee; null without dates. */
+  minTotalCents: number | null
   maxTotalCents: number | null
   stay: SearchedStay | null
   guests: number | null
@@ -48,7 +57,7 @@ export interface SearchFilter {
   sort: PropertySort
 }
 
-/** A place in the order of a sort: listings come by `key`, then `id`, both falling. */
+/** A position in the order of a sort: listings are sorted by `key`, then `id`, both descending. */
 export interface Position {
   key: number
   id: number
@@ -66,7 +75,10 @@ export interface FoundPage {
   total: number
 }
 
-/** Finds approved listings. The database answers today; an index in memory could, behind the same promise: same ids, same order. */
+/**
+ * Finds approved listings. The database implements it; an in-memory index could, with the same contract: same ids,
+ * same order.
+ */
 export interface PropertySearchIndex {
   search(filter: SearchFilter, page: PageRequest): Promise<FoundPage>
 }
@@ -79,18 +91,27 @@ function parseBox(bbox: string | undefined): MapBox | null {
   return { west, south, east, north }
 }
 
-/** The query of a call as the index understands it, asked at `now`. Refuses with `invalid_request` a stay that is too long or too far ahead. */
+const centsOf = (dollars: number | undefined): number | null => (dollars ? toCents(dollars) : null)
+
+/**
+ * The query of a call as the index understands it, at `now`. Refuses with `invalid_request` a stay that is past, too
+ * long or too far ahead.
+ */
 export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
-  const { maxPrice, categorySlug } = query
+  const { minPrice, maxPrice, categorySlug } = query
   const today = earliestToday(now)
   const refusal = refuseSearchedStay(query, today)
-  if (refusal) throw new Refusal('invalid_request', refusal, [{ path: 'checkOut', message: refusal }])
+  if (refusal) throw new Refusal('invalid_request', refusal.message, [refusal])
   const stay = searchedStay(query, today)
+  const night = orderedRange({ min: minPrice, max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined })
+  const total = stay ? orderedRange({ min: query.minTotal, max: query.maxTotal }) : {}
   return {
     words: toSearchWords(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
-    maxPriceCents: maxPrice && maxPrice < searchPolicy.noLimitPrice ? toCents(maxPrice) : null,
-    maxTotalCents: stay && query.maxTotal ? toCents(query.maxTotal) : null,
+    minPriceCents: centsOf(night.min),
+    maxPriceCents: centsOf(night.max),
+    minTotalCents: centsOf(total.min),
+    maxTotalCents: centsOf(total.max),
     stay: stay && { ...stay, guests: query.guests || 1, askedAt: now },
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,
@@ -107,7 +128,7 @@ const cursorSchema = z.tuple([z.enum(propertySorts), z.number(), z.number().int(
 export const writeCursor = (sort: PropertySort, { key, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
-/** The position of a cursor, or null (the first page) when it is none of ours or belongs to another sort. */
+/** The position of a cursor, or null (the first page) when it is invalid or belongs to another sort. */
 export function readCursor(sort: PropertySort, cursor: string | undefined): Position | null {
   if (!cursor) return null
   try {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searchPolicy } from '#contract/properties/search.rules.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { executePrepared } from '../../db/prepared.ts'
 import type { FoundPage, PageRequest, Position, PropertySearchIndex, SearchFilter } from './search.domain.ts'
@@ -10,7 +10,7 @@ import type { SearchStatisticsReadModel } from './search-statistics.read-model.t
 import { type TextTier, tiersOf, type Word, wholeTier } from './search-text.domain.ts'
 import type { TypoReadModel } from './typo.read-model.ts'
 
-/** What one search is answered with. */
+/** Runs one search. */
 export interface Asked {
   db: Database
   statistics: SearchStatistics
@@ -24,7 +24,10 @@ function partsOf({ filter: { sort }, words }: Asked): (TextTier | null)[] {
   return sort === 'recommended' ? tiersOf(words) : [wholeTier(words)]
 }
 
-/** The place in a part of the order from which to go on: null from its beginning, `past` when the page before has left the part. */
+/**
+ * The position in a part from which to go on: null from its beginning, `past` when an earlier page has left the
+ * part.
+ */
 function enterPart(after: Position | null, bonus: number): Position | null | 'past' {
   if (!after) return null
   const key = after.key - bonus
@@ -32,7 +35,7 @@ function enterPart(after: Position | null, bonus: number): Position | null | 'pa
   return after
 }
 
-/** The best listings of a search from a position on, at most `limit`: one statement for each of its parts that is needed. */
+/** The best listings of a search from a position on, at most `limit`: one statement for each part that is needed. */
 export async function findBest(asked: Asked, after: Position | null, limit: number): Promise<Position[]> {
   const { db, statistics, filter } = asked
   const found: Position[] = []
@@ -41,7 +44,7 @@ export async function findBest(asked: Asked, after: Position | null, limit: numb
     const from = enterPart(after, bonus)
     if (from === 'past' || found.length >= limit) continue
     const path = choosePath({ filter, tier, sort: filter.sort, need: limit - found.length }, statistics)
-    // The same limit in every part: more rows than are needed cost less than another statement to plan.
+    // The same limit in every part: extra rows cost less than planning another statement.
     const part = selectPart({ filter, tier, path, statistics }, { sort: filter.sort, after: from, limit })
     const rows = await executePrepared<{ id: number; key: number }>(
       db,
@@ -63,7 +66,7 @@ export function selectBest(asked: Asked, limit: number): SQL {
   return sql`select * from (${sql.join(parts, sql` union all `)}) best order by part, key desc, id desc limit ${literal(limit)}`
 }
 
-/** The parts that listings are counted in: all of them at once, unless those of a place are walked. */
+/** The parts to count: all at once, unless those of a place are walked. */
 function partsToCount({ statistics, filter, words }: Asked, need: number): (TextTier | null)[] {
   if (words.length === 0) return [null]
   const parts = tiersOf(words)
@@ -71,7 +74,7 @@ function partsToCount({ statistics, filter, words }: Asked, need: number): (Text
   return by === 'places' ? parts : [wholeTier(words)]
 }
 
-/** How many listings a search has, counting no further than `cap`. */
+/** The number of listings of a search, counted up to `cap`. */
 async function countUpTo(asked: Asked, cap: number): Promise<number> {
   const { db, statistics, filter } = asked
   let total = 0
@@ -101,8 +104,8 @@ async function findPage(asked: Asked, { limit, after }: PageRequest): Promise<Fo
 }
 
 /**
- * The search on PostgreSQL, on tables made for it. Only when nothing is found are words that no listing has taken for typos and
- * replaced by the nearest known ones; a word that some listing has is always taken as it stands.
+ * The search on PostgreSQL, on its own tables. Only when nothing is found are words that no listing has treated as
+ * typos and replaced by the nearest known ones; a word that some listing has is always kept.
  */
 export function createSqlSearchIndex(
   db: Database,

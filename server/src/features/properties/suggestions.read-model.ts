@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foldText } from '#contract/properties/search-text.rules.ts'
-import { suggestionPolicy } from '#contract/properties/suggestions.rules.ts'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
+import { suggestionPolicy } from '#contract/properties/search/suggestions.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { executePrepared } from '../../db/prepared.ts'
@@ -14,7 +14,7 @@ export interface SuggestedPlace {
   city: string
   state: string
   country: string
-  /** Whether the city's name begins with what was typed. */
+  /** Whether the city's name begins with the typed text. */
   begins: boolean
   listings: number
 }
@@ -25,13 +25,15 @@ export interface SuggestedStay {
   state: string
 }
 
-/** Places that are looked at for the fullest of them. */
+/** The number of places compared to find those with most listings. */
 const MOST_CANDIDATES = 120
 const MOST_COUNTED = 100
 const anyListing: SearchFilter = {
   words: [],
   categorySlug: null,
+  minPriceCents: null,
   maxPriceCents: null,
+  minTotalCents: null,
   maxTotalCents: null,
   stay: null,
   guests: null,
@@ -44,10 +46,13 @@ const anyListing: SearchFilter = {
 
 const states = Object.entries(usStates).map(([code, name]) => ({ code, name, folded: foldText(name) }))
 
-/** Reads what may be meant by the beginning of a place or a title, `words` folded. */
+/** Finds places and titles for a typed beginning, `words` folded. */
 export function createSuggestionsReadModel(db: Database, statistics: SearchStatisticsReadModel) {
   return {
-    /** Neighbourhoods of cities that have all the words, those whose city begins with them first, then those with most listings. */
+    /**
+     * Neighborhoods of cities that have all the words, those whose city begins with them first, then those with most
+     * listings.
+     */
     async findCities(words: string[]): Promise<SuggestedPlace[]> {
       const query = allOf(
         words.map((word) => [word]),
@@ -67,7 +72,7 @@ export function createSuggestionsReadModel(db: Database, statistics: SearchStati
       )
     },
 
-    /** The states whose name or abbreviation is being typed and that have listings. */
+    /** The states with listings whose name or abbreviation matches the typed text. */
     async findStates(words: string[]): Promise<{ code: string; name: string; listings: number }[]> {
       const typed = words.join(' ')
       const meant = states.filter(({ code, folded }) => code.toLowerCase() === typed || folded.startsWith(typed))
@@ -88,7 +93,7 @@ export function createSuggestionsReadModel(db: Database, statistics: SearchStati
       })
     },
 
-    /** The best stays that have all the words in title, street or zip code. */
+    /** The best stays that have all the words in title, street or ZIP code. */
     async findStays(words: string[]): Promise<SuggestedStay[]> {
       const asked = words.map((word) => [word])
       const tier: TextTier = { words: asked, where: 'place', query: allOf(asked, inOwnText), bonus: 0 }

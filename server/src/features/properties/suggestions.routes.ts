@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 

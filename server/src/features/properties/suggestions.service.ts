@@ -1,17 +1,21 @@
-import { matchesWholeWord, toSearchWords } from '#contract/properties/search-text.rules.ts'
-import { type Suggestion, suggestionPolicy } from '#contract/properties/suggestions.rules.ts'
+import { matchesWholeWord, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import { type Suggestion, suggestionPolicy } from '#contract/properties/search/suggestions.rules.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { spellState } from '#contract/properties/us-states.rules.ts'
 import type { SuggestedPlace, SuggestionsReadModel } from './suggestions.read-model.ts'
 
 const MOST_COUNTED = 100
 
-const inState = (city: string, state: string): string => `${city}, ${spellState(state)[0] ?? state}`
+const inState = (city: string, state: string): string => townOf({ city, state: spellState(state)[0] ?? state })
 
-/** Whether words are worth looking for in titles: a letter or two are in too many. */
+/** Whether words are worth looking for in titles: one or two letters are in too many. */
 const mayBeTitle = (words: readonly string[]): boolean =>
   words.some((word) => word.length >= suggestionPolicy.shortestTitleWord && !matchesWholeWord(word))
 
-/** A city once, with the stays of all its neighbourhoods; those that begin as typed first, then the fullest. */
+/**
+ * Each city once, with the stays of all its neighborhoods; those that begin as typed first, then those with most
+ * stays.
+ */
 function groupCities(places: readonly SuggestedPlace[]): (SuggestedPlace & { label: string })[] {
   const cities = new Map<string, SuggestedPlace & { label: string }>()
   for (const place of places) {
@@ -24,7 +28,7 @@ function groupCities(places: readonly SuggestedPlace[]): (SuggestedPlace & { lab
     .slice(0, suggestionPolicy.cities)
 }
 
-/** What to suggest while somebody types where they want to go. */
+/** Suggestions while a guest types a destination. */
 export function createSuggestionsService({ reads }: { reads: SuggestionsReadModel }) {
   return {
     /** Cities first, then states, then stays by their title; nothing before a letter has been typed. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { matchesWholeWord } from '#contract/properties/search-text.rules.ts'
-import { nearestWords, typosForgiven } from '#contract/properties/typo.rules.ts'
+import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
+import { nearestWords, typosForgiven } from '#contract/properties/search/typo.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { ReportFailure } from '../../platform/background/background-errors.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { anywhere } from './search-text.domain.ts'
 
 const MAX_AGE_MS = 60_000
-/** How often the nearest words may turn out to be of listings that are gone. */
+/** How often the nearest words may turn out to belong to deleted listings only. */
 const MAX_TRIES = 5
 
-/** Knows the words of titles and places and what a mistyped word may have meant. The words are read again after a minute. */
+/** The vocabulary of titles and places, for corrections of mistyped words. Refreshed after a minute. */
 export function createTypoReadModel(
   db: Queryable,
   clock: Clock,
@@ -29,7 +29,7 @@ export function createTypoReadModel(
     if (!known || now - known.readAt >= maxAgeMs) {
       const words = readWords()
       known = { words, readAt: now }
-      // A failed reading must not be what everybody gets for the next minute.
+      // A failed read must not be cached for the next minute.
       words.catch((error: unknown) => {
         known = null
         reportFailure(error)
@@ -47,7 +47,9 @@ export function createTypoReadModel(
     return new Set(rows.map(({ word }) => word))
   }
 
-  /** The nearest words that some listing has in title or place; the vocabulary may still know some that none has. */
+  /**
+   * The nearest words that some listing has in title or place; the vocabulary may still contain some that none has.
+   */
   async function nearestUsed(word: string, vocabulary: readonly string[]): Promise<string[]> {
     let terms = vocabulary
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -61,7 +63,7 @@ export function createTypoReadModel(
   }
 
   return {
-    /** Each word with what it may have meant, or null when no word of the search was mistyped. */
+    /** Each word with its possible corrections, or null when no word of the search was mistyped. */
     async correct(words: string[]): Promise<string[][] | null> {
       const doubtful = words.filter((word) => typosForgiven(word) > 0 && !matchesWholeWord(word))
       if (doubtful.length === 0) return null

@@ -1,20 +1,15 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ListingStanding } from '#contract/properties/visibility.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
-/** What a stranger may find: approved and not deleted (S8, S9), of `properties p`. */
-export const isListed: SQL = sql`p.status = 'approved' and p.deleted_at is null`
-
-/** What decides who may see a listing. */
-export interface PropertyStanding {
+/** What decides who may see a listing, and its id. */
+export interface PropertyStanding extends ListingStanding {
   id: number
-  ownerId: string
-  status: PropertyStatus
 }
 
-/** Reads what the policy needs to know before a listing is shown. Deleted listings are as good as never there. */
+/** Reads what the policy needs before a listing is shown. Deleted listings are treated as missing. */
 export function createVisibilityReadModel(db: Queryable) {
   return {
     async findStanding(id: number): Promise<PropertyStanding | null> {

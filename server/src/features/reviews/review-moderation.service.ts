@@ -2,25 +2,25 @@ import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schema
 import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import { findAuthorAddress } from './review-parties.read-model.ts'
 import { findJudged, insertReport, listJudged, writeVerdict } from './review-verdicts.repository.ts'
-import { queueVerdict } from './reviews.mails.ts'
+import { queueVerdict } from './reviews.emails.ts'
 import { changeVisibility, findReview, findStay, lockReview, type ReviewRow } from './reviews.repository.ts'
 
 export interface ReviewModerationDependencies {
   db: Database
   clock: Clock
-  /** How many reviews one person may report within an hour. */
+  /** How many reviews one person may report per hour. */
   reports: SharedThrottle
   publicUrl: string
 }
 
-/** Reports of reviews, and what administrators make of them. */
+/** Reports of reviews, and administrators' decisions about them. */
 export function createReviewModeration({ db, clock, reports, publicUrl }: ReviewModerationDependencies) {
-  /** Reviews of places are read by everybody, those of guests by their hosts and by the guest. */
+  /** Reviews of places are public, those of guests are for their hosts and the guest. */
   const mayRead = async (review: ReviewRow, actor: Actor): Promise<boolean> => {
     if (review.kind === 'stay' || actor.isAdmin) return true
     const stay = review.bookingId === null ? null : await findStay(db, review.bookingId)
@@ -28,7 +28,7 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
   }
 
   return {
-    /** Tells the administrators about a published review. Refuses with `review_not_found` and `too_many_requests`. */
+    /** Reports a published review to the administrators. Refuses with `review_not_found` and `too_many_requests`. */
     report: async (actor: Actor, reviewId: number, input: ReportInput): Promise<void> => {
       const review = await findReview(db, reviewId)
       const isPublic = review?.publishedAt && !review.hiddenAt
@@ -41,8 +41,9 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
     listJudged: ({ hidden, ...page }: PageRequest & { hidden: boolean }) => listJudged(db, hidden ? 'hidden' : 'reported', page),
 
     /**
-     * Hides a published review, shows it again, or lets a reported one stand: each writes an audit row and settles the reports; a real change moves
-     * the rating and tells the author. Refuses with `review_not_found`, also what is not published yet.
+     * Hides a published review, restores it, or keeps a reported one: each writes an audit row and closes the
+     * reports; a real change updates the rating and notifies the author. Refuses with `review_not_found`, also
+     * before publication.
      */
     setVisibility: async (
       actor: Actor,

@@ -7,7 +7,7 @@ import { properties } from '../../db/schema/properties.schema.ts'
 
 const hosts = alias(users, 'hosts')
 
-/** Whom a letter about a stay goes to, and what it is about; null when there is no such stay. */
+/** The recipient and subject of an email about a stay; null when there is no such stay. */
 export async function findReviewParties(db: Queryable, bookingId: number) {
   const [row] = await db
     .select({

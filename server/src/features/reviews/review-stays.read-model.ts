@@ -1,15 +1,16 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { GuestRecord, ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
-import { isPublished, reviewClosesAt, reviewOpensAt } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
+import { isPublished, reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 import { newestReview } from './reviews.read-model.ts'
 
@@ -30,7 +31,7 @@ export interface ReviewedStaysQuery extends PageRequest {
   bookingIds?: readonly number[] | undefined
 }
 
-/** A page of the stays of a person that are over, latest first; what the other one wrote only when everybody may read it. */
+/** A page of a person's past stays, latest first; the other side's review only when it is public. */
 export async function listReviewedStays(
   db: Queryable,
   userId: string,
@@ -41,7 +42,7 @@ export async function listReviewedStays(
   const canWrite = and(
     isNull(isGuest ? stayReviews.id : guestReviews.id),
     sql`${reviewClosesAt} > ${at}`,
-    // The days of all places in the world, which an index knows.
+    // The range of dates over all time zones, which an index covers.
     sql`${bookings.checkOut} >= ${at}::date - ${reviewPolicy.windowDays + 2}::int`,
   )
   const { items: rows, next } = await readPage(latest, page, (after, limit) =>
@@ -96,7 +97,7 @@ export async function listReviewedStays(
   return { items, next }
 }
 
-/** What hosts wrote about a guest: the mean of all published reviews, and a page of them, newest first. */
+/** Hosts' reviews of a guest: the mean of all published ones, and a page of them, newest first. */
 export async function readGuestRecord(
   db: Queryable,
   guestId: string,
@@ -138,7 +139,7 @@ export async function readGuestRecord(
       comment: review.comment,
       createdAt: review.createdAt.toISOString(),
       hostName: hostName.trim() || 'Host',
-      place: `${city}, ${state}`,
+      place: townOf({ city, state }),
     })),
   }
   return { record, next }

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews, reviewVerdicts } from '../../db/schema/reviews.schema.ts'
 
-/** Writes down who reports a review and why; the same person again changes nothing. */
+/** Records a report of a review and its reason; a repeat by the same person changes nothing. */
 export async function insertReport(
   db: Queryable,
   report: ReportInput & { reviewId: number; reporterId: string; now: Date },
@@ -19,7 +19,9 @@ export async function insertReport(
     .onConflictDoNothing()
 }
 
-/** The audit row of what an administrator decided, whose id names the decision; the open reports of the review are settled by it. */
+/**
+ * The audit row of an administrator's decision, whose id identifies it; it closes the open reports of the review.
+ */
 export async function writeVerdict(
   tx: Transaction,
   verdict: { reviewId: number; adminId: string; isHidden: boolean; reason: string; now: Date },
@@ -111,7 +113,7 @@ export async function listJudged(
   return { items: await withReports(db, items), next, total }
 }
 
-/** One review for the one who has just judged it. */
+/** One review for the administrator who has just decided. */
 export async function findJudged(db: Queryable, id: number): Promise<JudgedReview | null> {
   const [judged] = await withReports(db, await selectJudged(db).where(eq(reviews.id, id)))
   return judged ?? null

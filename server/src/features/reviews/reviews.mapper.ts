@@ -4,7 +4,7 @@ import type { WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 /** The sub-scores as they are stored: all or none. */
 export type StoredScores = { [Aspect in keyof ReviewScores]: number | null }
 
-/** What of a stored review the two of a stay read. */
+/** What guest and host read of a stored review. */
 export interface StoredReview extends StoredScores {
   id: number
   authorId: string
@@ -17,13 +17,13 @@ export interface StoredReview extends StoredScores {
   createdAt: Date
 }
 
-/** The sub-scores of a review, or null when it was given without them. */
+/** The sub-scores of a review, or null when it has none. */
 export function readScores({ cleanliness, accuracy, checkIn, location, value }: StoredScores): ReviewScores | null {
   if (cleanliness === null || accuracy === null || checkIn === null || location === null || value === null) return null
   return { cleanliness, accuracy, checkIn, location, value }
 }
 
-/** A review for one of the two of a stay: why it is hidden is said to its author alone. */
+/** A review for guest or host: only its author learns why it is hidden. */
 export const toWrittenReview = (review: StoredReview, readerId: string): WrittenReview => ({
   id: review.id,
   rating: review.rating,

@@ -2,14 +2,14 @@ import { and, avg, eq, isNotNull } from 'drizzle-orm'
 import type { Review } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
-import { isPublished } from '../../db/booking-facts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
+import { isPublished } from '../availability/stay-dates.read-model.ts'
 import { readScores } from './reviews.mapper.ts'
 
-/** The order of reviews wherever they are listed by their age. */
+/** The order of reviews in every list by age. */
 export const newestReview = defineOrder('reviews.newest', 'falling', [
   ['instant', reviews.createdAt],
   ['id', reviews.id],
@@ -17,8 +17,8 @@ export const newestReview = defineOrder('reviews.newest', 'falling', [
 
 const toMean = (text: string | null): number => Math.round(Number(text ?? 0) * 100) / 100
 
-/** Reads the published reviews of a listing. Of their authors only the first name and the picture leave the server. */
-export function createReviewsReadModel(db: Queryable) {
+/** Reads the published reviews of a listing. Only the first name and the photo of an author leave the server. */
+export function createReviewsReadModel(db: Queryable, urlFor: (key: string) => string) {
   const ofListing = (propertyId: number) => and(eq(reviews.propertyId, propertyId), eq(reviews.kind, 'stay'), isPublished)
   return {
     /** A page of the reviews of a listing, newest first. */
@@ -28,7 +28,7 @@ export function createReviewsReadModel(db: Queryable) {
           .select({
             review: reviews,
             firstName: users.firstName,
-            profileImageUrl: users.profileImageUrl,
+            photoKey: users.photoSmallKey,
             key: newestReview.key,
           })
           .from(reviews)
@@ -37,12 +37,12 @@ export function createReviewsReadModel(db: Queryable) {
           .orderBy(...newestReview.orderBy)
           .limit(limit),
       )
-      const shown = items.map(({ review, firstName, profileImageUrl }) => ({
+      const shown = items.map(({ review, firstName, photoKey }) => ({
         id: review.id,
         rating: review.rating,
         comment: review.comment,
         createdAt: review.createdAt.toISOString(),
-        user: { firstName: firstName.trim() || null, profileImageUrl },
+        user: { firstName: firstName.trim() || null, profileImageUrl: photoKey && urlFor(photoKey) },
         scores: readScores(review),
         answer: review.answer ? { text: review.answer, createdAt: (review.answeredAt ?? review.createdAt).toISOString() } : null,
       }))

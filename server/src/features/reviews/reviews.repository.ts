@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { GuestReviewInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
 import { BATCH, walkRows } from '../../db/batches.ts'
-import { reviewClosesAt, reviewOpensAt } from '../../db/booking-facts.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
+import { reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -23,20 +23,23 @@ const stay = {
 const selectStay = (db: Queryable, bookingId: number) =>
   db.select(stay).from(bookings).innerJoin(properties, eq(properties.id, bookings.propertyId)).where(eq(bookings.id, bookingId))
 
-/** A stay as reviews see it; null when there is no such booking. */
+/** A stay as reviews need it; null when there is no such booking. */
 export async function findStay(db: Queryable, bookingId: number) {
   const [row] = await selectStay(db, bookingId)
   return row ?? null
 }
 export type ReviewableStay = NonNullable<Awaited<ReturnType<typeof findStay>>>
 
-/** The same, and the booking keeps still until the transaction ends: of two reviews of one stay the second sees the first. */
+/**
+ * The same, with the booking locked until the transaction ends: of two concurrent reviews of one stay the second
+ * sees the first.
+ */
 export async function lockStay(tx: Transaction, bookingId: number): Promise<ReviewableStay | null> {
   const [row] = await selectStay(tx, bookingId).for('no key update', { of: bookings })
   return row ?? null
 }
 
-/** Writes a review that nobody reads yet; null when there is one of this kind already. */
+/** Writes an unpublished review; null when there is one of this kind already. */
 export async function insertReview(
   tx: Transaction,
   { bookingId, propertyId, closesAt }: ReviewableStay,
@@ -61,7 +64,7 @@ export async function insertReview(
   return row ?? null
 }
 
-/** The listing's rating from its published reviews alone; what was published at the same moment is waited for and counted. */
+/** The listing's rating from its published reviews alone; a concurrent publication is awaited and counted. */
 async function refreshRating(tx: Transaction, propertyId: number): Promise<void> {
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('no key update')
   await tx.execute(sql`
@@ -71,7 +74,10 @@ async function refreshRating(tx: Transaction, propertyId: number): Promise<void>
     where id = ${propertyId}`)
 }
 
-/** Publishes the reviews of a stay: all of them when both have written, else those whose days are over. Answers those published now. */
+/**
+ * Publishes the reviews of a stay: all of them when both have written, otherwise those whose days are over. Returns
+ * those published now.
+ */
 export async function publishReviews(tx: Transaction, bookingId: number, now: Date): Promise<ReviewRow[]> {
   const published = await tx
     .update(reviews)
@@ -89,7 +95,7 @@ export async function publishReviews(tx: Transaction, bookingId: number, now: Da
   return published
 }
 
-/** The stays with a review whose days are over and that is not published yet. */
+/** The stays with an unpublished review whose days are over. */
 export const walkDueStays = (db: Queryable, now: Date) =>
   walkRows<{ bookingId: number | null }>((after) =>
     db
@@ -100,7 +106,7 @@ export const walkDueStays = (db: Queryable, now: Date) =>
       .limit(BATCH),
   )
 
-/** Keeps a review from changing until the transaction ends. */
+/** Locks a review until the transaction ends. */
 export async function lockReview(tx: Transaction, id: number): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row ?? null
@@ -111,7 +117,7 @@ export async function writeAnswer(tx: Transaction, id: number, text: string, now
   return row ?? null
 }
 
-/** Hides a review or shows it again; the listing's rating follows. */
+/** Hides or restores a review; the listing's rating follows. */
 export async function changeVisibility(
   tx: Transaction,
   review: ReviewRow,
@@ -144,10 +150,10 @@ const listUnaskedStays = (db: Queryable, now: Date, after: UnaskedStay | null): 
     .orderBy(bookings.checkOut, bookings.id)
     .limit(BATCH)
 
-/** Stays that are over and about which nobody was asked yet, oldest first. */
+/** Past stays without a request for reviews yet, oldest first. */
 export const walkUnaskedStays = (db: Queryable, now: Date) => walkRows<UnaskedStay>((after) => listUnaskedStays(db, now, after))
 
-/** Notes that the two were asked; false when another process did. */
+/** Records that both were asked; false when another process did. */
 export async function markAsked(tx: Transaction, bookingId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)

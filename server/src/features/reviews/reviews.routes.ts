@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage, sendNextLink, sendPage } from '../../http/paging.ts'
 import type { ReviewModeration } from './review-moderation.service.ts'
 import type { ReviewsService } from './reviews.service.ts'

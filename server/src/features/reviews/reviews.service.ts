@@ -3,10 +3,10 @@ import type { GuestReviewInput, ReviewedStay, StayReviewInput, WrittenReview } f
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { listReviewedStays, type ReviewedStaysQuery, readGuestRecord } from './review-stays.read-model.ts'
-import { queuePublished, queueReviewRequests } from './reviews.mails.ts'
+import { queuePublished, queueReviewRequests } from './reviews.emails.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 import {
   findStay,
@@ -24,11 +24,11 @@ export interface ReviewsDependencies {
   db: Database
   clock: Clock
   log: { error(fields: object, message: string): void }
-  /** Where the site stands, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   publicUrl: string
 }
 
-/** What guests and hosts say about stays that are over (decision S6). */
+/** Guests' and hosts' reviews of past stays. */
 export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDependencies) {
   const publish = async (tx: Transaction, bookingId: number, now: Date) => {
     const published = await publishReviews(tx, bookingId, now)
@@ -61,15 +61,18 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
       listReviewedStays(db, actor.id, { ...query, now: clock.now() }),
 
     /**
-     * The guest's review of a stay. With it both are published when the host has written. Refuses with `booking_not_found` who is not the guest,
-     * with `review_closed` before check-out, after the days and for what was not a confirmed paid stay, and with `reviewed_already`.
+     * The guest's review of a stay. It publishes both when the host has written. Refuses anyone but the guest with
+     * `booking_not_found`, with `review_closed` before check-out, after the review period and for a stay that was
+     * not confirmed and paid, and with `reviewed_already`.
      */
     reviewStay: (actor: Actor, bookingId: number, input: StayReviewInput) => write(actor, bookingId, 'guest', input),
 
     /** The host's review of the guest, under the same rules. */
     reviewGuest: (actor: Actor, bookingId: number, input: GuestReviewInput) => write(actor, bookingId, 'host', input),
 
-    /** What hosts said about a guest, for the host whom the guest asks or who has agreed. Others find no such booking. */
+    /**
+     * Hosts' reviews of a guest, for a host with a request or a stay of the guest. Others get `booking_not_found`.
+     */
     readGuestRecord: async (actor: Actor, bookingId: number, page: PageRequest) => {
       const stay = await findStay(db, bookingId)
       const isAsked = stay?.hostId === actor.id && (stay.phase === 'paid' || stay.phase === 'confirmed')
@@ -77,7 +80,10 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
       return readGuestRecord(db, stay.guestId, page)
     },
 
-    /** The host's answer to a published review of a place of theirs; there is one. Refuses with `review_not_found` and `answered_already`. */
+    /**
+     * The host's only answer to a published review of their place. Refuses with `review_not_found` and
+     * `answered_already`.
+     */
     answer: (actor: Actor, reviewId: number, text: string): Promise<WrittenReview> =>
       db.transaction(async (tx) => {
         const review = await lockReview(tx, reviewId)
@@ -89,7 +95,7 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
         return toWrittenReview(answered ?? review, actor.id)
       }),
 
-    /** Publishes what has waited for its days to be over. */
+    /** Publishes reviews whose days are over. */
     publishDue: async (): Promise<void> => {
       for await (const { bookingId } of walkDueStays(db, clock.now())) {
         if (bookingId === null) continue
@@ -99,12 +105,12 @@ export function createReviewsService({ db, clock, log, publicUrl }: ReviewsDepen
       }
     },
 
-    /** Asks guest and host once, after check-out; about stays whose days are over already nobody is asked. */
+    /** Asks guest and host once, after check-out; not about stays whose days are already over. */
     askForReviews: async (): Promise<void> => {
       for await (const { bookingId } of walkUnaskedStays(db, clock.now())) {
         await db
           .transaction((tx) => ask(tx, bookingId, clock.now()))
-          .catch((error: unknown) => log.error({ err: error, booking: bookingId }, 'Nobody could be asked for a review yet'))
+          .catch((error: unknown) => log.error({ err: error, booking: bookingId }, 'Review requests could not be sent yet'))
       }
     },
   }

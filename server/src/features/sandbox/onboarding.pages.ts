@@ -1,6 +1,6 @@
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 
-/** The page loads its own style and script, calls this site, and nothing else. */
+/** The page may load its own style and script, call this site, and nothing else. */
 export const ONBOARDING_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -11,15 +11,15 @@ interface Choice {
 }
 
 const choices: readonly Choice[] = [
-  { outcome: 'complete', label: 'Finish setup', hint: 'Everything is handed in and checked. You can list your place.' },
-  { outcome: 'incomplete', label: 'Save for later', hint: 'Some details are still missing. You can come back any time.' },
+  { outcome: 'complete', label: 'Finish setup', hint: 'All details are submitted and verified. You can list your place.' },
+  { outcome: 'incomplete', label: 'Save for later', hint: 'Some details are missing. You can come back any time.' },
   { outcome: 'failed', label: 'Fail the check', hint: 'The details could not be verified. You can try again.' },
 ]
 
 const choiceButton = ({ outcome, label, hint }: Choice) =>
   `<li><button type="button" data-outcome="${outcome}" aria-describedby="hint-${outcome}">${label}</button><p id="hint-${outcome}">${hint}</p></li>`
 
-/** The provider's onboarding page, with a button for each way it can end. `accountId` must hold word characters only. */
+/** The provider's onboarding page, with a button for each outcome. `accountId` must hold word characters only. */
 export function renderOnboardingPage(accountId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { ONBOARDING_POLICY, onboardingScript, onboardingStyle, renderOnboardingPage } from './onboarding.pages.ts'
 import type { SandboxService } from './sandbox.service.ts'
 
 const pageParamsSchema = z.object({ accountId: z.string().regex(/^acct_\w{1,100}$/) })
 
-/** The sandbox's calls and its onboarding page. Registered only while no Stripe key is configured: without them every path here is 404. */
+/**
+ * The sandbox's calls and its onboarding page. Registered only while no Stripe key is configured; otherwise every
+ * path here is 404.
+ */
 export function registerSandboxRoutes(app: FastifyInstance, service: SandboxService): void {
   const { paySandbox, authenticateSandbox, finishSandboxOnboarding } = sandboxEndpoints
   bindEndpoint(app, paySandbox, ({ body }) => service.pay(body.clientSecret, body.card))

@@ -1,7 +1,7 @@
 import type { SandboxCard } from '#contract/checkout/sandbox.endpoints.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { SandboxOutcome, SandboxPayments, SandboxStatus } from '../../platform/payment-provider/sandbox-payments.ts'
-import type { PayoutsService } from '../payouts/payouts.service.ts'
+import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 
 interface Deps {
   sandbox: SandboxPayments
@@ -14,17 +14,23 @@ const landings: Record<SandboxOutcome, string> = {
   failed: '/list-property?error=onboarding_failed',
 }
 
-/** What people do at the provider's own pages while the provider is the embedded one. A card is passed on, never kept and never logged. */
+/**
+ * The actions on the provider's own pages while the provider is embedded. A card is passed on, never stored and
+ * never logged.
+ */
 export function createSandboxService({ sandbox, payouts }: Deps) {
   return {
-    /** Pays with a test card. Knowing the client secret is what entitles to it, as with the provider itself. */
+    /** Pays with a test card. The client secret authorizes the payment, as with the provider itself. */
     pay: (clientSecret: string, card: SandboxCard): Promise<{ status: SandboxStatus }> => sandbox.pay({ clientSecret, card }),
 
-    /** Answers the 3-D Secure question. */
+    /** Answers the 3-D Secure challenge. */
     authenticate: (clientSecret: string, approve: boolean): Promise<{ status: SandboxStatus }> =>
       sandbox.authenticate({ clientSecret, approve }),
 
-    /** Ends the onboarding of the actor's own account; says where the browser goes. Refuses with `not_found` for anybody else's. */
+    /**
+     * Ends the onboarding of the actor's own account; returns where the browser goes. Refuses with `not_found` for
+     * another's.
+     */
     async finishOnboarding(actor: Actor, accountId: string, outcome: SandboxOutcome): Promise<{ redirectTo: string }> {
       await payouts.requireOwnAccount(actor, accountId)
       await sandbox.completeOnboarding(accountId, outcome)

@@ -12,7 +12,7 @@ const newest = defineOrder('wishlist.newest', 'falling', [
   ['id', wishlistItems.id],
 ])
 
-/** Keeps which listings a user has saved. */
+/** Stores which listings a user has saved. */
 export function createWishlistRepository(db: Database) {
   const isItem = (userId: string, propertyId: number) =>
     and(eq(wishlistItems.userId, userId), eq(wishlistItems.propertyId, propertyId))
@@ -33,7 +33,7 @@ export function createWishlistRepository(db: Database) {
           .orderBy(...newest.orderBy)
           .limit(limit),
       ),
-    /** Saves once. The user's row is locked while counting, so that parallel calls cannot pass the limit. */
+    /** Saves once. The user's row is locked while counting, so that parallel calls cannot exceed the limit. */
     add: (userId: string, propertyId: number, limit: number): Promise<AddOutcome> =>
       db.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

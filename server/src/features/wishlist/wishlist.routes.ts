@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
-import { requireActor } from '../../http/actor.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { WishlistService } from './wishlist.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { type WishlistItem, wishlistLimit } from '#contract/wishlist/wishlist.endpoints.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/caller/actor.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import type { PropertyCards } from '../properties/property-cards.read-model.ts'
 import type { WishlistRepository } from './wishlist.repository.ts'
@@ -12,10 +12,10 @@ export interface WishlistDependencies {
   properties: Pick<PropertiesService, 'requireVisible'>
 }
 
-/** The listings a user has saved. Everybody sees and changes only their own list. */
+/** A user's saved listings. Each user sees and changes only their own list. */
 export function createWishlistService({ repository, cards, properties }: WishlistDependencies) {
   return {
-    /** A page, newest first; listings that are hidden at the moment are left out and come back when they are approved again. */
+    /** A page, newest first; hidden listings are left out until they are approved again. */
     async list(actor: Actor, page: PageRequest): Promise<Page<WishlistItem>> {
       const { items, next } = await repository.list(actor.id, page)
       const shown = await cards.listCards(items.map(({ propertyId }) => propertyId))
@@ -29,9 +29,12 @@ export function createWishlistService({ repository, cards, properties }: Wishlis
 
     has: (actor: Actor, propertyId: number): Promise<boolean> => repository.has(actor.id, propertyId),
 
-    /** Whether it is new on the list. Refuses with `property_not_found` unless the listing is approved and with `limit_reached` beyond 500. */
+    /**
+     * Whether it is new on the list. Refuses with `property_not_found` unless the listing is approved and with
+     * `limit_reached` beyond 500.
+     */
     async add(actor: Actor, propertyId: number): Promise<{ isNew: boolean }> {
-      // Looked at as a visitor would: even an owner saves only what everybody can see.
+      // Read as a visitor would: even an owner saves only public listings.
       await properties.requireVisible(propertyId, null)
       const outcome = await repository.add(actor.id, propertyId, wishlistLimit)
       if (outcome === 'full') throw new Refusal('limit_reached', `You can save at most ${wishlistLimit} properties.`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackgroundErrors } from './background-errors.ts'
 
-it('counts every failure of a task, and logs the first of a minute with how many there were since', () => {
+it('counts every failure of a task, and logs the first of a minute with the number since', () => {
   const lines: object[] = []
   let now = 1
   const background = createBackgroundErrors({ error: (fields, message) => lines.push({ ...fields, message }) }, () => now)

@@ -1,19 +1,19 @@
-/** How often a task that goes on failing is logged: an outage does not fill the log. */
+/** How often a repeatedly failing task is logged: an outage does not fill the log. */
 const LOG_EVERY_MS = 60_000
 
-/** Tells of one failure of a task. */
+/** Reports one failure of a task. */
 export type ReportFailure = (error: unknown) => void
 
 export interface BackgroundErrors {
-  /** Makes the task known, so that it is counted from 0 on, and says where its failures are to be told. */
+  /** Registers the task, so that it is counted from 0 on; returns where to report its failures. */
   of(task: string): ReportFailure
-  /** How often each task has failed since the start. */
+  /** The number of failures of each task since the start. */
   counts(): ReadonlyMap<string, number>
 }
 
 /**
- * Failures of work that nobody waits for, such as figures that are read again from time to time: each is counted, and logged with the name of
- * its task, once a minute at most, with how many there were since.
+ * Failures of background work without a caller, such as refreshed statistics: each is counted, and logged with the
+ * name of its task, at most once a minute, with the number since.
  */
 export function createBackgroundErrors(
   log: { error(fields: object, message: string): void },

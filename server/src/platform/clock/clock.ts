@@ -1,4 +1,4 @@
-/** Where every service takes the time from, so that tests can set it. */
+/** The time source of every service, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

@@ -9,7 +9,7 @@ const zip = createZipGeocoder()
 const asheville = { address: '12 Lantern Lane', city: 'Asheville', state: 'NC', zipCode: '28801', country: 'United States' }
 
 describe('the table of ZIP codes', () => {
-  it('knows a ZIP code, with or without its four more digits', async () => {
+  it('knows a ZIP code, with or without its four extra digits', async () => {
     const place = await zip.locate(asheville)
     expect(place?.latitude).toBeCloseTo(35.597, 1)
     expect(place?.longitude).toBeCloseTo(-82.557, 1)
@@ -29,7 +29,7 @@ describe('the table of ZIP codes', () => {
     }
   })
 
-  it('goes by the town when the ZIP code is unknown or lies in another state', async () => {
+  it('uses the town when the ZIP code is unknown or lies in another state', async () => {
     const unknown = await zip.locate({ ...asheville, zipCode: '99999' })
     expect(unknown?.latitude).toBeCloseTo(35.6, 0)
     const elsewhere = await zip.locate({ ...asheville, zipCode: '90210', state: 'North Carolina' })
@@ -74,7 +74,7 @@ describe('a geocoding service', () => {
   })
   afterAll(() => void server.close())
 
-  it('is asked with the parts of the address', async () => {
+  it('gets the parts of the address', async () => {
     answer = { status: 200, body: '[{"lat":"35.61","lon":"-82.53","place_rank":30,"display_name":"x"}]' }
     expect(await geocoder.locate(asheville)).toEqual({ latitude: 35.61, longitude: -82.53, precision: 'street' })
     expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
@@ -100,5 +100,5 @@ describe('a geocoding service', () => {
     expect(await geocoder.locate(asheville)).toEqual(await zip.locate(asheville))
   })
 
-  it('says so when it was silent', () => expect(warnings).toHaveLength(4))
+  it('reports a service that does not answer', () => expect(warnings).toHaveLength(4))
 })

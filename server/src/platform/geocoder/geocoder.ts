@@ -1,4 +1,4 @@
-/** Where a place stands, as a host wrote it. Only the ZIP code is always there. */
+/** An address as a host wrote it. Only the ZIP code is always present. */
 export interface PostalAddress {
   address?: string | undefined
   city?: string | undefined
@@ -12,12 +12,15 @@ export interface Coordinates {
   longitude: number
 }
 
-/** `street` is the house or its street; `area` says no more than the ZIP code or the town does. */
+/** `street` is the house or its street; `area` is only as precise as the ZIP code or the town. */
 export interface LocatedPlace extends Coordinates {
   precision: 'street' | 'area'
 }
 
-/** Finds the coordinates of an address. Null when the address is not known; it never rejects because a service is silent. */
+/**
+ * Finds the coordinates of an address. Null when the address is unknown; it never rejects when a service does not
+ * answer.
+ */
 export interface Geocoder {
   locate(address: PostalAddress): Promise<LocatedPlace | null>
 }

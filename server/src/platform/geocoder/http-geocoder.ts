@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Geocoder, LocatedPlace, PostalAddress } from './geocoder.ts'
 
 const TIMEOUT_MS = 3_000
-/** Nominatim's rank of a street; anything of a higher number is a house or a spot, of a lower one a town or more. */
+/** Nominatim's rank of a street; a higher number is a house or a spot, a lower one a town or more. */
 const STREET_RANK = 26
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit)
 const answerSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180), place_rank: z.number().optional() }))
 
 export interface HttpGeocoderOptions {
-  /** The search address of a service that speaks Nominatim's API. */
+  /** The search URL of a service with Nominatim's API. */
   url: string
-  /** How the service may know us; public ones ask for it. */
+  /** Our identification to the service; public ones require it. */
   userAgent: string
-  /** Asked when the service is silent or does not know the address. */
+  /** Used when the service does not answer or does not know the address. */
   fallback: Geocoder
   log: { warn(fields: object, message: string): void }
 }
@@ -25,7 +25,7 @@ function queryOf({ address, city, state, zipCode, country }: PostalAddress): URL
   return query
 }
 
-/** Asks a geocoding service over the network, for three seconds at most; then the fallback answers. */
+/** Queries a geocoding service over the network, for three seconds at most; then the fallback answers. */
 export function createHttpGeocoder({ url, userAgent, fallback, log }: HttpGeocoderOptions): Geocoder {
   const ask = async (address: PostalAddress): Promise<LocatedPlace | null> => {
     const target = new URL(url)

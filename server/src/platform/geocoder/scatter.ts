@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldText } from '#contract/properties/search-text.rules.ts'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import type { Coordinates, PostalAddress } from './geocoder.ts'
 
 /** About 900 m to the north, the farthest a point is moved. */
@@ -9,8 +9,8 @@ const REACH_DEGREES = 0.008
 const fraction = (bytes: Buffer, at: number): number => bytes.readUInt32BE(at) / 2 ** 32
 
 /**
- * Moves a point that stands for a whole area by a little, always the same way for the same street, so that the listings of one ZIP code
- * do not lie on one another. Without a street the point stays where it is.
+ * Moves the point of a whole area by a little, always the same way for the same street, so that the listings of one
+ * ZIP code do not overlap. Without a street the point stays.
  */
 export function scatter(center: Coordinates, { address, zipCode }: PostalAddress): Coordinates {
   const street = foldText(address ?? '')

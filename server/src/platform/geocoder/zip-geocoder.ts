@@ -1,4 +1,4 @@
-import { foldText } from '#contract/properties/search-text.rules.ts'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { isStateCode, spellState } from '#contract/properties/us-states.rules.ts'
 import type { Coordinates, Geocoder, PostalAddress } from './geocoder.ts'
 import { scatter } from './scatter.ts'
@@ -14,7 +14,7 @@ interface ZipTable {
 
 const unitedStates = new Set(['us', 'usa', 'u s', 'u s a', 'america', 'united states', 'united states of america', 'puerto rico'])
 
-// Five megabytes of table: read when the first address is asked for, so that a start does not wait for it.
+// Five megabytes of table: read with the first address, so that a start does not wait for it.
 let table: Promise<ZipTable> | null = null
 const openTable = (): Promise<ZipTable> => {
   table ??= import('zipcodes').then(({ default: { codes, lookupByName } }) => ({
@@ -24,7 +24,7 @@ const openTable = (): Promise<ZipTable> => {
   return table
 }
 
-/** The two letters of a state, however it was written; null when it is none of the US. */
+/** The two letters of a state in any spelling; null when it is not a US state. */
 function stateCodeOf(state: string | undefined): string | null {
   const [code = ''] = spellState(state ?? '')
   return isStateCode(code) ? code : null
@@ -38,7 +38,7 @@ const middleOf = (entries: Entry[]): Coordinates | null =>
         longitude: entries.reduce((sum, entry) => sum + entry.longitude, 0) / entries.length,
       }
 
-/** The ZIP code's middle; when it is unknown or lies in another state than the one written, the middle of the town. */
+/** The ZIP code's center; when it is unknown or lies in another state than the given one, the center of the town. */
 function findCenter({ find, findCity }: ZipTable, { zipCode, city, state }: PostalAddress): Coordinates | null {
   const [zip = ''] = /^\d{5}(?=$|-\d{4}$)/.exec(zipCode.trim()) ?? []
   const entry = find(zip)
@@ -47,7 +47,9 @@ function findCenter({ find, findCity }: ZipTable, { zipCode, city, state }: Post
   return city && stateCode ? middleOf(findCity(city.trim(), stateCode)) : null
 }
 
-/** Addresses of the United States by their ZIP code, from a table inside the server: as exact as a ZIP code is. Knows no other country. */
+/**
+ * US addresses by their ZIP code, from a table inside the server: as exact as a ZIP code is. Knows no other country.
+ */
 export function createZipGeocoder(): Geocoder {
   return {
     async locate(address) {

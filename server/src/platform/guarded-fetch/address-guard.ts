@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An address that was asked for and may not be, or cannot be: the message is fit to show to whoever typed it. */
+/** An address that must not or cannot be fetched: the message is fit to show to the user who typed it. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
 }
@@ -12,15 +12,18 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
-/** What all of the public internet's IPv6 addresses begin with; everything else is special or not given out. */
+/** The prefix of all public IPv6 addresses; everything else is special or unassigned. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address belongs to the public internet: not to this machine, its network, a provider's inside, or a way around it. */
+/**
+ * Whether an IP address is public: not this machine, its network, a provider's internal network, or a tunnel around
+ * them.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address instanceof ipaddr.IPv4) return address.range() === 'unicast'
-  // What carries an IPv4 address inside is judged as special: only real IPv6 hosts remain.
+  // Addresses that embed an IPv4 address count as special: only real IPv6 hosts remain.
   return address.range() === 'unicast' && address.match(GLOBAL_IPV6)
 }
 
@@ -31,8 +34,8 @@ export const resolveHost: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
 
 /**
- * The addresses of a host when every one of them is public. Refuses with `FetchRefused` when one is not: a name that leads outside and
- * inside at once is a trap.
+ * The addresses of a host when every one of them is public. Refuses with `FetchRefused` when one is not: a name with
+ * both public and internal addresses is a trap.
  */
 export async function resolvePublic(hostname: string, resolve: Resolve = resolveHost): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')

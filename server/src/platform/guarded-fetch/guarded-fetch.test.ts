@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A server of this machine; its origin. */
+/** Starts a server on this machine; returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -29,7 +29,7 @@ const makeFetch = (trustedOrigins: string[], addresses?: string[]) =>
 const outcome = (work: Promise<unknown>) => work.then(() => 'answered').catch((error: Error) => error.message)
 
 describe('public addresses', () => {
-  it.each(['1.1.1.1', '151.101.1.140', '2606:4700:4700::1111', '2a00:1450:4001:800::200e'])('%s is one', (text) =>
+  it.each(['1.1.1.1', '151.101.1.140', '2606:4700:4700::1111', '2a00:1450:4001:800::200e'])('include %s', (text) =>
     expect(isPublicAddress(text)).toBe(true),
   )
   it.each([
@@ -63,9 +63,9 @@ describe('public addresses', () => {
     '::7f00:1',
     'localhost',
     '',
-  ])('%s is none', (text) => expect(isPublicAddress(text)).toBe(false))
+  ])('exclude %s', (text) => expect(isPublicAddress(text)).toBe(false))
 
-  it('are all that a name may lead to', async () => {
+  it('are required for every address of a name', async () => {
     const to = (...found: string[]) =>
       outcome(resolvePublic('calendar.example', async () => found.map((address) => ({ address, family: 4 as const }))))
     expect(await to('1.1.1.1', '8.8.8.8')).toBe('answered')
@@ -74,7 +74,7 @@ describe('public addresses', () => {
   })
 })
 
-describe('what strangers name', () => {
+describe('an untrusted URL', () => {
   it.each([
     ['http://calendar.example/a.ics', 'The address must begin with https://'],
     ['ftp://calendar.example/a.ics', 'The address must begin with https://'],
@@ -87,11 +87,11 @@ describe('what strangers name', () => {
     ['https://[::1]/', 'That address is not on the public internet.'],
     ['https://[::ffff:169.254.169.254]/latest', 'That address is not on the public internet.'],
     ['https://metadata.example/', 'That address is not on the public internet.'],
-  ])('%s is not asked', async (address, words) => {
+  ])('%s is not fetched', async (address, words) => {
     expect(await outcome(makeFetch([], ['169.254.169.254'])(address, { timeoutMs: 1_000 }))).toBe(words)
   })
 
-  it('is followed only to where it may lead, and not for ever', async () => {
+  it('is followed only to allowed targets, and not for ever', async () => {
     let visits = 0
     const inside = await serve((_request, response) => {
       visits += 1
@@ -114,7 +114,7 @@ describe('what strangers name', () => {
     expect(visits).toBe(0)
   })
 
-  it('is bounded in size, packed or not, and in time', async () => {
+  it('is bounded in size, compressed or not, and in time', async () => {
     const origin = await serve((request, response) => {
       if (request.url === '/packed')
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)))
@@ -132,7 +132,7 @@ describe('what strangers name', () => {
     expect(await ask('/small')).toEqual({ isUnchanged: false, body: Buffer.from('BEGIN'), etag: '"1"', lastModified: null })
   })
 
-  it('is asked whether it has changed, and named in words when it fails', async () => {
+  it('is revalidated, and its failures are described', async () => {
     const origin = await serve((request, response) => {
       const status = Number(request.url?.slice(1)) || (request.headers['if-none-match'] === '"1"' ? 304 : 200)
       response.writeHead(status).end()

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type CheckedAddress, FetchRefused, type Resolve, resolveHost, resolvePublic } from './address-guard.ts'
 
 export interface GuardedFetchOptions {
-  /** Origins that are asked without https and wherever they lie, such as `http://127.0.0.1:4000`: for tests. */
+  /** Origins that are fetched without https and at any address, such as `http://127.0.0.1:4000`: for tests. */
   trustedOrigins: readonly string[]
   maxBytes: number
   maxRedirects: number
@@ -25,7 +25,7 @@ export type GuardedFetch = (
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const decoders = { gzip: createGunzip, br: createBrotliDecompress, deflate: createInflate }
 
-/** Hands the connection the addresses that were checked, so that a name cannot lead elsewhere in the meantime. */
+/** Pins the connection to the checked addresses, so that a name cannot change in the meantime. */
 const pinTo =
   (addresses: readonly CheckedAddress[]): LookupFunction =>
   (_host, options, done) => {
@@ -34,7 +34,7 @@ const pinTo =
     else done(null, first?.address ?? '', first?.family)
   }
 
-/** Says what went wrong on the way in words for the person who typed the address. */
+/** Describes a network failure to the user who typed the URL. */
 function explain(error: unknown): FetchRefused {
   if (error instanceof FetchRefused) return error
   const { code } = Object(error)
@@ -54,7 +54,7 @@ function refuseStatus(status: number): FetchRefused {
   return new FetchRefused(`Its server answered ${status}.`)
 }
 
-/** Reads an answer's body, unpacked, and gives up as soon as it is larger than allowed. */
+/** Reads a response's body, decompressed, and stops as soon as it is larger than allowed. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity'
   const makeDecoder = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
@@ -73,9 +73,9 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 }
 
 /**
- * Makes a function that gets what strangers name, without becoming their way into the inner network: https only, no credentials, every
- * address of the name public and the connection pinned to it, each redirect checked anew, size and time bounded. Rejects with `FetchRefused`
- * alone, in words for the person who typed the address.
+ * Makes a function that fetches untrusted URLs without a path into the internal network: https only, no credentials,
+ * every address of the name public and the connection pinned to it, each redirect checked again, size and time
+ * bounded. Rejects with `FetchRefused` alone, with a message for the user who typed the URL.
  */
 export function createGuardedFetch({
   trustedOrigins,
@@ -110,7 +110,7 @@ export function createGuardedFetch({
       const response = await ask(url, await untilAborted(check(url), signal), headers, signal)
       const status = response.statusCode ?? 0
       try {
-        // Said to whoever has nothing yet, it would make a calendar of nothing.
+        // A 304 without a stored copy would make an empty calendar.
         if (status === 304 && isKnown) return { isUnchanged: true }
         const { location, etag, 'last-modified': lastModified } = response.headers
         if (status === 200)
@@ -141,13 +141,13 @@ export function createGuardedFetch({
     try {
       return await follow(new URL(address), headers, signal)
     } catch (error) {
-      // A body that is broken off says so in many ways.
+      // A truncated body is reported in many ways.
       throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)
     }
   }
 }
 
-/** The work's outcome, or the signal's reason when that comes first: asking for a name cannot be broken off. */
+/** The result of the work, or the signal's reason when that comes first: a name look-up cannot be aborted. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const giveUp = () => fail(signal.reason)

@@ -6,8 +6,8 @@ import { contentTypeOf, type ImageStore } from './image-store.ts'
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Pictures as files of a folder, served at `/media/<key>`. A file appears under its name only when it is complete: it is written
- * beside it and renamed, so that no reader and no crash ever leaves half a picture.
+ * Images as files of a folder, served at `/media/<key>`. A file appears under its name only when it is complete: it
+ * is written beside it and renamed, so that no reader and no crash ever leaves half an image.
  */
 export function createFolderImageStore(folder: string): ImageStore {
   return {

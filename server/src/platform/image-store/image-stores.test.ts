@@ -26,7 +26,7 @@ async function openS3(): Promise<OpenStore> {
 describe.each([
   ['a folder', openFolder],
   ['an S3 server', openS3],
-])('pictures in %s', (_name, open) => {
+])('images in %s', (_name, open) => {
   let opened: OpenStore
   let store: ImageStore
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each([
   })
   afterAll(() => opened.close())
 
-  it('gives back what was put, and nothing after it is removed', async () => {
+  it('returns what was stored, and nothing after it is removed', async () => {
     const key = 'stays/tern-house/ab12-480.webp'
     await store.put(key, Buffer.from('picture'), 'image/webp')
     expect(await store.get(key)).toEqual({ body: Buffer.from('picture'), contentType: 'image/webp' })
@@ -59,7 +59,7 @@ describe.each([
     }
   })
 
-  it('replaces a file that is put again, and keeps its neighbours', async () => {
+  it('replaces a file that is stored again, and keeps its neighbors', async () => {
     await store.put('again/a.webp', Buffer.from('one'), 'image/webp')
     await store.put('again/ab.webp', Buffer.from('other'), 'image/webp')
     await store.put('again/a.webp', Buffer.from('two'), 'image/webp')
@@ -68,7 +68,7 @@ describe.each([
     expect((await store.get('again/ab.webp'))?.body.toString()).toBe('other')
   })
 
-  it('has nothing under a key that was never put', async () => {
+  it('has nothing under an unused key', async () => {
     expect(await store.get('never/put.webp')).toBeNull()
     await expect(store.remove('never/put.webp')).resolves.toBeUndefined()
   })
@@ -86,13 +86,13 @@ describe.each([
     'A.webp',
     'a%2e.webp',
     `${'a'.repeat(200)}.webp`,
-  ])('takes %j for no key', async (key) => {
+  ])('rejects %j as a key', async (key) => {
     expect(await store.get(key)).toBeNull()
     await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a key')
     await expect(store.remove(key)).resolves.toBeUndefined()
   })
 
-  it('refuses bytes under an ending of another type', async () => {
+  it('refuses bytes under an extension of another type', async () => {
     await expect(store.put('a/b.webp', Buffer.from('x'), 'text/html')).rejects.toThrow('Not a key')
   })
 
@@ -104,7 +104,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('holds no drafts once the files are written', async () => {
+  it('holds no temporary files once the files are written', async () => {
     const { store, folder, close } = await openFolder()
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.put('race.jpg', Buffer.alloc(50_000, index), 'image/jpeg')))
     expect(await readdir(join(folder, 'media'))).toEqual(['race.jpg'])
@@ -120,18 +120,19 @@ describe('an S3 server', () => {
     await close()
   })
 
-  it('that is away is our trouble, for every call', async () => {
+  it('that does not answer is our failure, for every call', async () => {
     const { settings, close } = await startS3Server()
     await close()
     const store = createS3ImageStore(settings)
     for (const call of [
-      store.check(),
-      store.get('a.webp'),
-      store.put('a.webp', Buffer.from('x'), 'image/webp'),
-      store.remove('a.webp'),
+      () => store.check(),
+      () => store.get('a.webp'),
+      () => store.put('a.webp', Buffer.from('x'), 'image/webp'),
+      () => store.remove('a.webp'),
     ]) {
-      await expect(call).rejects.toThrow(ImageStoreUnavailable)
-      await expect(call).rejects.toMatchObject({ statusCode: 503 })
+      const failure = await call().catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(ImageStoreUnavailable)
+      expect(failure).toMatchObject({ statusCode: 503 })
     }
   })
 })

@@ -1,11 +1,11 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/** The bytes are not a picture that can be read, or one too large to be opened safely. */
+/** The bytes are not a readable image, or one too large to be opened safely. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
-/** A picture in memory: upright, sRGB, without transparency, nothing of its file left. */
+/** A decoded image: upright, sRGB, without transparency and metadata. */
 export interface Decoded {
   pixels: Buffer
   width: number
@@ -13,16 +13,17 @@ export interface Decoded {
   channels: 1 | 2 | 3 | 4
 }
 
-/** What one picture may have: a header that promises more is refused before anything is unpacked (money-and-safety F1). */
+/** The limits of one image: a header that claims more is refused before anything is decompressed. */
 export const pictureLimits = { pixels: 50_000_000, side: 12_000 } as const
 
-// The SVG loader stays for the drawings of the demo world; nothing from outside reaches it, because its first bytes are looked at before.
+// The SVG loader stays for the drawings of the demo world; untrusted input never reaches it, because its first bytes
+// are checked before.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
 })
 sharp.cache(false)
-// One thread for one picture: several pictures at once share the processor, and so do the requests beside them.
+// One thread per image: several images at once share the processor, and so do the requests beside them.
 sharp.concurrency(1)
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
@@ -30,7 +31,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const isAscii = (bytes: Buffer, from: number, ...words: string[]): boolean =>
   words.includes(bytes.toString('latin1', from, from + (words[0]?.length ?? 0)))
 
-/** Which of the four accepted types the first bytes promise; null for everything else, whatever its name says. */
+/** Which of the four accepted types the first bytes indicate; null for everything else, whatever its name says. */
 function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (bytes.subarray(0, 3).equals(JPEG_START)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG_START)) return 'png'
@@ -43,8 +44,8 @@ const ANIMATION_CHUNK = Buffer.from('acTL').readUInt32BE(0)
 const PIXEL_CHUNK = Buffer.from('IDAT').readUInt32BE(0)
 
 /**
- * An animated PNG says so before its first pixels; the decoder would silently show its first frame only. Ten megabytes may be a million empty
- * chunks, so their names are compared as numbers.
+ * An animated PNG declares itself before its first pixels; the decoder would silently show its first frame only. Ten
+ * megabytes may be a million empty chunks, so their names are compared as numbers.
  */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = PNG_START.length; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -70,9 +71,10 @@ async function toDecoded(picture: Sharp): Promise<Decoded> {
 }
 
 /**
- * Reads a picture from outside: JPEG, PNG, WebP or AVIF, told by its bytes and never by its name. It is turned upright, put on white,
- * brought to sRGB and made to fit into a square of `maxSide` pixels. Throws `UnreadablePicture` for everything else: other types (SVG can
- * carry scripts), several frames, a file that breaks off, more than 50 million pixels or 12,000 a side.
+ * Decodes an untrusted image: JPEG, PNG, WebP or AVIF, by its bytes and never by its name. It is turned upright, put
+ * on white, converted to sRGB and scaled to fit into a square of `maxSide` pixels. Throws `UnreadablePicture` for
+ * everything else: other types (SVG can carry scripts), several frames, a truncated file, more than 50 million
+ * pixels or 12,000 a side.
  */
 export async function decodePicture(bytes: Buffer, maxSide: number): Promise<Decoded> {
   const type = typeOf(bytes)
@@ -92,7 +94,7 @@ export async function decodePicture(bytes: Buffer, maxSide: number): Promise<Dec
   }
 }
 
-/** Renders a drawing of our own scene generator, `width` pixels wide. Never call it with anything from outside. */
+/** Renders a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */
 export async function decodeTrustedDrawing(svg: string, width: number): Promise<Decoded> {
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${heightOf(svg, width)}" `)
   return toDecoded(sharp(Buffer.from(sized)).flatten({ background: '#FFFFFF' }))

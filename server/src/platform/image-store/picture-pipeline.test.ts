@@ -18,7 +18,7 @@ function makeMemoryStore() {
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b4633f' } })
 
-describe('taking in a picture', () => {
+describe('storing an image', () => {
   it('makes every size and format, a placeholder, and keys that name the content', async () => {
     const { store, files } = makeMemoryStore()
     const bytes = await photo(2000, 1250).png().toBuffer()
@@ -40,7 +40,7 @@ describe('taking in a picture', () => {
     expect(await storePicture(bytes, { store, folder: 'stays/7' })).toEqual(picture)
   })
 
-  it('never enlarges a small picture, and brings a huge one down', async () => {
+  it('never enlarges a small image, and scales a huge one down', async () => {
     const { store } = makeMemoryStore()
     const small = await storePicture(await photo(300, 200).jpeg().toBuffer(), { store, folder: 'a' })
     expect(new Set(small.variants.map(({ width }) => width))).toEqual(new Set([300]))
@@ -48,7 +48,7 @@ describe('taking in a picture', () => {
     expect(tall).toMatchObject({ width: 1200, height: 2400 })
   })
 
-  it('tells the keys before it writes the first file', async () => {
+  it('reports the keys before it writes the first file', async () => {
     const { store, files } = makeMemoryStore()
     let told: string[] = []
     const beforeWriting = async (keys: string[]) => {
@@ -59,7 +59,7 @@ describe('taking in a picture', () => {
     expect([...files.keys()].sort()).toEqual(told.sort())
   })
 
-  it('turns a picture upright and keeps nothing of what its file said besides', async () => {
+  it('turns an image upright and drops its metadata', async () => {
     const { store, files } = makeMemoryStore()
     const bytes = await sidewaysPhoto()
     expect(bytes.includes('Secret Name')).toBe(true)
@@ -72,13 +72,13 @@ describe('taking in a picture', () => {
     }
   })
 
-  it.each(Object.entries(acceptedFiles))('takes %s', async (_name, make) => {
+  it.each(Object.entries(acceptedFiles))('accepts %s', async (_name, make) => {
     const { store, files } = makeMemoryStore()
     const { key } = await storePicture(await make(), { store, folder: 'a' })
     expect(await sharp(files.get(key)?.body).metadata()).toMatchObject({ format: 'jpeg', depth: 'uchar', hasAlpha: false })
   })
 
-  it('puts what is transparent on white', async () => {
+  it('puts transparent images on white', async () => {
     const { store, files } = makeMemoryStore()
     const glass = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const { key } = await storePicture(await glass.png().toBuffer(), { store, folder: 'a' })
@@ -92,7 +92,7 @@ describe('taking in a picture', () => {
     expect(files.size).toBe(0)
   })
 
-  it('does not unpack what is hidden in a picture', async () => {
+  it('does not decompress a bomb hidden in an image', async () => {
     const { store } = makeMemoryStore()
     const bytes = await textBombPng()
     const before = process.memoryUsage().rss
@@ -100,7 +100,7 @@ describe('taking in a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  it('draws our own scenes at the width asked for', async () => {
+  it('draws our own scenes at the requested width', async () => {
     const { store } = makeMemoryStore()
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#123456"/></svg>'

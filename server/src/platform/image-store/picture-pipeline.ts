@@ -9,9 +9,9 @@ export interface PictureVariant {
   format: 'webp' | 'avif' | 'jpeg'
 }
 
-/** A picture as the catalogue keeps it: its size, a blurred stand-in for the page and the files made of it. */
+/** An image as the catalog stores it: its size, a blurred placeholder for the page and its files. */
 export interface StoredPicture {
-  /** The file to use when only one can be named: the JPEG, which mails and link previews understand too. */
+  /** The default file: the JPEG, which emails and link previews can show too. */
   key: string
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface StoredPicture {
   bytes: number
 }
 
-/** Which files are made of a picture. A width larger than the picture itself is left out, save the smallest. */
+/** Which files are made of an image. Widths larger than the image itself are left out, except the smallest. */
 export interface PicturePlan {
   webp: readonly number[]
   avif: readonly number[]
@@ -31,11 +31,14 @@ export interface PicturePlan {
   webpEffort: number
   /** 0 fast to 9 small, by the width of the file: AVIF takes most of the time. */
   avifEffort(width: number): number
-  /** Spends ten times as long on the JPEG for a sixth less of it. */
+  /** Spends ten times as long on the JPEG to make it a sixth smaller. */
   isThorough: boolean
 }
 
-/** Measured in docs/decisions/0009-uploaded-pictures.md: about two seconds of one processor for a photograph of 12 million pixels. */
+/**
+ * Measured in docs/decisions/0009-uploaded-pictures.md: about two seconds of one processor for a photo of 12 million
+ * pixels.
+ */
 export const uploadPlan: PicturePlan = {
   webp: [480, 800, 1200, 1600],
   avif: [480, 800, 1200, 1600],
@@ -54,9 +57,9 @@ export interface PictureTarget {
   /** The folder inside the store, such as `properties/7`. */
   folder: string
   plan?: PicturePlan
-  /** The digest of what comes in, in hexadecimal, when it is known: that of a large file takes its time. */
+  /** The hex digest of the input, when it is known: hashing a large file takes time. */
   sha256?: string
-  /** Told the keys of all files before the first of them is written. */
+  /** Called with the keys of all files before the first of them is written. */
   beforeWriting?(keys: string[]): Promise<void>
 }
 
@@ -78,7 +81,10 @@ async function makePlaceholder(decoded: Decoded): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** Makes every file of a decoded picture, one after the other, and puts them into the store under `<folder>/<hash>-<width>.<ending>`. */
+/**
+ * Makes every file of a decoded image, one after the other, and stores them under
+ * `<folder>/<hash>-<width>.<ending>`.
+ */
 async function storeDecoded(decoded: Decoded, source: Buffer | string, target: PictureTarget): Promise<StoredPicture> {
   const { store, folder, plan = uploadPlan, beforeWriting } = target
   const hash = (target.sha256 ?? createHash('sha256').update(source).digest('hex')).slice(0, 20)
@@ -106,14 +112,74 @@ async function storeDecoded(decoded: Decoded, source: Buffer | string, target: P
 }
 
 /**
- * Takes in a picture from outside. Everything is written anew from its pixels, so that no metadata (places, names) and nothing hidden in the
- * file survives. Throws `UnreadablePicture`, see `decodePicture`.
+ * Stores an untrusted image. Every file is encoded again from its pixels, so that no metadata (places, names) and
+ * nothing hidden in the file survives. Throws `UnreadablePicture`, see `decodePicture`.
  */
 export async function storePicture(bytes: Buffer, target: PictureTarget): Promise<StoredPicture> {
   return storeDecoded(await decodePicture(bytes, MAX_SIDE), bytes, target)
 }
 
-/** Takes in a drawing of our own scene generator, `width` pixels wide. Never call it with anything from outside. */
+/** Stores a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */
 export async function storeTrustedDrawing(svg: string, width: number, target: PictureTarget): Promise<StoredPicture> {
   return storeDecoded(await decodeTrustedDrawing(svg, width), svg, target)
+}
+
+/** A crop of an image, as fractions of its width and height. */
+export interface PictureArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The two files of a square image: their sides in pixels, and then their keys. */
+export interface Squares<T> {
+  large: T
+  small: T
+}
+
+/** For profile photos: three pixels per CSS pixel at the largest size, on the profile page, and everywhere else. */
+export const photoSides: Squares<number> = { large: 320, small: 160 }
+
+/** The pixels of an area: at least one, and none outside the image. */
+function toPixels({ x, y, width, height }: PictureArea, picture: Decoded) {
+  const within = (from: number, length: number, side: number) => {
+    const start = Math.min(Math.floor(from * side), side - 1)
+    return { start, length: Math.max(1, Math.min(Math.round(length * side), side - start)) }
+  }
+  const across = within(x, width, picture.width)
+  const down = within(y, height, picture.height)
+  return { left: across.start, top: down.start, width: across.length, height: down.length }
+}
+
+async function storeDecodedSquares(
+  decoded: Decoded,
+  area: PictureArea,
+  sides: Squares<number>,
+  { store, folder, beforeWriting }: PictureTarget,
+): Promise<Squares<string>> {
+  const keyOf = (side: number) => `${folder}/${side}.webp`
+  const keys = { large: keyOf(sides.large), small: keyOf(sides.small) }
+  await beforeWriting?.([keys.large, keys.small])
+  for (const side of [sides.large, sides.small]) {
+    const square = reopen(decoded).extract(toPixels(area, decoded)).resize({ width: side, height: side, fit: 'cover' })
+    await store.put(keyOf(side), await square.webp({ quality: 80, effort: uploadPlan.webpEffort }).toBuffer(), contentTypes.webp)
+  }
+  return keys
+}
+
+/** Stores an untrusted profile photo as squares of a crop. Safe as `storePicture` is; throws `UnreadablePicture`. */
+export async function storeSquares(
+  bytes: Buffer,
+  area: PictureArea,
+  sides: Squares<number>,
+  target: PictureTarget,
+): Promise<Squares<string>> {
+  return storeDecodedSquares(await decodePicture(bytes, MAX_SIDE), area, sides, target)
+}
+
+/** Stores a drawn portrait of the demo world, already square. Never call it with untrusted input. */
+export async function storeTrustedSquares(svg: string, sides: Squares<number>, target: PictureTarget): Promise<Squares<string>> {
+  const whole = { x: 0, y: 0, width: 1, height: 1 }
+  return storeDecodedSquares(await decodeTrustedDrawing(svg, sides.large * 2), whole, sides, target)
 }

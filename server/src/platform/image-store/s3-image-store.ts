@@ -3,14 +3,14 @@ import { contentTypeOf, type ImageStore } from './image-store.ts'
 
 export interface S3Settings {
   bucket: string
-  /** The address of the service without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
+  /** The URL of the service without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** The object store does not answer or refuses us. Callers read 503: it is nobody's mistake but ours, and may pass. */
+/** The object store does not answer or refuses us. Callers get 503: it is not their mistake, and may pass. */
 export class ImageStoreUnavailable extends Error {
   override readonly name = 'ImageStoreUnavailable'
   readonly statusCode = 503
@@ -29,13 +29,14 @@ async function askStore<T>(action: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Pictures as objects of a bucket of S3 or anything that speaks like it. Browsers still fetch them at `/media/<key>` from us, so that the bucket
- * may stay private and the pages need no other address. Throws `ImageStoreUnavailable` when the store fails.
+ * Images as objects of a bucket of S3 or a compatible service. Browsers still fetch them at `/media/<key>` from us,
+ * so that the bucket may stay private and the pages need no other origin. Throws `ImageStoreUnavailable` when the
+ * store fails.
  */
 export function createS3ImageStore({ bucket, endpoint, ...access }: S3Settings): ImageStore & { check(): Promise<void> } {
   const client = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`, requestAbortTimeout: TIMEOUT_MS })
   return {
-    /** Whether the bucket is there and ours. */
+    /** Whether the bucket exists and is accessible. */
     async check() {
       const isThere = await askStore('be reached', () => client.bucketExists())
       if (!isThere) throw new ImageStoreUnavailable(`There is no bucket ${bucket}, or it is not open to this key`)

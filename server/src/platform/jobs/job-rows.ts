@@ -5,7 +5,7 @@ import { jobs } from '../../db/schema/platform.schema.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
-/** How long a process has for one job before another one may take it for dead. */
+/** How long a process has for one job before another one may consider it dead. */
 const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 /** How long finished jobs are kept. */
@@ -13,11 +13,11 @@ const KEPT_DAYS = 30
 
 const instantOf = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** What is due and in nobody's hands. */
+/** Due and not leased. */
 const isDue = (now: Date) => sql`done_at is null and dead_at is null and run_at <= ${instantOf(now)}
   and (lease_until is null or lease_until <= ${instantOf(now)})`
 
-/** Which of some kinds have work that is due. */
+/** Which of some kinds have due jobs. */
 export async function listDueKinds(db: Queryable, kinds: readonly string[], now: Date): Promise<string[]> {
   if (kinds.length === 0) return []
   const names = sql.join(
@@ -31,8 +31,8 @@ export async function listDueKinds(db: Queryable, kinds: readonly string[], now:
 }
 
 /**
- * Takes the job of a kind that has been due longest, for as long as the lease runs; null when there is none. A job that comes back because its
- * lease ran out has failed once more: its process died in the middle of it.
+ * Leases the job of a kind that has been due longest; null when there is none. A job with an expired lease has
+ * failed once more: its process died during it.
  */
 export async function claimJob(db: Queryable, kind: string, now: Date): Promise<JobRow | null> {
   const [row] = await db
@@ -52,7 +52,10 @@ export async function claimJob(db: Queryable, kind: string, now: Date): Promise<
   return row ?? null
 }
 
-/** Notes that a job is done. What it was given may name a person and goes; that it was done, its key says, for ever when it is kept. */
+/**
+ * Marks a job as done. Its payload may name a person and is deleted; its key remains, for ever for kinds that keep
+ * keys.
+ */
 export async function finishJob(
   db: Queryable,
   { id, key }: JobRow,
@@ -63,7 +66,7 @@ export async function finishJob(
     set done_at = ${instantOf(now)}, lease_until = null, dead_at = null, last_error = null, payload = '{}' where id = ${id}`)
 }
 
-/** Lets a job wait, unless another process has taken it over in the meantime. */
+/** Postpones a job, unless another process has taken it over in the meantime. */
 export async function releaseJob(
   db: Queryable,
   job: JobRow,
@@ -75,7 +78,7 @@ export async function releaseJob(
     .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts)))
 }
 
-/** Deletes jobs that were done more than 30 days ago. Waiting and dead ones stay, and so do the keys that are kept. */
+/** Deletes jobs that were done more than 30 days ago. Waiting and dead ones stay, and so do the kept keys. */
 export const removeFinishedJobs = (db: Database, now: Date): Promise<void> =>
   deleteInBatches((limit) =>
     db.execute(sql`

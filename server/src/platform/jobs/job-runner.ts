@@ -3,31 +3,37 @@ import type { Clock } from '../clock/clock.ts'
 import { delayAfter, describeFailure } from './job-failures.ts'
 import { claimJob, finishJob, type JobRow, listDueKinds, releaseJob, removeFinishedJobs } from './job-rows.ts'
 import { PostponedJob } from './jobs.ts'
-import { createTurns } from './turns.ts'
+import { createTaskLeases } from './task-leases.ts'
 
 type Handler = (payload: unknown) => Promise<void>
 
 export interface JobOptions {
-  /** How many jobs of the kind one process carries out at a time. 1 when left out. */
-  lanes?: number
-  /** After so many failures in a row a job is dead. With pauses of up to five minutes 600, taken when left out, are two days. */
+  /** How many jobs of the kind one process runs at a time. Default 1. */
+  concurrency?: number
+  /**
+   * After so many consecutive failures a job is dead. With pauses of up to five minutes the default of 600 is two
+   * days.
+   */
   mostFailures?: number
-  /** Whether the key outlives the row: for what nobody could undo, such as a mail. */
+  /** Whether the key outlives the row: for irreversible effects, such as an email. */
   keepsKey?: boolean
 }
 
 type Work = Required<JobOptions> & { handler: Handler }
 
 const TWO_DAYS_OF_FAILURES = 600
-/** How often a machine looks for work. */
+/** How often a machine looks for jobs. */
 const LOOK_SECONDS = 0.5
 
 export interface JobRunner {
   handle(kind: string, handler: Handler, options?: JobOptions): void
-  /** Repeats `work` every `seconds` in one of the processes on this database, under a name of its own; a run still going on is not started again. */
+  /**
+   * Repeats `work` every `seconds` in one of the processes on this database, under a unique name; a run still in
+   * progress is not started again.
+   */
   every(seconds: number, name: string, work: () => Promise<void>): void
   start(): void
-  /** Runs what is due and waits for it; says how many jobs were carried out. */
+  /** Runs what is due and waits for it; returns how many jobs ran. */
   drain(): Promise<number>
   /** Deletes what was done more than 30 days ago. */
   removeFinished(): Promise<void>
@@ -35,17 +41,18 @@ export interface JobRunner {
 }
 
 /**
- * Carries out jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs come back; a job
- * that fails is tried again later and later, until it is dead and waits for an administrator. Kinds run side by side, and of each kind as
- * many jobs as it has lanes. Every handler must bear running twice, and beside others of its kind.
+ * Runs jobs: claimed with SKIP LOCKED and a lease, so that several processes share the work and a dead one's jobs
+ * are taken over; a failed job is retried with growing pauses, until it is dead and waits for an administrator.
+ * Kinds run concurrently, each with its own concurrency. Every handler must tolerate running twice, and beside
+ * others of its kind.
  */
 export function createJobRunner(deps: {
   db: Database
   clock: Clock
   log: { error(fields: object, message: string): void }
-  /** How many processes of this machine look for work: each looks the less often. 1 when left out. */
+  /** How many processes of this machine look for jobs: each looks less often. Default 1. */
   processes?: number
-  /** Where failures of recurring work are told, by its name; the log alone when left out. */
+  /** Receives failures of recurring work, by its name; only the log when omitted. */
   reporterOf?: (task: string) => (error: unknown) => void
 }): JobRunner {
   const { db, clock, log } = deps
@@ -56,7 +63,7 @@ export function createJobRunner(deps: {
   const underWay = new Set<Promise<unknown>>()
   let isStopped = false
 
-  /** Lets a failed job be tried again, or gives it up. */
+  /** Schedules the retry of a failed job, or gives it up. */
   const noteFailure = async (job: JobRow, error: unknown, work: Work): Promise<void> => {
     const failures = job.failures + 1
     const lastError = describeFailure(error)
@@ -71,8 +78,8 @@ export function createJobRunner(deps: {
     await releaseJob(db, job, { failures, lastError, deadAt: now })
   }
 
-  const carryOut = async (job: JobRow, work: Work): Promise<void> => {
-    // It has been given up already, if the processes that tried it had lived to say so.
+  const execute = async (job: JobRow, work: Work): Promise<void> => {
+    // Too many leases expired: the processes that tried it died before they could give it up.
     if (job.failures >= work.mostFailures) return noteFailure(job, new Error('Every process that tried this job ended.'), work)
     try {
       await work.handler(job.payload)
@@ -83,29 +90,30 @@ export function createJobRunner(deps: {
     await finishJob(db, job, { now: clock.now(), keepsKey: work.keepsKey })
   }
 
-  /** Works on a kind until nothing of it is due; as long as there is more, in as many lanes as it has. */
+  /** Works on a kind until nothing of it is due; while there is more, with its full concurrency. */
   const workThrough = async (kind: string): Promise<number> => {
     const work = works.get(kind)
     if (!work) return 0
-    const lanes = new Set<Promise<void>>()
+    const workers = new Set<Promise<void>>()
     let count = 0
-    const runLane = async (): Promise<void> => {
+    const runWorker = async (): Promise<void> => {
       while (!isStopped) {
         const job = await claimJob(db, kind, clock.now())
         if (!job) return
-        if (lanes.size < work.lanes) openLane()
-        await carryOut(job, work)
+        if (workers.size < work.concurrency) startWorker()
+        await execute(job, work)
         count += 1
       }
     }
-    const openLane = (): void => {
-      const lane = runLane().finally(() => lanes.delete(lane))
-      lanes.add(lane)
+    const startWorker = (): void => {
+      const worker = runWorker().finally(() => workers.delete(worker))
+      workers.add(worker)
     }
-    openLane()
+    startWorker()
     const failures: unknown[] = []
-    while (lanes.size > 0) {
-      for (const outcome of await Promise.allSettled([...lanes])) if (outcome.status === 'rejected') failures.push(outcome.reason)
+    while (workers.size > 0) {
+      for (const outcome of await Promise.allSettled([...workers]))
+        if (outcome.status === 'rejected') failures.push(outcome.reason)
     }
     if (failures.length > 0) throw failures[0]
     return count
@@ -113,13 +121,13 @@ export function createJobRunner(deps: {
 
   const findDueKinds = () => listDueKinds(db, [...works.keys()], clock.now())
 
-  /** Runs until nothing is due any more: one piece of work may bring about others. */
+  /** Runs until nothing is due any more: one job may create others. */
   const drain = async (): Promise<number> => {
     let total = 0
     for (let kinds = await findDueKinds(); kinds.length > 0 && !isStopped; kinds = await findDueKinds()) {
       const counts = await Promise.all(kinds.map(workThrough))
       const count = counts.reduce((sum, each) => sum + each, 0)
-      // What is due is in the hands of another process.
+      // Another process has leased what is due.
       if (count === 0) break
       total += count
     }
@@ -127,7 +135,7 @@ export function createJobRunner(deps: {
   }
 
   const busyKinds = new Set<string>()
-  /** Sets to work what is due and does not wait for it, so that mails go out while the provider is silent. */
+  /** Starts due jobs without waiting for them, so that emails go out while the provider does not answer. */
   const startKinds = async (): Promise<void> => {
     for (const kind of await findDueKinds()) {
       if (busyKinds.has(kind)) continue
@@ -159,14 +167,14 @@ export function createJobRunner(deps: {
     timers.push(timer)
   }
 
-  const takeTurn = createTurns(deps)
+  const acquireLease = createTaskLeases(deps)
   const recurring: { seconds: number; work: () => Promise<void>; report: ReturnType<typeof reporterOf> }[] = []
   return {
-    handle: (kind, handler, { lanes = 1, mostFailures = TWO_DAYS_OF_FAILURES, keepsKey = false } = {}) =>
-      void works.set(kind, { handler, lanes, mostFailures, keepsKey }),
+    handle: (kind, handler, { concurrency = 1, mostFailures = TWO_DAYS_OF_FAILURES, keepsKey = false } = {}) =>
+      void works.set(kind, { handler, concurrency, mostFailures, keepsKey }),
     every: (seconds, name, work) => {
       const workInTurn = async () => {
-        if (await takeTurn(name, seconds)) await work()
+        if (await acquireLease(name, seconds)) await work()
       }
       recurring.push({ seconds, work: workInTurn, report: reporterOf(name) })
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderMail } from './mail-layout.ts'
 
 describe('renderMail', () => {
-  test('says the same in text and HTML', () => {
+  test('has the same content in text and HTML', () => {
     const { subject, text, html } = renderMail({
       subject: 'Your stay',
       heading: 'See you soon',
@@ -20,7 +20,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://example.org/?a=1&amp;b=2"')
   })
 
-  test('escapes whatever stands in it', () => {
+  test('escapes all content', () => {
     const evil = `<script>alert(1)</script>"'&`
     const { html } = renderMail({
       subject: evil,
@@ -37,7 +37,7 @@ describe('renderMail', () => {
     expect(renderMail({ subject: 'a\r\nBcc: b', heading: '', paragraphs: [] }).subject).toBe('a Bcc: b')
   })
 
-  test('links nowhere but to web addresses', () => {
+  test('links only to web addresses', () => {
     const content = { subject: '', heading: '', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }
     expect(() => renderMail(content)).toThrow()
   })

@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes text safe to stand in HTML, in content and in quoted attributes. */
+/** Escapes text for HTML, in content and in quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 export interface MailRow {
@@ -20,7 +20,7 @@ export interface MailRow {
 export interface MailContent {
   subject: string
   heading: string
-  /** Plain sentences; they are escaped. A line of a table is a paragraph of its own. */
+  /** Plain sentences; they are escaped. A line of a table is a separate paragraph. */
   paragraphs: string[]
   /** A code to be typed, shown large. */
   code?: string
@@ -39,7 +39,7 @@ export interface RenderedMail {
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const paragraphHtml = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623">${escapeHtml(text)}</p>`
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
 const codeHtml = (code: string) =>
   `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:#1f5146">${escapeHtml(code)}</p>`
@@ -92,8 +92,8 @@ function renderText({ heading, paragraphs, code, rows, action }: MailContent): s
 }
 
 /**
- * Puts the words of a letter into the one layout all letters share. Code, rows and button follow the first paragraph.
- * Everything is escaped; a line break in the subject becomes a space. Throws when the button links to anything but http or https.
+ * Puts the text of an email into the shared layout. Code, rows and button follow the first paragraph. Everything is
+ * escaped; a line break in the subject becomes a space. Throws when the button links to anything but http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {
   if (content.action) refuseForeignScheme(content.action.url)

@@ -1,4 +1,4 @@
-/** One letter, ready to be sent: the same words as plain text and as HTML. */
+/** One email, ready to be sent: the same content as plain text and as HTML. */
 export interface Mail {
   to: string
   subject: string
@@ -6,7 +6,7 @@ export interface Mail {
   html: string
 }
 
-/** Sends letters. A failure rejects; the job that carries the letter then tries again. */
+/** Sends emails. A failure rejects; the job of the email then retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -8,7 +8,7 @@ import { createOutboxMailer, outboxFolder } from './outbox-mailer.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-outbox-'))
 afterEach(() => rmSync(outboxFolder(dataDir), { recursive: true, force: true }))
 
-test('keeps letters as .eml files whose names sort by time', async () => {
+test('keeps emails as .eml files whose names sort by time', async () => {
   const clock = { now: () => new Date('2030-05-01T10:00:00.000Z') }
   const mailer = createOutboxMailer({ dataDir, from: 'Porchlight <hello@porchlight.example>', clock })
   for (const subject of ['first', 'second', 'third']) {

@@ -5,18 +5,18 @@ import nodemailer from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** What stands beside each `.eml` file, so that showing a letter needs no parser. */
+/** What is stored beside each `.eml` file, so that showing an email needs no parser. */
 export interface KeptMail extends Mail {
   /** ISO instant at which it was written. */
   sentAt: string
 }
 
-/** The folder of letters inside the data folder. */
+/** The folder of emails inside the data folder. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
- * Keeps letters instead of sending them: each one as `<time>-<count>-<random>.eml`, which any mail program opens, and as `.json` beside it.
- * Names sort by the order of writing. For development, demos and tests.
+ * Keeps emails instead of sending them: each one as `<time>-<count>-<random>.eml`, which any mail program opens, and
+ * as `.json` beside it. Names sort by the order of writing. For development, demos and tests.
  */
 export function createOutboxMailer({ dataDir, from, clock }: { dataDir: string; from: string; clock: Clock }): Mailer {
   const folder = outboxFolder(dataDir)
@@ -28,7 +28,7 @@ export function createOutboxMailer({ dataDir, from, clock }: { dataDir: string; 
   })
   let count = 0
 
-  // Written under another name first, so that a reader never meets half a file.
+  // Written under another name first, so that a reader never sees half a file.
   const keep = async (name: string, content: string | Buffer) => {
     await writeFile(join(folder, `${name}.part`), content, { mode: 0o600 })
     await rename(join(folder, `${name}.part`), join(folder, name))

@@ -58,7 +58,7 @@ test('sends text and HTML with the configured sender', async () => {
   expect(mail.html).toContain('One &amp; two')
 })
 
-test('lets nobody add a header or a recipient', async () => {
+test('prevents added headers and recipients', async () => {
   await mailer.send({ to: 'ada@example.org', subject: 'Hi\r\nBcc: eve@example.org', text: 'x', html: '<p>x</p>' })
   expect(received[0]?.to).toEqual(['ada@example.org'])
   expect(received[0]?.mail.bcc ?? []).toEqual([])

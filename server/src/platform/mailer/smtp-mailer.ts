@@ -8,8 +8,8 @@ export interface SmtpMailer extends Mailer {
 }
 
 /**
- * Sends through a mail server. `url` is `smtp://` or `smtps://` with user and password in it, `from` the sender of every letter.
- * A server that does not answer within 15 seconds counts as a failure.
+ * Sends through a mail server. `url` is `smtp://` or `smtps://` with user and password in it, `from` the sender of
+ * every email. A server that does not answer within 15 seconds counts as a failure.
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = nodemailer.createTransport({
@@ -19,7 +19,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A letter is words only: nothing in it may make the server read a file or fetch an address.
+    // An email is text only: nothing in it may make the server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -12,7 +12,7 @@ async function connect() {
   return { emulator, ...connectEmulator({ ...settings, apiBase: `http://${host}:${port}` }) }
 }
 
-it('pays and refuses through an emulator of its own as through the one inside', async () => {
+it('pays and refuses through a separate emulator as through the embedded one', async () => {
   const { provider, sandbox } = await connect()
   const request = { amountCents: 5_000, currency: 'usd', metadata: {}, idempotencyKey: 'k1' } as const
   const { id, clientSecret } = await provider.createIntent(request)

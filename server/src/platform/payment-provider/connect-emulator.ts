@@ -19,22 +19,22 @@ const errorSchema = z.object({
   error: z.object({
     type: z.enum(['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']),
     message: z.string(),
-    code: z.string().optional(),
-    param: z.string().optional(),
-    payment_intent: intentSchema.optional(),
+    code: z.string().exactOptional(),
+    param: z.string().exactOptional(),
+    payment_intent: intentSchema.exactOptional(),
   }),
 })
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Whether these settings name an emulator on this machine: a test key and a loopback address. Only then may our own card form stand in for
- * the provider's.
+ * Whether these settings name an emulator on this machine: a test key and a loopback address. Only then may our own
+ * card form replace the provider's.
  */
 export const namesEmulator = ({ secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>): boolean =>
   apiBase !== undefined && secretKey.startsWith('sk_test_') && loopback.test(new URL(apiBase).hostname)
 
-/** The payment provider with an emulator that runs on its own on this machine, and our card form for it. */
+/** The payment provider with a separate emulator on this machine, and our card form for it. */
 export function connectEmulator(settings: StripeSettings & { apiBase: string }): SandboxProvider {
   const call = (path: string, body: object) => callControl(settings, path, body)
   const hooks: PeopleHooks = {
@@ -50,7 +50,7 @@ export function connectEmulator(settings: StripeSettings & { apiBase: string }):
     provider: createStripePaymentProvider(settings),
     sandbox: makeSandboxPayments(hooks),
     setWebhookUrl: (url) => {
-      // An emulator that is started later is told by its own option.
+      // An emulator that is started later is configured by its own option.
       void call('/webhook', { url }).catch(() => undefined)
     },
     flush: async () => {

@@ -3,13 +3,13 @@ import type { StripeEmulator } from '#stripe-emulator/create-stripe-emulator.ts'
 import { StripeError } from '#stripe-emulator/state/stripe-error.ts'
 import type { SandboxPayments, SandboxStatus } from './sandbox-payments.ts'
 
-/** What an emulator lets guests and hosts do. Each throws a `StripeError`. */
+/** What guests and hosts do at an emulator. Each throws a `StripeError`. */
 export type PeopleHooks = Pick<StripeEmulator, 'confirmCard' | 'authenticate' | 'completeOnboarding'>
 
 const statuses: readonly SandboxStatus[] = ['succeeded', 'requires_action', 'processing', 'requires_payment_method']
 const formErrors = /^(incomplete|invalid)_(number|expiry|cvc)/
 
-/** What people do at the provider's pages, over an emulator in this process or another; its errors become refusals. */
+/** The actions on the provider's pages, over an emulator in this process or another; its errors become refusals. */
 export function makeSandboxPayments(emulator: PeopleHooks): SandboxPayments {
   return {
     pay: (request) => ask(() => settle(emulator.confirmCard(request))),
@@ -18,7 +18,7 @@ export function makeSandboxPayments(emulator: PeopleHooks): SandboxPayments {
   }
 }
 
-/** What came of it. Asked for a payment that has already succeeded, the answer is that it has: a second click is no failure. */
+/** The result. For a payment that has already succeeded it is success: a second click is no failure. */
 async function settle(confirming: Promise<{ status: string }>): Promise<{ status: SandboxStatus }> {
   const { status } = await confirming.catch((error: unknown) => {
     const paid = error instanceof StripeError ? error.body.payment_intent : undefined
@@ -36,7 +36,7 @@ async function ask<Result>(operation: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The emulator's errors as refusals; a secret that does not match is told apart from an unknown payment by nobody. */
+/** The emulator's errors as refusals; a wrong secret and an unknown payment look the same. */
 function toRefusal({ status, body }: StripeError): Refusal {
   if (status === 402) return new Refusal(formErrors.test(body.code ?? '') ? 'invalid_card' : 'card_declined', body.message)
   if (status === 404 || body.code === 'account_invalid' || body.param === 'client_secret') return new Refusal('not_found')

@@ -1,4 +1,4 @@
-/** How far a payment has come, in the provider's words. Only `succeeded` means that money was taken. */
+/** The provider's status of a payment. Only `succeeded` means that the card was charged. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -16,7 +16,7 @@ export interface NewIntent {
   /** The same key with the same request gives the same intent for 24 hours. */
   idempotencyKey: string
   description?: string
-  /** Joins the payment to the transfers made of it; the same as theirs. */
+  /** Links the payment to its transfers; the same as theirs. */
   transferGroup?: string
 }
 
@@ -29,20 +29,20 @@ export interface CreatedIntent {
 
 export interface ProviderIntent extends CreatedIntent {
   amountCents: number
-  /** What was really taken; zero until the intent has succeeded. */
+  /** The amount received; zero until the intent has succeeded. */
   amountReceivedCents: number
   currency: string
   /** Why the last attempt failed, fit to show to the guest. */
   lastError: string | null
   cardBrand: string | null
   cardLast4: string | null
-  /** The charge that took the money, or the last one that failed to; null before the first attempt. */
+  /** The successful charge, or the last failed one; null before the first attempt. */
   chargeId: string | null
   createdAt: Date
   metadata: Record<string, string>
 }
 
-/** An attempt to take a payment that the card's bank, or the provider, refused. */
+/** An attempt that the card's bank, or the provider, refused. */
 export interface FailedCharge {
   id: string
   failedAt: Date
@@ -51,7 +51,10 @@ export interface FailedCharge {
 export interface NewRefund {
   intentId: string
   amountCents: number
-  /** The provider repeats the first answer for this key, even a failure: look with `findRefund` before taking a new one. */
+  /**
+   * The provider repeats the first response for this key, even a failure: look with `findRefund` before using a new
+   * one.
+   */
   idempotencyKey: string
   metadata: Record<string, string>
 }
@@ -60,7 +63,7 @@ export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed
 
 export interface ProviderRefund {
   id: string
-  /** `pending` is settled later, with an event: `succeeded`, or `failed` and the money is still here. */
+  /** `pending` is settled later, with an event: `succeeded`, or `failed` and the amount is still here. */
   status: RefundStatus
   amountCents: number
   intentId: string | null
@@ -74,11 +77,11 @@ export interface NewTransfer {
   amountCents: number
   /** The host's payout account. */
   accountId: string
-  /** The payment it comes from: the transfer waits for that very money, so the balance need not cover it. */
+  /** The source payment: the transfer waits for its funds, so the balance need not cover it. */
   sourceIntentId: string
-  /** Names the booking; what `findTransfer` looks for. */
+  /** Names the booking; `findTransfer` looks for it. */
   transferGroup: string
-  /** As with refunds: look with `findTransfer` before taking a new one. */
+  /** As with refunds: look with `findTransfer` before using a new one. */
   idempotencyKey: string
   metadata: Record<string, string>
 }
@@ -86,7 +89,7 @@ export interface NewTransfer {
 export interface ProviderTransfer {
   id: string
   amountCents: number
-  /** How much of it has been taken back. */
+  /** The reversed amount. */
   reversedCents: number
   accountId: string | null
   transferGroup: string | null
@@ -109,27 +112,30 @@ export interface ProviderReversal {
   metadata: Record<string, string>
 }
 
-/** What lies at the provider for the platform, in cents; either may be negative. */
+/** The platform's balance at the provider, in cents; either may be negative. */
 export interface ProviderBalance {
   availableCents: number
   pendingCents: number
 }
 
-/** One line of the provider's own books of the platform's balance. Amounts are signed: what leaves is negative. */
+/** One line of the provider's books of the platform's balance. Amounts are signed: outflows are negative. */
 export interface BalanceTransaction {
   id: string
-  /** The provider's word: `charge`, `refund`, `refund_failure`, `transfer`, `transfer_refund`, `adjustment`, `payout`, `stripe_fee`, … */
+  /**
+   * The provider's type: `charge`, `refund`, `refund_failure`, `transfer`, `transfer_refund`, `adjustment`,
+   * `payout`, `stripe_fee`, …
+   */
   type: string
   /** The provider's grouping, such as `dispute` and `dispute_reversal` for the adjustments of a dispute. */
   reportingCategory: string
   amountCents: number
-  /** What the provider kept of it, positive. */
+  /** The provider's fee, positive. */
   feeCents: number
-  /** `amountCents - feeCents`: by how much the balance changed. */
+  /** `amountCents - feeCents`: the change of the balance. */
   netCents: number
   /** The charge, refund, transfer, reversal or dispute behind it. */
   sourceId: string | null
-  /** The payment that the source belongs to; null for transfers, payouts and fees. */
+  /** The payment of the source; null for transfers, payouts and fees. */
   intentId: string | null
   transferGroup: string | null
   /** The metadata of the source. */
@@ -154,7 +160,7 @@ export interface ProviderDispute {
   reason: string
   intentId: string | null
   chargeId: string
-  /** By how much the dispute has changed the balance so far, fees included: negative while the money is withdrawn. */
+  /** The change of the balance by the dispute so far, fees included: negative while the amount is withdrawn. */
   balanceCents: number
   createdAt: Date
 }
@@ -167,16 +173,19 @@ export interface NewAccount {
 
 export interface ProviderAccount {
   id: string
-  /** The host has handed in everything and may be paid: `isDetailsSubmitted`, `isPayoutsEnabled` and `isTransfersEnabled`. */
+  /**
+   * The host has completed onboarding and may be paid: `isDetailsSubmitted`, `isPayoutsEnabled` and
+   * `isTransfersEnabled`.
+   */
   isOnboardingComplete: boolean
   isDetailsSubmitted: boolean
   isChargesEnabled: boolean
   /** The provider pays the account's balance out to the host's bank. */
   isPayoutsEnabled: boolean
-  /** The account may be sent transfers. */
+  /** The account may receive transfers. */
   isTransfersEnabled: boolean
   requirements: {
-    /** What the host has to hand in, in the provider's codes. */
+    /** What the host still has to submit, in the provider's codes. */
     currentlyDue: string[]
     pastDue: string[]
     /** Why the account is restricted, such as `requirements.past_due`, or null. */
@@ -184,7 +193,7 @@ export interface ProviderAccount {
   }
 }
 
-/** What an event is about. `other` is everything the product does not act on. */
+/** The subject of an event. `other` is everything the product does not act on. */
 export type EventSubject =
   | { kind: 'payment'; intentId: string; status: IntentStatus }
   | { kind: 'refund'; intentId: string | null; refundId: string | null; status: RefundStatus | null }
@@ -197,73 +206,76 @@ export type EventSubject =
 export interface ProviderEvent {
   id: string
   type: string
-  /** The intent the event is about, be it through a charge, a refund or a dispute. */
+  /** The intent of the event, also through a charge, a refund or a dispute. */
   intentId: string | null
-  /** The payout account the event is about. */
+  /** The payout account of the event. */
   accountId: string | null
   livemode: boolean
   createdAt: Date
-  /** How things stood when the event was made: a hint only, ask before acting. */
+  /** The state when the event was made: a hint only, ask before acting. */
   subject: EventSubject
 }
 
-/** From when on, and until when, by the provider's clock. Both ends count, to the second. */
+/** A period by the provider's clock. Both ends are included, to the second. */
 export interface Period {
   since: Date
   until?: Date
 }
 
 /**
- * Takes and returns the guests' money, sends the hosts theirs and keeps their payout accounts. Every call may refuse with
- * `provider_unavailable` when the provider does not answer in 8 seconds, answers with a fault of its own or limits the rate; what was
- * asked may have been done all the same, so look before asking again. A call the provider understood and refused throws
- * `ProviderRefusal` with the reason. Lists come newest first and are read page by page as they are walked. Never call any of it inside
- * a database transaction.
+ * Charges and refunds guests, pays hosts and manages their payout accounts. Every call may refuse with
+ * `provider_unavailable` when the provider does not answer in 8 seconds, answers with a server error or limits the
+ * rate; the request may have taken effect anyway, so look before retrying. A call the provider understood and
+ * refused throws `ProviderRefusal` with the reason. Lists are newest first and read page by page. Never call any of
+ * it inside a database transaction.
  */
 export interface PaymentProvider {
-  /** Opens a payment of an amount. */
+  /** Creates a payment of an amount. */
   createIntent(request: NewIntent): Promise<CreatedIntent>
-  /** The payment as the provider knows it. Refuses with `not_found` when it knows none. */
+  /** The payment as the provider knows it. Refuses with `not_found` when it is unknown. */
   getIntent(id: string): Promise<ProviderIntent>
-  /** The payments opened in a period. */
+  /** The payments created in a period. */
   listIntents(period: Period): AsyncIterable<ProviderIntent>
-  /** The latest hundred attempts at a payment that failed, newest first. An attempt that came to no charge is none of them. */
+  /** The latest hundred failed attempts at a payment, newest first. Attempts without a charge are not included. */
   listFailedCharges(intentId: string): Promise<FailedCharge[]>
-  /** Ends a payment that has not succeeded. Answers with the payment as it then is: when it was paid a moment before, `succeeded`. */
+  /**
+   * Cancels a payment that has not succeeded. Returns its resulting state: `succeeded` when it was paid a moment
+   * before.
+   */
   cancelIntent(id: string, idempotencyKey: string): Promise<ProviderIntent>
-  /** Pays back all or part of a succeeded payment. */
+  /** Refunds all or part of a succeeded payment. */
   refund(request: NewRefund): Promise<ProviderRefund>
-  /** Refuses with `not_found` when the provider knows no such refund. */
+  /** Refuses with `not_found` when the refund is unknown. */
   getRefund(id: string): Promise<ProviderRefund>
   /** The newest refund of a payment that carries all of this metadata, whatever its status, or null. */
   findRefund(intentId: string, metadata: Record<string, string>): Promise<ProviderRefund | null>
-  /** Every refund of a payment, those that are pending or failed included. */
+  /** Every refund of a payment, including pending and failed ones. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>
-  /** Sends a host money of a succeeded payment. `account_restricted` when the account may not receive any. */
+  /** Transfers part of a succeeded payment to a host. `account_restricted` when the account may not receive any. */
   transfer(request: NewTransfer): Promise<ProviderTransfer>
-  /** Refuses with `not_found` when the provider knows no such transfer. */
+  /** Refuses with `not_found` when the transfer is unknown. */
   getTransfer(id: string): Promise<ProviderTransfer>
   /** The newest transfer of a group that carries all of this metadata, or null. */
   findTransfer(transferGroup: string, metadata?: Record<string, string>): Promise<ProviderTransfer | null>
-  /** Takes all or part of a transfer back from the host. `balance_insufficient` when the host's balance does not hold it. */
+  /** Reverses all or part of a transfer. `balance_insufficient` when the host's balance does not cover it. */
   reverseTransfer(request: NewReversal): Promise<ProviderReversal>
   /** The newest reversal of a transfer that carries all of this metadata, or null. */
   findReversal(transferId: string, metadata: Record<string, string>): Promise<ProviderReversal | null>
   getBalance(): Promise<ProviderBalance>
   /** The lines of the platform's balance in a period. */
   listBalanceTransactions(period: Period): AsyncIterable<BalanceTransaction>
-  /** Refuses with `not_found` when the provider knows no such dispute. */
+  /** Refuses with `not_found` when the dispute is unknown. */
   getDispute(id: string): Promise<ProviderDispute>
   /** The newest dispute of a payment, or null. */
   findDispute(intentId: string): Promise<ProviderDispute | null>
   /** The events of a period; the provider keeps them for 30 days. */
   listEvents(period: Period): AsyncIterable<ProviderEvent>
-  /** Opens a payout account for a host, still to be onboarded. */
+  /** Creates a payout account for a host, still to be onboarded. */
   createAccount(request: NewAccount): Promise<ProviderAccount>
   /** A short-lived link to the provider's onboarding page; never stored or logged. */
   createOnboardingLink(request: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>
-  /** Refuses with `not_found` when the provider knows no such account, or the host has cut it off from the platform. */
+  /** Refuses with `not_found` when the account is unknown, or the host has disconnected it from the platform. */
   getAccount(id: string): Promise<ProviderAccount>
-  /** Reads a signed event. Refuses with `invalid_request` when signature, age or mode are not right. */
+  /** Verifies and reads a signed event. Refuses with `invalid_request` when signature, age or mode are wrong. */
   parseWebhook(rawBody: Buffer | string, signature: string): ProviderEvent
 }

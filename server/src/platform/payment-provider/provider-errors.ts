@@ -12,9 +12,10 @@ const {
 const { StripeIdempotencyError, StripePermissionError, StripeRateLimitError } = Stripe.errors
 
 /**
- * Why the provider understood a call and would not do it. `intent_state`: the payment is not in a state for it; `already_refunded` and
- * `refund_too_large`: less is left to pay back; `charge_disputed`: the guest's bank has the money; `balance_insufficient`: the balance does
- * not hold it; `account_restricted`: the host's account may not; `key_reused`: the idempotency key was used for something else.
+ * Why the provider refused a call. `intent_state`: the payment is in the wrong state; `already_refunded` and
+ * `refund_too_large`: less is left to refund; `charge_disputed`: the guest's bank has the amount;
+ * `balance_insufficient`: the balance does not cover it; `account_restricted`: the host's account may not;
+ * `key_reused`: the idempotency key was used for another request.
  */
 export type RefusalReason =
   | 'intent_state'
@@ -26,7 +27,9 @@ export type RefusalReason =
   | 'key_reused'
   | 'other'
 
-/** The provider answered and did nothing: asking the same again would be refused again until something else has changed. */
+/**
+ * The provider answered and did nothing: the same request would be refused again until something else has changed.
+ */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
   constructor(
@@ -53,10 +56,10 @@ const reasons: Record<string, RefusalReason> = {
 }
 
 /**
- * What the SDK threw as a refusal: silence, a fault of the provider, a call with the same key still under way, too many calls or a secret key
- * that is no longer good (nothing was done, and a good one will do) are `provider_unavailable`; a card error keeps its words; an unknown id is
- * `not_found`. Anything else is a `ProviderRefusal`, an error without a status, so that the provider's status is never answered as if it were
- * ours.
+ * An SDK error as a refusal: no response, a server error, a concurrent call with the same key, too many calls or a
+ * revoked secret key (nothing was done, and a valid one will work) are `provider_unavailable`; a card error keeps
+ * its message; an unknown id is `not_found`. Anything else is a `ProviderRefusal`, an error without a status, so
+ * that the provider's status is never returned as ours.
  */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof StripeCardError) return new Refusal('card_declined', error.message)
@@ -67,10 +70,10 @@ export function toRefusal(error: unknown): unknown {
     error instanceof StripeAuthenticationError
   if (isDown) return keepCause(new Refusal('provider_unavailable'), error)
   const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
-  // The account that a transfer should go to: its owner has cut it off.
+  // The target account of a transfer: its owner has disconnected it.
   if (isMissing && error.param !== 'destination') return new Refusal('not_found')
   if (error instanceof StripeError) return new ProviderRefusal(readReason(error), error.code ?? null, error.message, error)
-  // An answer that cannot be read: what was asked may have been done.
+  // An unreadable response: the request may have taken effect.
   if (error instanceof SyntaxError) return keepCause(new Refusal('provider_unavailable'), error)
   return error
 }
@@ -85,29 +88,29 @@ function readReason(error: Stripe.errors.StripeError): RefusalReason {
 }
 
 /**
- * True when the provider repeated the first answer it gave for the idempotency key. A repeated fault stays for as long as the key is kept:
- * look for the effect, and take a new key when there is none.
+ * True when the provider repeated its first response for the idempotency key. A repeated error stays for as long as
+ * the key is kept: look for the effect, and use a new key when there is none.
  */
 export function isReplayedFault(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error
   return cause instanceof StripeError && cause.headers?.['idempotent-replayed'] === 'true'
 }
 
-/** True when an intent is in a state that does not allow what was asked of it. */
+/** True when an intent's state does not allow the request. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 
-/** True when the platform may not see an account: it does not exist, or its owner has cut it off. */
+/** True when the platform may not see an account: it does not exist, or its owner has disconnected it. */
 export const isForeignAccount = (error: unknown): boolean =>
   error instanceof StripePermissionError && (error.code === undefined || error.code === 'account_invalid')
 
-/** Keeps what happened for the log. */
+/** Records the cause for the log. */
 function keepCause(refusal: Refusal, cause: Error): Refusal {
   refusal.cause = cause
   return refusal
 }
 
-/** Runs a call of the SDK and turns what it throws into a refusal. */
+/** Runs an SDK call and turns its errors into refusals. */
 export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -116,7 +119,7 @@ export async function callProvider<Result>(call: () => Promise<Result>): Promise
   }
 }
 
-/** Walks a list of the SDK, page by page, and turns each item and whatever it throws. */
+/** Reads an SDK list page by page, and maps each item and every error. */
 export async function* walkProvider<Item, Result>(list: () => AsyncIterable<Item>, map: (item: Item) => Result) {
   try {
     for await (const item of list()) yield map(item)

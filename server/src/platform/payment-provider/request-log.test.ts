@@ -31,7 +31,7 @@ const describeCall = ({ method, path, form, idempotencyKey }: ApiCall): LoggedRe
   hasKey: idempotencyKey !== null,
 })
 
-/** Walks a list to its end. */
+/** Reads a list to its end. */
 async function walk(list: AsyncIterable<unknown>): Promise<void> {
   for await (const _item of list);
 }
@@ -103,7 +103,7 @@ async function recordEveryCall(): Promise<Record<string, LoggedRequest[]>> {
   return requests
 }
 
-it('asks Stripe for what is written down, field by field, and for nothing else', async () => {
+it('sends Stripe exactly the recorded requests, field by field', async () => {
   const expected: unknown = JSON.parse(await readFile(new URL('request-log.json', import.meta.url), 'utf8'))
   expect(await recordEveryCall()).toEqual(expected)
 })

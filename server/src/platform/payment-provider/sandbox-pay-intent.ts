@@ -8,8 +8,8 @@ export interface PaidIntent {
 }
 
 /**
- * Opens a payment at the sandbox provider and pays it with the test card 4242, so that a demo world can hold paid stays whose refunds
- * work. The same key gives the same payment, paid once.
+ * Creates a payment at the sandbox provider and pays it with the test card 4242, so that a demo world can hold paid
+ * stays whose refunds work. The same key gives the same payment, paid once.
  */
 export function createSandboxPayIntent(deps: { provider: PaymentProvider; sandbox: SandboxPayments; clock: Clock }) {
   return async (request: {

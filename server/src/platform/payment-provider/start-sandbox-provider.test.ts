@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const open = () =>
   world.provider.createIntent({ amountCents: 5_000, currency: 'usd', metadata: {}, idempotencyKey: `k${++keys}` })
 
-it('pays through the same provider the product asks, and again without harm', async () => {
+it('pays through the same provider that the product uses, and again without effect', async () => {
   const { id, clientSecret } = await open()
   expect(await world.sandbox.pay({ clientSecret, card })).toEqual({ status: 'succeeded' })
   expect(await world.sandbox.pay({ clientSecret, card })).toEqual({ status: 'succeeded' })
@@ -34,7 +34,7 @@ it.each([
   })
 })
 
-it('asks for authentication, and takes yes and no', async () => {
+it('asks for authentication, and accepts yes and no', async () => {
   const { clientSecret } = await open()
   const secure = { ...card, number: '4000002500003155' }
   expect(await world.sandbox.pay({ clientSecret, card: secure })).toEqual({ status: 'requires_action' })
@@ -43,7 +43,7 @@ it('asks for authentication, and takes yes and no', async () => {
   expect(await world.sandbox.authenticate({ clientSecret, approve: true })).toEqual({ status: 'succeeded' })
 })
 
-it('knows no payment by a wrong secret, and takes no money for a canceled one', async () => {
+it('knows no payment by a wrong secret, and charges nothing for a canceled one', async () => {
   const { id, clientSecret } = await open()
   await expect(world.sandbox.pay({ clientSecret: `${id}_secret_guess`, card })).rejects.toMatchObject({ code: 'not_found' })
   await expect(world.sandbox.pay({ clientSecret: 'nonsense', card })).rejects.toMatchObject({ code: 'not_found' })

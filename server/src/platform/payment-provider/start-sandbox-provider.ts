@@ -10,16 +10,19 @@ import { createStripePaymentProvider } from './stripe-payment-provider.ts'
 export interface SandboxProvider {
   provider: PaymentProvider
   sandbox: SandboxPayments
-  /** Where its signed events go, such as `http://127.0.0.1:3000/api/stripe/webhook`; those left over from an earlier run follow. */
+  /**
+   * The receiver of its signed events, such as `http://127.0.0.1:3000/api/stripe/webhook`; undelivered ones of an
+   * earlier run follow.
+   */
   setWebhookUrl(url: string): void
-  /** Resolves when no event is on its way and all is on disk. */
+  /** Resolves when all events are delivered and all is on disk. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /** The provider with its emulator in this process. */
 export interface EmbeddedProvider extends SandboxProvider {
-  /** What banks and the provider do, and what goes wrong. */
+  /** Simulates banks, the provider, and failures. */
   emulator: StripeEmulator
   access: ProviderAccess
 }
@@ -28,9 +31,9 @@ export interface SandboxOptions {
   /** The file that keeps payments over a restart; without it they end with the process. */
   statePath?: string
   clock?: Clock
-  /** Takes signed events to their receiver in place of HTTP. */
+  /** Delivers signed events to their receiver in place of HTTP. */
   deliver?: Deliver
-  /** How often the SDK itself repeats a call whose answer was lost. */
+  /** How often the SDK itself repeats a call whose response was lost. */
   maxNetworkRetries?: number
 }
 
@@ -41,8 +44,8 @@ export interface ProviderAccess {
 }
 
 /**
- * The payment provider for a product without a Stripe key: the same SDK and the same calls, answered by an emulator in this process.
- * Its keys are made anew at each start and never leave the process.
+ * The payment provider for a product without a Stripe key: the same SDK and the same calls, answered by an emulator
+ * in this process. Its keys are made at each start and never leave the process.
  */
 export async function startSandboxProvider(options: SandboxOptions = {}): Promise<EmbeddedProvider> {
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`

@@ -3,7 +3,7 @@ import type { BalanceTransaction, PaymentProvider, ProviderBalance } from './pay
 import { callProvider, walkProvider } from './provider-errors.ts'
 import { PAGE_SIZE, readId, toCreatedRange, toDate } from './stripe-fields.ts'
 
-/** What lies at the provider, and every line of how it came to that. */
+/** The balance at the provider, and every line behind it. */
 export function makeBalanceCalls(stripe: Stripe): Pick<PaymentProvider, 'getBalance' | 'listBalanceTransactions'> {
   return {
     getBalance: () => callProvider(async () => toProviderBalance(await stripe.balance.retrieve())),

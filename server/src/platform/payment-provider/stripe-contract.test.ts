@@ -6,8 +6,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { createStripePaymentProvider } from './stripe-payment-provider.ts'
 
 /**
- * What the product takes for granted of Stripe. Runs against the emulator; with STRIPE_TEST_KEY=sk_test_… against Stripe's own test mode
- * instead, and with STRIPE_TEST_ACCOUNT=acct_… beside it, an onboarded account of that platform, the transfers too (docs/stripe.md).
+ * What the product assumes of Stripe. Runs against the emulator; with STRIPE_TEST_KEY=sk_test_… against Stripe's own
+ * test mode instead, and with STRIPE_TEST_ACCOUNT=acct_… beside it, an onboarded account of that platform, the
+ * transfers too (docs/stripe.md).
  */
 const realKey = process.env.STRIPE_TEST_KEY
 const run = randomUUID()
@@ -49,7 +50,7 @@ const refund = (intentId: string, amountCents: number, idempotencyKey = newKey()
   provider.refund({ intentId, amountCents, idempotencyKey, metadata: { run } })
 
 describe('payments', () => {
-  it('are opened once per key, and a key is for one request', async () => {
+  it('are created once per key, and a key is for one request', async () => {
     const key = newKey()
     const [first, again] = [await open(20_000, key), await open(20_000, key)]
     expect(again.id).toBe(first.id)
@@ -69,7 +70,7 @@ describe('payments', () => {
     expect(await provider.listFailedCharges(id)).toEqual([])
   })
 
-  it('keep the words of a decline and stay open, until they are canceled', async () => {
+  it('keep the message of a decline and stay open, until they are canceled', async () => {
     const { id } = await open()
     const declined = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' })
     await expect(declined).rejects.toMatchObject({ statusCode: 402, decline_code: 'insufficient_funds' })
@@ -80,13 +81,13 @@ describe('payments', () => {
     expect((await provider.cancelIntent(id, newKey())).status).toBe('canceled')
   })
 
-  it('that nobody opened are not found', async () => {
+  it('that do not exist are not found', async () => {
     await expect(provider.getIntent('pi_3MtwBwLkdIwHu7ix28a3tqPa')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('refunds', () => {
-  it('give back parts, find themselves, and never more than was paid', async () => {
+  it('refund parts, are found again, and never exceed the payment', async () => {
     const id = await openPaid()
     const key = newKey()
     const [first, again] = [await refund(id, 5_000, key), await refund(id, 5_000, key)]
@@ -106,7 +107,7 @@ describe('refunds', () => {
 })
 
 describe('the books', () => {
-  it('name a payment by its intent, with the fee, and tell of it as an event', async () => {
+  it('name a payment by its intent, with the fee, and send an event about it', async () => {
     const since = new Date(Date.now() - 60_000)
     const id = await openPaid('pm_card_visa', 30_000)
     const find = async <Item extends { intentId: string | null }>(list: AsyncIterable<Item>) => {
@@ -124,7 +125,7 @@ describe('the books', () => {
     expect(opened).toContain(id)
   })
 
-  it('show a dispute and what it took, and no refund goes out meanwhile', async () => {
+  it('show a dispute and its amount, and no refund is sent meanwhile', async () => {
     const id = await openPaid('pm_card_createDispute')
     const dispute = await vi.waitFor(
       async () => {
@@ -141,7 +142,7 @@ describe('the books', () => {
 })
 
 describe('payout accounts', () => {
-  it('are opened, lead to their onboarding and may not be paid before it', async () => {
+  it('are created, link to their onboarding and may not be paid before it', async () => {
     const idempotencyKey = newKey()
     const request = { email: 'contract@example.com', metadata: { run }, idempotencyKey }
     const account = await provider.createAccount(request)
@@ -159,7 +160,7 @@ describe('payout accounts', () => {
     await expect(provider.getAccount('acct_1032D82eZvKYlo2C')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('take transfers of a payment, found by group, and give them back', async ({ skip }) => {
+  it('receive transfers of a payment, found by group, and return them', async ({ skip }) => {
     if (hostAccount === null) return skip('STRIPE_TEST_ACCOUNT names no onboarded account')
     const sourceIntentId = await openPaid('pm_card_visa', 50_000)
     const transferGroup = `contract:${randomUUID()}`

@@ -3,7 +3,7 @@ import type { DisputeStatus, PaymentProvider, ProviderDispute } from './payment-
 import { callProvider } from './provider-errors.ts'
 import { readId, toDate } from './stripe-fields.ts'
 
-/** Payments that guests have contested at their bank. */
+/** Payments that guests have disputed at their bank. */
 export function makeDisputeCalls(stripe: Stripe): Pick<PaymentProvider, 'getDispute' | 'findDispute'> {
   return {
     getDispute: (id) => callProvider(async () => toProviderDispute(await stripe.disputes.retrieve(id))),

@@ -8,13 +8,13 @@ import { readIntentStatus } from './stripe-payments.ts'
 import { readRefundStatus } from './stripe-refunds.ts'
 import { toProviderTransfer } from './stripe-transfers.ts'
 
-/** The list of what has happened, for those who missed an event. */
+/** The list of past events, for receivers who missed one. */
 export const makeEventCalls = (stripe: Stripe): Pick<PaymentProvider, 'listEvents'> => ({
   listEvents: (period) =>
     walkProvider(() => stripe.events.list({ created: toCreatedRange(period), limit: PAGE_SIZE }), readEvent),
 })
 
-/** What the product needs to know of an event: the rest is asked of the provider when it is worked through. */
+/** What the product needs to know of an event: the rest is read from the provider when it is processed. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   const subject = readSubject(event)
   return {
@@ -67,7 +67,7 @@ function readSubject(event: Stripe.Event): EventSubject {
   }
 }
 
-/** The payment of an event, known by its subject or, for charges of any kind, by what the object says of it. */
+/** The payment of an event, known by its subject or, for charges of any kind, by the object's fields. */
 function findIntentId(event: Stripe.Event, subject: EventSubject): string | null {
   if (subject.kind === 'payment' || subject.kind === 'refund') return subject.intentId
   if (subject.kind === 'dispute') return subject.dispute.intentId

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Period } from './payment-provider.ts'
 
-/** How many items a page of a list carries: the most that Stripe gives. */
+/** The items per page of a list: the most that Stripe gives. */
 export const PAGE_SIZE = 100
 
 /** Stripe's Unix seconds as an instant. */

@@ -38,7 +38,7 @@ const open = (amountCents = 70_850) =>
   })
 
 describe('payments', () => {
-  it('opens a payment once per key and shows it before and after it is paid', async () => {
+  it('creates a payment once per key and shows it before and after it is paid', async () => {
     const request = { amountCents: 5_000, currency: 'usd', metadata: { bookingId: '1' }, idempotencyKey: 'once' } as const
     const [intent, again] = await Promise.all([provider.createIntent(request), provider.createIntent(request)])
     expect(again).toEqual(intent)
@@ -63,7 +63,7 @@ describe('payments', () => {
     })
   })
 
-  it('keeps the words of a decline, and no card of an attempt that failed', async () => {
+  it('keeps the message of a decline, and no card of a failed attempt', async () => {
     const { id, clientSecret } = await open()
     await emulator.confirmCard({ clientSecret, card: { ...card, number: '4000000000009995' } }).catch(() => undefined)
     expect(await provider.getIntent(id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('payments', () => {
     })
   })
 
-  it('cancels what is unpaid, again without harm, and says so when it was paid before', async () => {
+  it('cancels an unpaid payment, again without effect, and reports one that was paid before', async () => {
     const unpaid = await open()
     expect((await provider.cancelIntent(unpaid.id, 'cancel:1')).status).toBe('canceled')
     expect((await provider.cancelIntent(unpaid.id, 'cancel:2')).status).toBe('canceled')
@@ -88,7 +88,7 @@ describe('payments', () => {
   })
 })
 
-it('reports a mistake of ours as an error without the provider’s status', async () => {
+it('reports our own mistake as an error without the provider’s status', async () => {
   const error = await open(1).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ message: 'The payment provider refused: Amount must be at least $0.50 usd' })
@@ -96,7 +96,7 @@ it('reports a mistake of ours as an error without the provider’s status', asyn
 })
 
 describe('refunds', () => {
-  it('pays back once per key and finds the refund by its metadata', async () => {
+  it('refunds once per key and finds the refund by its metadata', async () => {
     const { id, clientSecret } = await open()
     await emulator.confirmCard({ clientSecret, card })
     const request = { intentId: id, amountCents: 20_000, idempotencyKey: 'refund:1', metadata: { refundId: '1' } }
@@ -109,7 +109,7 @@ describe('refunds', () => {
 })
 
 describe('payout accounts', () => {
-  it('opens one per key, links to its onboarding and knows when that is complete', async () => {
+  it('creates one per key, links to its onboarding and knows when that is complete', async () => {
     const request = { email: 'host@example.com', metadata: { userId: 'u1' }, idempotencyKey: 'acct:u1' }
     const account = await provider.createAccount(request)
     expect(await provider.createAccount(request)).toEqual(account)
@@ -134,7 +134,7 @@ describe('payout accounts', () => {
   })
 })
 
-it('finds a host who has cut the account off neither to look at nor to pay', async () => {
+it('can neither read nor pay a disconnected account', async () => {
   const account = await provider.createAccount({ email: 'gone@example.com', metadata: {}, idempotencyKey: 'acct:gone' })
   await emulator.completeOnboarding(account.id, 'complete')
   const { id, clientSecret } = await open()
@@ -148,7 +148,7 @@ it('finds a host who has cut the account off neither to look at nor to pay', asy
   })
 })
 
-it('says whether a fault is the first answer of its key come back', async () => {
+it('tells whether an error is the repeated first response of its key', async () => {
   const { id, clientSecret } = await open()
   await emulator.confirmCard({ clientSecret, card })
   const once = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, maxNetworkRetries: 0 })
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect(() => read({ object: 'payment_intent', id: 'pi_1' }, { livemode: true })).toThrow('The event is of another mode.')
   })
 
-  it('takes the signature of any of its secrets, and of no other', () => {
+  it('accepts the signature of any of its secrets, and of no other', () => {
     const both = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_platform, whsec_accounts' })
     const object = { object: 'application', id: 'ca_1' }
     const event = { id: 'evt_1', object: 'event', type: 'x', livemode: false, created: 1_800_000_000, data: { object } }
@@ -266,7 +266,7 @@ describe('a provider that is down', () => {
     await expect(down.cancelIntent('pi_1', 'k')).rejects.toMatchObject({ code: 'provider_unavailable' })
   })
 
-  it('that is not there is provider_unavailable', async () => {
+  it('that does not exist is provider_unavailable', async () => {
     const apiBase = 'http://127.0.0.1:9'
     const gone = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, maxNetworkRetries: 0 })
     await expect(gone.getIntent('pi_1')).rejects.toMatchObject({ code: 'provider_unavailable' })

@@ -11,20 +11,22 @@ import { makeTransferCalls } from './stripe-transfers.ts'
 
 export interface StripeSettings {
   secretKey: string
-  /** One secret, or several with commas between them: Stripe signs the events of payout accounts with a secret of their own. */
+  /**
+   * One secret, or several with commas between them: Stripe signs the events of payout accounts with another secret.
+   */
   webhookSecret: string
-  /** Another address that speaks Stripe's API, such as `http://127.0.0.1:12111`. */
-  apiBase?: string
+  /** Another URL with Stripe's API, such as `http://127.0.0.1:12111`. */
+  apiBase?: string | undefined
   /** How long a call may take, in milliseconds. */
   timeoutMs?: number
-  maxNetworkRetries?: number
+  maxNetworkRetries?: number | undefined
 }
 
 const TIMEOUT_MS = 8_000
-/** How far the time a signature names may lie from now, in seconds, either way. */
+/** How far the time of a signature may lie from now, in seconds, either way. */
 const SIGNATURE_TOLERANCE_S = 300
 
-/** The payment provider through the official SDK: Stripe itself, or anything that speaks its API at `apiBase`. */
+/** The payment provider through the official SDK: Stripe itself, or a compatible API at `apiBase`. */
 export function createStripePaymentProvider(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...readAddress(settings.apiBase),
@@ -54,13 +56,13 @@ function verifyEvent(stripe: Stripe, rawBody: Buffer | string, signature: string
       const event = stripe.webhooks.constructEvent(rawBody, signature, secret.trim(), SIGNATURE_TOLERANCE_S)
       if (!isFromFuture(signature)) return event
     } catch {
-      // Perhaps another of the secrets signed it.
+      // Another of the secrets may have signed it.
     }
   }
   throw new Refusal('invalid_request', 'The signature of the event is not valid.')
 }
 
-/** The SDK refuses old signatures alone: one that is dated ahead could be sent again until its time has come. */
+/** The SDK refuses only old signatures: one dated ahead could be sent again until its time has come. */
 const isFromFuture = (signature: string): boolean =>
   [...signature.matchAll(/(?:^|,)t=(\d+)/g)].some(([, seconds]) => Number(seconds) - Date.now() / 1_000 > SIGNATURE_TOLERANCE_S)
 

@@ -18,11 +18,12 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
             amount: request.amountCents,
             currency: request.currency,
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            // Cards, and the wallets that carry them, are decided on while the guest waits; a bank debit may fail days later.
+            // Cards, and the wallets that carry them, are decided while the guest waits; a bank debit may fail days
+            // later.
             allowed_payment_method_types: ['card'],
             metadata: request.metadata,
-            description: request.description,
-            transfer_group: request.transferGroup,
+            ...(request.description === undefined ? {} : { description: request.description }),
+            ...(request.transferGroup === undefined ? {} : { transfer_group: request.transferGroup }),
           },
           { idempotencyKey: request.idempotencyKey },
         )
@@ -47,7 +48,7 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
       try {
         return toProviderIntent(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey }))
       } catch (error) {
-        // Paid or canceled in the meantime: the caller decides by what it has become.
+        // Paid or canceled in the meantime: the caller decides by the resulting state.
         if (isUnexpectedState(error)) return getIntent(id)
         return callProvider(() => Promise.reject(error))
       }
@@ -84,7 +85,7 @@ const intentStatuses: readonly IntentStatus[] = [
   'canceled',
 ]
 
-/** A status that a later version of the provider adds counts as unsettled: nothing is taken for paid that is not. */
+/** A status that a later version of the provider adds counts as unsettled: nothing counts as paid by mistake. */
 export const readIntentStatus = (status: string): IntentStatus => intentStatuses.find((known) => known === status) ?? 'processing'
 
 function readSecret(intent: Stripe.PaymentIntent): string {

@@ -5,7 +5,7 @@ import { carries, PAGE_SIZE, readId, toDate } from './stripe-fields.ts'
 
 type RefundCalls = Pick<PaymentProvider, 'refund' | 'getRefund' | 'findRefund' | 'listRefunds'>
 
-/** Money paid back to guests. */
+/** Refunds to guests. */
 export function makeRefundCalls(stripe: Stripe): RefundCalls {
   const listRefunds = (intentId: string) =>
     callProvider(async () => {

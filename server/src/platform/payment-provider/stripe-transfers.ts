@@ -5,7 +5,7 @@ import { carries, PAGE_SIZE, readId, toDate } from './stripe-fields.ts'
 
 type TransferCalls = Pick<PaymentProvider, 'transfer' | 'getTransfer' | 'findTransfer' | 'reverseTransfer' | 'findReversal'>
 
-/** Money sent to hosts, and taken back from them. */
+/** Transfers to hosts, and their reversals. */
 export function makeTransferCalls(stripe: Stripe): TransferCalls {
   return {
     transfer: ({ amountCents, accountId, sourceIntentId, transferGroup, idempotencyKey, metadata }) =>
@@ -46,7 +46,7 @@ export function makeTransferCalls(stripe: Stripe): TransferCalls {
   }
 }
 
-/** The charge that took a payment's money. */
+/** The charge of a payment. */
 async function findCharge(stripe: Stripe, intentId: string): Promise<string> {
   const intent = await stripe.paymentIntents.retrieve(intentId)
   const charge = intent.status === 'succeeded' ? readId(intent.latest_charge) : null

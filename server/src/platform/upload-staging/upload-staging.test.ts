@@ -43,7 +43,7 @@ it('writes a stream to a file that only its owner may read, with its digest, unt
   expect(files()).toEqual([])
 })
 
-it('refuses more than an account, or all of them, may keep here, and leaves nothing of it behind', async () => {
+it('refuses more than the quota of an account, or of all, and leaves nothing of it behind', async () => {
   const staging = createUploadStaging(folder, { ...stagingLimits, bytes: 15, bytesPerAccount: 10, filesPerAccount: 2 })
   const whose = (work: Promise<unknown>) =>
     work.then(
@@ -63,7 +63,7 @@ it('refuses more than an account, or all of them, may keep here, and leaves noth
   expect([staging.usage(), files()]).toEqual([{ bytes: 0, files: 0 }, []])
 })
 
-it('keeps nothing of a stream that breaks off', async () => {
+it('keeps nothing of a truncated stream', async () => {
   const staging = createUploadStaging(folder)
   const broken = Readable.from(
     (async function* () {
@@ -75,7 +75,7 @@ it('keeps nothing of a stream that breaks off', async () => {
   expect([staging.usage(), files()]).toEqual([{ bytes: 0, files: 0 }, []])
 })
 
-it('deletes a file that has outlived its time, and says so', async () => {
+it('deletes a file that has outlived its time, and reports it', async () => {
   const staging = createUploadStaging(folder, { ...stagingLimits, lifeMs: 30 })
   const { path, expired } = await staging.receive('a', streamOf('old'))
   await new Promise((resolve) => expired.addEventListener('abort', resolve))
@@ -83,7 +83,7 @@ it('deletes a file that has outlived its time, and says so', async () => {
   expect(staging.usage()).toEqual({ bytes: 0, files: 0 })
 })
 
-it('removes at its start what processes that ended have left, and nothing else', async () => {
+it('removes at its start the files of ended processes, and nothing else', async () => {
   const random = 'abcdefabcdef'
   const over = [`${hostname()}.${process.pid}.${random}`, `${hostname()}.99999999.${random}`, `elsewhere.1.${random}`]
   const kept = [`${hostname()}.${process.ppid}.${random}`, `elsewhere.2.${random}`, 'something else']

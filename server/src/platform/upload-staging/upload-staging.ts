@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import { removeLeftFolders } from './left-folders.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** How much may lie on disk before it is processed, in one process. */
+/** The disk quota for unprocessed files, of one process. */
 export interface StagingLimits {
   bytes: number
   bytesPerAccount: number
   filesPerAccount: number
-  /** After so long a file is deleted, whatever still waits for it. */
+  /** After so long a file is deleted, even if work still waits for it. */
   lifeMs: number
 }
 
@@ -25,7 +25,7 @@ export const stagingLimits: StagingLimits = {
   lifeMs: 30 * 60_000,
 }
 
-/** There is no room for more; `whose` says whether the account or the whole server has used it up. */
+/** The quota is used up; `whose` tells whether by the account or by the whole server. */
 export class StagingFull extends Error {
   override readonly name = 'StagingFull'
   constructor(readonly whose: 'account' | 'server') {
@@ -40,17 +40,17 @@ export interface StagedFile {
   sha256: string
   /** Aborts when the file has outlived `lifeMs` and is gone. */
   expired: AbortSignal
-  /** Deletes the file; doing it again does nothing. */
+  /** Deletes the file; repeating it does nothing. */
   discard(): Promise<void>
 }
 
 export interface UploadStaging {
   /**
-   * Writes a stream to a file that only this process reads, a chunk at a time. Throws `StagingFull`, the error of the stream, or that of the
-   * disk; nothing is left behind then.
+   * Writes a stream to a file that only this process reads, a chunk at a time. Throws `StagingFull`, the error of
+   * the stream, or that of the disk; nothing is left behind then.
    */
   receive(accountId: string, source: Readable): Promise<StagedFile>
-  /** Bytes and files that lie here now. */
+  /** Bytes and files stored now. */
   usage(): { bytes: number; files: number }
   /** Deletes everything. */
   close(): Promise<void>
@@ -61,7 +61,7 @@ interface Use {
   files: number
 }
 
-/** Counts what lies on disk, for each account and in sum. */
+/** Counts the bytes on disk, for each account and in total. */
 function createLedgerOfUse(limits: StagingLimits) {
   const byAccount = new Map<string, Use>()
   const sum: Use = { bytes: 0, files: 0 }
@@ -90,8 +90,8 @@ function createLedgerOfUse(limits: StagingLimits) {
 }
 
 /**
- * Keeps uploads on disk until they are processed, so that no body lies in memory while it arrives. Each process has a folder of its own in
- * `folder`; those of processes that ended without cleaning up are removed when this one starts.
+ * Keeps uploads on disk until they are processed, so that no body is in memory while it arrives. Each process has
+ * its own subfolder of `folder`; those of processes that ended without cleaning up are removed when this one starts.
  */
 export function createUploadStaging(folder: string, limits: StagingLimits = stagingLimits): UploadStaging {
   const own = join(folder, `${hostname()}.${process.pid}.${randomBytes(6).toString('hex')}`)
@@ -102,6 +102,7 @@ export function createUploadStaging(folder: string, limits: StagingLimits = stag
   async function write(accountId: string, path: string, source: Readable) {
     const hash = createHash('sha256')
     let bytes = 0
+    let file: WriteStream | undefined
     try {
       await swept
       await mkdir(own, { recursive: true, mode: 0o700 })
@@ -113,9 +114,12 @@ export function createUploadStaging(folder: string, limits: StagingLimits = stag
           yield chunk
         }
       }
-      await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      await pipeline(source, count, file)
     } catch (error) {
       source.destroy()
+      // A stream that fails early may still be opening its file, which would appear after its removal.
+      if (file && !file.closed) await new Promise<void>((resolve) => file?.once('close', () => resolve()))
       await rm(path, { force: true }).finally(() => use.add(accountId, -bytes, -1))
       throw error
     }

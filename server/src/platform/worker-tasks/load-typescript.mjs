@@ -1,4 +1,5 @@
-// What a worker thread begins with where the server runs from its sources: loads the TypeScript file that is named. The built server has none.
+// The entry of a worker thread where the server runs from its sources: loads the named TypeScript file. The built
+// server has none.
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

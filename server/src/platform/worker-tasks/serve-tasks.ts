@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type TaskReply, type TaskRequest, THREAD_READY, type WorkerTask } from './worker-task.ts'
 
-/** Runs the tasks that the main thread sends, one at a time. Called once, by the file that a worker thread begins with. */
+/** Runs the tasks that the main thread sends, one at a time. Called once, by the entry file of a worker thread. */
 export function serveTasks(tasks: readonly WorkerTask<unknown, unknown>[]): void {
   const port = parentPort
   if (!port) throw new Error('Tasks are served in a worker thread only')

@@ -3,37 +3,40 @@ import { createFairQueue, QueueFull } from '../fair-queue.ts'
 import { startTaskThread, type TaskThread, type ThreadSettings } from './task-thread.ts'
 import type { WorkerTask } from './worker-task.ts'
 
-/** Too many tasks are waiting, in all or for this key; the same may work in a moment. */
+/** Too many tasks are waiting, in total or for this key; a retry in a moment may succeed. */
 export class TaskPoolBusy extends Error {
   override readonly name = 'TaskPoolBusy'
 }
 
 export interface TaskOptions {
-  /** Counted while the task runs, not while it waits for its turn. A task that takes longer is ended with `TaskStopped`. */
+  /**
+   * Counted while the task runs, not while it waits for its turn. A task that takes longer is ended with
+   * `TaskStopped`.
+   */
   timeoutMs: number
-  /** Whose work it is, such as `user:7`: of one key one task runs at a time, and the keys take turns. */
+  /** The owner of the work, such as `user:7`: of one key one task runs at a time, and the keys take turns. */
   key: string
-  /** Parts of the input that are handed over instead of copied. */
+  /** Parts of the input that are transferred instead of copied. */
   transfer?: readonly Transferable[]
 }
 
 /**
- * Runs work on what strangers send outside the main thread, which goes on answering meanwhile:
+ * Runs work on untrusted input outside the main thread, which goes on answering meanwhile:
  *
- *     const calendar = await tasks.run(readFeedTask, { bytes, timeZone, today }, { timeoutMs: 5_000, key: `user:${ownerId}` })
+ *     const calendar = await tasks.run(readFeedTask, input, { timeoutMs: 5_000, key: `user:${ownerId}` })
  *
- * Refuses with `TaskStopped` (too long, too much memory), with `TaskPoolBusy`, and with what the task threw. How a task is written:
- * `WorkerTask` in `worker-task.ts`.
+ * Refuses with `TaskStopped` (too long, too much memory), with `TaskPoolBusy`, and with the task's own error.
+ * `WorkerTask` in `worker-task.ts` tells how a task is written.
  */
 export interface TaskPool {
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: TaskOptions): Promise<Output>
-  /** Ends every thread, and what runs in it. */
+  /** Ends every thread and its task. */
   close(): Promise<void>
 }
 
 const SLOTS = 3
 const MEMORY_MB = 128
-/** What waits may hold a file of some megabytes each. */
+/** Each waiting task may hold a file of some megabytes. */
 const QUEUE = { slots: SLOTS, slotsPerAccount: 1, slotsPerKind: SLOTS - 1, room: 64, roomPerAccount: 24 }
 const IDLE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { type TaskReply, type TaskRequest, THREAD_READY } from './worker-task.ts'
 
-/** A task was ended because it took too long or too much memory. Its thread is gone, and nothing of its output is known. */
+/** A task was ended because it took too long or too much memory. Its thread is gone, and its output is lost. */
 export class TaskStopped extends Error {
   override readonly name = 'TaskStopped'
   constructor(readonly reason: 'time' | 'memory') {
@@ -10,7 +10,7 @@ export class TaskStopped extends Error {
 }
 
 export interface ThreadSettings {
-  /** The file a thread begins with; a TypeScript file is loaded with tsx. */
+  /** The entry file of a thread; a TypeScript file is loaded with tsx. */
   entry: URL
   /** The most memory the objects of a thread may take. */
   memoryMb: number
@@ -20,7 +20,7 @@ const START_MS = 60_000
 
 const isOutOfMemory = (error: unknown) => Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Starts a worker thread. It inherits no environment: what reads files of strangers needs no secrets. */
+/** Starts a worker thread. It inherits no environment: work on untrusted files needs no secrets. */
 export function startTaskThread({ entry, memoryMb }: ThreadSettings) {
   const worker = new Worker(entry.pathname.endsWith('.ts') ? new URL('./load-typescript.mjs', import.meta.url) : entry, {
     workerData: { entry: entry.href },
@@ -47,7 +47,7 @@ export function startTaskThread({ entry, memoryMb }: ThreadSettings) {
   ready.catch(() => undefined)
   worker.unref()
 
-  /** The reply to one request, or what ended the thread instead. */
+  /** The reply to one request, or the error that ended the thread. */
   const ask = <Output>(request: TaskRequest, timeoutMs: number, transfer: readonly Transferable[]): Promise<TaskReply<Output>> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => end(() => reject(new TaskStopped('time'))), timeoutMs)
@@ -69,7 +69,9 @@ export function startTaskThread({ entry, memoryMb }: ThreadSettings) {
 
   return {
     isAlive: () => isAlive,
-    /** Runs one task; its time is counted from when the thread is ready. A thread that was stopped is not alive afterwards. */
+    /**
+     * Runs one task; its time is counted from when the thread is ready. A stopped thread is not alive afterwards.
+     */
     async run<Output>(request: TaskRequest, timeoutMs: number, transfer: readonly Transferable[]): Promise<Output> {
       worker.ref()
       let reply: TaskReply<Output>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../../../../scripts/build-server.mjs'
+import { buildServer } from '../../../../scripts/build/build-server.mjs'
 import { readFeedTask } from '../../../src/features/calendars/read-feed-task.domain.ts'
 import { createTaskPool, TaskPoolBusy } from '../../../src/platform/worker-tasks/task-pool.ts'
 import { icsOf } from '../../calendars/feed-server.ts'
@@ -40,7 +40,7 @@ describe('a task in a worker thread', () => {
     expect(await pool.run(doubleTask, 3, soon())).toBe(6)
   })
 
-  it('is handed memory instead of a copy of it, and nothing of the environment', async () => {
+  it('gets memory by transfer instead of copy, and nothing of the environment', async () => {
     const buffer = new ArrayBuffer(1_000)
     expect(await pool.run(fillTask, buffer, { ...soon(), transfer: [buffer] })).toBe(1_000)
     expect(buffer.byteLength).toBe(0)
@@ -55,7 +55,7 @@ describe('a task in a worker thread', () => {
     expect(ended.filter((answer) => answer instanceof TaskPoolBusy)).toHaveLength(15)
   })
 
-  it('is broken off when the pool closes, and none begins afterwards', async () => {
+  it('is aborted when the pool closes, and none starts afterwards', async () => {
     const closing = createTaskPool({ entry: new URL('./trial-thread-main.ts', import.meta.url) })
     const work = [closing.run(spinTask, null, soon()), closing.run(spinTask, null, soon())].map((each) =>
       each.then(
@@ -70,7 +70,7 @@ describe('a task in a worker thread', () => {
 })
 
 describe('the built server', () => {
-  it('carries the product’s tasks in a file of their own', async () => {
+  it('has the product’s tasks in a separate file', async () => {
     mkdirSync(join(root, '.tmp'), { recursive: true })
     const folder = mkdtempSync(join(root, '.tmp', 'task-thread-'))
     await buildServer(folder)

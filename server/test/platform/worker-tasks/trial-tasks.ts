@@ -31,7 +31,7 @@ export const failTask: WorkerTask<string, never> = {
 
 export const exitTask: WorkerTask<null, never> = { name: 'exit', run: () => process.exit(3) }
 
-/** Fills memory that was handed over. */
+/** Fills memory that was transferred. */
 export const fillTask: WorkerTask<ArrayBuffer, number> = { name: 'fill', run: (buffer) => buffer.byteLength }
 
 export const environmentTask: WorkerTask<null, string[]> = { name: 'environment', run: () => Object.keys(process.env) }

@@ -1,4 +1,4 @@
-// Browsers keep their own digest to secure origins, and a preview is often looked at over plain http: so it is computed here.
+// Browsers offer digests on secure origins only, and previews often run over plain HTTP: the digest is computed here.
 const ROUNDS = 1000
 
 function primes(count: number): number[] {
@@ -59,7 +59,7 @@ export function sha256(text: string): string {
   return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** What stands in the page in place of the preview password (decision A1): a repeated SHA-256, so that guessing costs something. */
+/** The digest that replaces the preview password in the page: a repeated SHA-256, so that guessing is slow. */
 export function digestOfPassword(password: string): string {
   let digest = `porchlight gate:${password}`
   for (let round = 0; round < ROUNDS; round += 1) digest = sha256(digest)

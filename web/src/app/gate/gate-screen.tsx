@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { gateCheckMs, gateCopy } from './gate.copy.ts'
 import { digestOfPassword } from './gate-digest.ts'
 import { unlockGate } from './gate-state.ts'
 
-/** Asks for the preview password and compares it with `digest` in the browser (spec §5). */
+/** Asks for the preview password and compares it with `digest` in the browser. */
 export function GateScreen({ digest }: { digest: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isVerifying, setIsVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed before the page came to life stands in the field only.
+  // Text typed before hydration exists only in the DOM, not in React state.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
 
-  // The field was disabled while the check ran; it takes focus again once it can.
+  // The field was disabled during the check and lost focus; it gets focus back.
   useEffect(() => {
     if (error && !isVerifying) input.current?.focus()
   }, [error, isVerifying])

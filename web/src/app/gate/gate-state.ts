@@ -3,7 +3,7 @@ import { sessionStore } from '../../lib/storage.ts'
 
 const flag = 'siteAuthenticated'
 const listeners = new Set<() => void>()
-// Where the browser keeps nothing, the gate stays open for as long as the page lives.
+// Without browser storage, the gate stays open until the page is closed.
 let unlockedHere = false
 
 function subscribe(listener: () => void): () => void {
@@ -11,14 +11,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the gate for this browser session (spec §4). */
+/** Opens the gate for this browser session. */
 export function unlockGate(): void {
   unlockedHere = true
   sessionStore.set(flag, 'true')
   for (const listener of listeners) listener()
 }
 
-/** Whether the gate has been passed in this browser session. The server always says no. */
+/** Whether the visitor passed the gate in this browser session; always false on the server. */
 export function useGateUnlocked(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -27,5 +27,5 @@ export function useGateUnlocked(): boolean {
   )
 }
 
-/** Runs before the first paint: whoever has passed the gate does not see it again while the page comes to life. */
+/** Runs before the first paint: a visitor who has passed the gate does not see it again during hydration. */
 export const gateCurtain = `try{if(sessionStorage.getItem('${flag}')==='true')document.documentElement.dataset.unlocked=''}catch{}`

@@ -1,7 +1,7 @@
 export const gateCopy = {
   title: 'Pre-Launch Notice',
   lead: 'This site is currently in development and not yet live.',
-  payments: 'Purchases will not be processed: the connected card payment account is in test mode only.',
+  payments: 'Purchases will not be processed because the connected card payment provider account is in test mode only.',
   label: 'Enter Access Password',
   placeholder: 'Password',
   submit: 'Access Site',
@@ -10,5 +10,5 @@ export const gateCopy = {
   footer: 'Preview access only • Development environment',
 } as const
 
-/** How long the check takes (spec §9). */
+/** The duration of the check in milliseconds. */
 export const gateCheckMs = 500

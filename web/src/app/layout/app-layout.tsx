@@ -7,13 +7,13 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReviewBanner } from './review-banner.tsx'
 
-/** Whether the person is at work on the new page already: their focus must not be taken away, or what they just opened would close. */
+/** Whether the user already works on the new page: moving focus would close the overlay they just opened. */
 const isAtWork = (content: HTMLElement): boolean => {
   const at = document.activeElement
   return at !== null && at !== content && (content.contains(at) || at.closest('[role=dialog]') !== null)
 }
 
-/** Moves focus to the content after each change of page, as a full page load would. */
+/** Moves focus to the content after each navigation, as a full page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
@@ -26,7 +26,7 @@ function useFocusOnNavigation() {
   return main
 }
 
-/** A thin amber line while the next page is on its way; it appears only after 150 ms. */
+/** A thin amber progress line while the next page loads; it appears after 150 ms only. */
 function NavigationProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading && state.status === 'pending' })
   return isLoading ? (
@@ -36,8 +36,8 @@ function NavigationProgress() {
   ) : null
 }
 
-/** The frame around every screen: notices, banner, header, content, footer. */
-export function AppLayout({ children }: { children: ReactNode }) {
+/** The layout of every screen: notices, banner, header, content, footer. */
+export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string | null; children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,7 +50,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <CookieBanner />
       <OfflineNotice />
-      <ReviewBanner />
+      <ReviewBanner formUrl={reviewFormUrl} />
       <Header />
       <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const entry = 'block py-2 text-muted hover:text-ink hover:underline underline-offset-4'
+const entry = 'flex min-h-11 items-center text-muted hover:text-ink hover:underline underline-offset-4'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,14 +16,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Tagline, the columns Explore, Host and Support, the legal pages and the year (spec §2). */
+/** The tagline, the columns Explore, Host and Support, the legal pages and the year. */
 export function Footer() {
   return (
     <footer className="print:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
-            <Link to="/" className="inline-block">
+            <Link to="/" className="inline-flex min-h-11 items-center">
               <Logo />
             </Link>
             <p className="mt-3.5 max-w-[30ch] text-muted">Homes from hosts who leave the light on for you.</p>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../session/use-current-user.ts'
-import { AccountCorner } from './account-corner.tsx'
+import { AccountCorner } from './account/account-corner.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { headerLinksOf } from './nav-links.ts'
 
-/** Name, the four ways through the site, and whoever is signed in. */
+/** The logo, the four site links, and the signed-in user. */
 export function Header() {
   const { data: user } = useCurrentUser()
   return (

@@ -1,4 +1,4 @@
-/** A lantern whose light is out: the picture of a page that is not there. */
+/** An unlit lantern: the illustration of the not-found page. */
 export function LanternDark() {
   return (
     <svg aria-hidden width="72" height="82" viewBox="0 0 30 34" fill="none" className="text-muted">

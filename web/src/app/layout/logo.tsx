@@ -1,7 +1,6 @@
 import { cn } from '../../ui/class-names.ts'
 import { siteName } from '../site.ts'
 
-/** The lantern and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

@@ -4,15 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog.tsx'
 import { navLinks } from './nav-links.ts'
 
 const entry =
   'flex min-h-13 w-full items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
 
-const SignedInEntries = lazy(() => import('./account-entries.tsx').then((module) => ({ default: module.AccountEntries })))
+const SignedInEntries = lazy(() => import('./account/account-entries.tsx').then((module) => ({ default: module.AccountEntries })))
 
-/** The account below the pages, whose code comes when the menu is opened, or the way to sign in. */
+/** The account links, loaded when the menu opens, or the sign-in button. */
 function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const { data: user } = useCurrentUser()
   const dialog = useAuthDialog()
@@ -33,7 +33,7 @@ function AccountEntries({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The same ways through the site on narrow screens, behind one button. */
+/** The header's links on narrow screens, behind one button. */
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

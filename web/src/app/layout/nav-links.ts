@@ -1,4 +1,4 @@
-/** The header's links, in order; the same list serves the narrow menu (spec §2). */
+/** The header's links, in order, shared with the mobile menu. */
 export const navLinks = [
   { to: '/properties', label: 'Find Stays' },
   { to: '/list-property', label: 'List Your Property' },
@@ -8,5 +8,8 @@ export const navLinks = [
 
 const adminLink = { to: '/admin', label: 'Admin Panel' } as const
 
-/** The links of the wide header: admins find their panel there too, so that it is highlighted like every other page. */
+/**
+ * The links of the wide header. It includes the admin panel for administrators, so that it is highlighted like other
+ * pages.
+ */
 export const headerLinksOf = (user: { isAdmin: boolean } | null) => (user?.isAdmin ? [...navLinks, adminLink] : navLinks)

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 const isOnline = () => navigator.onLine
 
-/** Says that the network is gone and that what is on screen may be old; leaves by itself once it is back. */
+/** Warns that the network is down and the content may be stale; disappears when the network returns. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true)
   return (
@@ -20,7 +20,7 @@ export function OfflineNotice() {
       {online ? null : (
         <p className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
           <WifiOff aria-hidden className="size-4.5 shrink-0" />
-          You are offline. What you see may be out of date, and nothing can be sent.
+          You are offline. This page may be out of date, and changes can’t be sent.
         </p>
       )}
     </div>

@@ -1,18 +1,22 @@
-import { reviewFormUrl } from '../site.ts'
+import { Link } from '@tanstack/react-router'
 
-/** Asks guests for a review on an external form. */
-export function ReviewBanner() {
+const words = 'Leave a review'
+const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber'
+
+/** Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. */
+export function ReviewBanner({ formUrl }: { formUrl: string | null }) {
   return (
-    <aside aria-label="Announcement" className="print:hidden bg-amber px-4 py-2 text-center text-sm text-on-amber">
+    <aside aria-label="Announcement" className="print:hidden bg-amber px-4 text-center text-sm text-on-amber">
       Stayed somewhere lovely?{' '}
-      <a
-        href={reviewFormUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="font-bold underline underline-offset-3 focus-visible:outline-on-amber"
-      >
-        Leave a review
-      </a>
+      {formUrl ? (
+        <a href={formUrl} target="_blank" rel="noreferrer" className={looks}>
+          {words}
+        </a>
+      ) : (
+        <Link to="/dashboard" className={looks}>
+          {words}
+        </Link>
+      )}
     </aside>
   )
 }

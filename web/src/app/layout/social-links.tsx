@@ -7,13 +7,13 @@ const networks = [
   { name: 'X', path: 'M5 5l14 14M19 5 5 19' },
 ] as const
 
-/** Places for the operator's own networks; they lead nowhere yet (spec §2). */
+/** Placeholders for the operator's social networks; they have no targets yet. */
 export function SocialLinks() {
   return (
     <ul className="mt-3 -ml-3 flex">
       {networks.map(({ name, path }) => (
         <li key={name}>
-          {/* A link without a target is spelled this way, so that it is announced as one that cannot be followed. */}
+          {/* A link without a target is marked up this way, so that screen readers announce it as disabled. */}
           {/* biome-ignore lint/a11y/useSemanticElements: an anchor without href has no role of its own */}
           <span role="link" tabIndex={-1} aria-disabled aria-label={name} className="grid size-11 place-items-center text-muted">
             <svg

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { chooseTheme, readTheme, subscribeToTheme, themes } from './theme.ts'
 
 const looks = {
-  system: { label: 'As the device', icon: Monitor },
+  system: { label: 'Device setting', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
 } as const
 
-/** Light, dark or as the device is. */
+/** Chooses light, dark or the device's theme. */
 export function ThemeSwitch() {
   const shown = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system')
   return (
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
           <label
             key={theme}
             title={label}
-            className="grid size-10 place-items-center rounded-lg text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            className="grid size-11 place-items-center rounded-lg text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

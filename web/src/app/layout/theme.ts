@@ -1,4 +1,4 @@
-import { themeCookieName } from '../../features/site-pages/model/cookie-categories.ts'
+import { themeCookieName } from '../../features/site-pages/model/cookie-names.ts'
 import { isAllowed, writeYearCookie } from '../../features/site-pages/model/cookie-preferences.ts'
 import { sessionStore } from '../../lib/storage.ts'
 
@@ -12,13 +12,13 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is shown now; 'system' follows the device. */
+/** The chosen theme; 'system' follows the device. */
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Shows the site light, dark or as the device is; remembered for this tab, and for a year where functional cookies are allowed. */
+/** Applies a theme and stores it: for this tab, and for a year where functional cookies are allowed. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -27,5 +27,5 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Runs before the first paint, so that a page never appears in the other colours first. */
+/** Runs before the first paint, so that a page never flashes in the other theme. */
 export const themeCurtain = `try{const t=sessionStorage.getItem('${themeCookieName}')||(document.cookie.match(/(?:^|; )${themeCookieName}=(\\w+)/)||[])[1];if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

@@ -39,9 +39,11 @@ describe('the header', () => {
     expect(highlighted((await openPage('/privacy-policy')).html)).toEqual([])
   })
 
-  test('has a banner that leads to the external review form', async () => {
-    const { html } = await openPage('/')
-    expect(html).toMatch(/<a href="https:\/\/reviews\.[^"]+" target="_blank" rel="noreferrer"/)
+  test('has a banner that leads to the operator’s review form, and without one to the stays to review here', async () => {
+    expect((await openPage('/')).links(/Leave a review/)).toEqual(['/dashboard'])
+    const reviewFormUrl = 'https://reviews.example/request'
+    const { html } = await openPage('/', { settings: { reviewFormUrl } })
+    expect(html).toMatch(/<a href="https:\/\/reviews\.example\/request" target="_blank" rel="noreferrer"/)
   })
 
   test('has a menu for narrow screens', async () => {
@@ -52,7 +54,7 @@ describe('the header', () => {
 describe('the avatar', () => {
   const avatar = async (given: object) => {
     const { html } = await openPage('/help', { answers: { '/api/auth/user': { ...person, ...given } } })
-    return html.slice(html.indexOf('aria-label="Account menu"')).slice(0, 900)
+    return html.slice(html.indexOf('aria-label="Account menu')).slice(0, 900)
   }
 
   test('is the profile picture', async () => {
@@ -89,7 +91,7 @@ describe('the footer', () => {
   })
 })
 
-test('an address nobody knows is a 404 with a hint, inside the frame', async () => {
+test('an unknown address is a 404 with a hint, inside the frame', async () => {
   const page = await openPage('/no/such/page')
   expect(page.status).toBe(404)
   expect(page.text).toContain('404 Page Not Found')

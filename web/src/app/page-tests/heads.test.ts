@@ -63,20 +63,61 @@ describe('the head of a listing', () => {
     })
   })
 
+  test('has all that Google requires of a vacation rental', async () => {
+    const picture = { width: 1200, height: 800, placeholder: null, variants: [], caption: null, isPrimary: false, sortOrder: 0 }
+    const images = Array.from({ length: 8 }, (_, id) => ({
+      ...picture,
+      id: id + 1,
+      url: `/media/${id}.jpg`,
+      imageUrl: `/media/${id}.jpg`,
+    }))
+    const amenities = [{ id: 1, name: 'Wifi', icon: 'wifi' }]
+    const listing = detail({ images, amenities, latitude: -33.868, longitude: 151.208, country: 'Australia' })
+    const data = (await openPage('/property/7', { answers: { '/api/properties/7': listing } })).structuredData()
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'VacationRental',
+      identifier: '7',
+      name: 'Thimble Hall',
+      latitude: '-33.86800',
+      longitude: '151.20800',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Old Mill Lane',
+        addressLocality: 'Woodstock',
+        addressRegion: 'Vermont',
+        postalCode: '05091',
+        addressCountry: 'AU',
+      },
+    })
+    expect(data.image).toHaveLength(8)
+    for (const address of data.image) expect(address).toMatch(/^https:\/\/stay\.example\/media\/\d\.jpg$/)
+    const { containsPlace } = data
+    expect([containsPlace['@type']].flat()).toContain('Accommodation')
+    expect(containsPlace.occupancy).toMatchObject({ '@type': 'QuantitativeValue', value: 4 })
+    expect(containsPlace).toMatchObject({ numberOfBedrooms: 2, numberOfBathroomsTotal: 1.5 })
+    expect(containsPlace.amenityFeature).toContainEqual({ '@type': 'LocationFeatureSpecification', name: 'wifi', value: true })
+    for (const time of [data.checkinTime, data.checkoutTime]) expect(time).toMatch(/^\d{2}:\d{2}:\d{2}$/)
+    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.74, reviewCount: 1, bestRating: 5 })
+  })
+
   test('keeps one that is not live to those who may see it', async () => {
     const page = await openPage('/property/7', { answers: { '/api/properties/7': detail({ status: 'pending' }) } })
     expect(page.meta('robots')).toContain('noindex')
     expect(page.structuredData()).toBeNull()
   })
 
-  test.each([
-    ['/property/abc', 400],
-    ['/property/8', 404],
-  ])('of %s answers %i', async (path, status) => {
-    expect((await openPage(path)).status).toBe(status)
+  test('that is not there answers 404', async () => {
+    expect((await openPage('/property/8')).status).toBe(404)
   })
 
-  test('that cannot be read answers with the failure', async () => {
+  test('with an id that is none is an ordinary page, kept out of search engines', async () => {
+    const page = await openPage('/property/abc')
+    expect(page.status).toBe(200)
+    expect(page.meta('robots')).toContain('noindex')
+  })
+
+  test('that cannot be read returns the failure', async () => {
     expect((await openPage('/property/7', { answers: { '/api/properties/7': new Refused(503) } })).status).toBe(503)
   })
 })
@@ -90,8 +131,9 @@ describe('behind the gate', () => {
       const page = await openPage(path, gated)
       expect(page.text).toContain('Pre-Launch Notice')
       expect(page.text).toContain('This site is currently in development and not yet live.')
-      expect(page.text).toContain('Purchases will not be processed')
-      expect(page.text).toContain('test mode only')
+      expect(page.text).toContain(
+        'Purchases will not be processed because the connected card payment provider account is in test mode only.',
+      )
       expect(page.text).toContain('Enter Access Password')
       expect(page.text).toContain('Access Site')
       expect(page.text).toContain('Preview access only • Development environment')

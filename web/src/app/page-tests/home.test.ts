@@ -27,8 +27,8 @@ test('six sections come in order', async () => {
 
 test('the hero speaks of guests and hosts and asks where, when and who', async () => {
   const { text, html } = await home()
-  expect(text).toContain('Guests and hosts meet here')
-  expect(text).toMatch(/Where .*When .*Who .*1 guest 2 guests 3 guests 4 guests 5 guests 6\+ guests/)
+  expect(text).toContain('Guests and hosts connect here')
+  expect(text).toMatch(/Where .*When .*Add dates .*Who 1 guest/)
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Search<\/button>/s)
 })
 
@@ -55,6 +55,15 @@ describe('a card', () => {
     for (const words of ['Thimble Hall', 'Woodstock, Vermont', '4.7', '2 bedrooms', '1.5 baths', '$174', 'night', 'View Details'])
       expect(text).toContain(words)
     expect(html).toContain('aria-label="Save Thimble Hall to wishlist"')
+  })
+  test('draws its rating in half stars', async () => {
+    const stays = [4.74, 4.2, 3.5].map((averageRating, at) => listItem({ id: at + 1, averageRating }))
+    const { ratings } = await home({ '/api/properties': stays })
+    expect(ratings.slice(0, 3)).toEqual([
+      { value: 4.7, stars: 4.5 },
+      { value: 4.2, stars: 4 },
+      { value: 3.5, stars: 3.5 },
+    ])
   })
   test('opens the stay and remembers the way back', async () => {
     expect((await home({ '/api/properties': [listItem()] })).links(/Thimble Hall/)).toContain(

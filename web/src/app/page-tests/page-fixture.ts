@@ -1,8 +1,8 @@
 import { renderPage } from '../../entry-server.tsx'
 
-/** What the API answers in a test, by the beginning of the path: a body, or a refusal. */
+/** The API's responses in a test, by path prefix: a body, or a problem. */
 export type Answers = Record<string, unknown>
-/** A refusal in the shape of the API. */
+/** An error response in the shape of the API. */
 export class Refused {
   constructor(
     readonly status: number,
@@ -13,11 +13,14 @@ export class Refused {
 interface PageOptions {
   answers?: Answers
   gateDigest?: string | null
+  /** The operator's settings that differ from the defaults. */
+  settings?: { reviewFormUrl?: string }
 }
 
 const settings = {
   publicUrl: 'https://stay.example',
   mapStyleUrl: null,
+  reviewFormUrl: null,
   assets: { script: '/assets/entry.js', styles: [], modules: [] },
 }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -34,8 +37,8 @@ function answer(path: string, answers: Answers): Response {
   return new Response(JSON.stringify(problem), { status: body.status, headers })
 }
 
-/** Renders a page of the site as the server does, from the given answers of the API. */
-export async function openPage(path: string, { answers = {}, gateDigest = null }: PageOptions = {}) {
+/** Renders a page as the server does, with the given API responses. */
+export async function openPage(path: string, { answers = {}, gateDigest = null, settings: given = {} }: PageOptions = {}) {
   const calls: string[] = []
   const api = {
     fetch: async (address: string) => {
@@ -44,7 +47,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null }
     },
   }
   const request = new Request(settings.publicUrl + path)
-  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, gateDigest }, screens: {} })
+  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, ...given, gateDigest }, screens: {} })
   const html = (await response.text()).replaceAll('<!-- -->', '')
   const body = html.slice(html.indexOf('<body>'))
   const visible = body.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
@@ -53,7 +56,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null }
     status: response.status,
     html,
     calls,
-    /** What a person reads, tags gone. */
+    /** The visible text, without tags. */
     text: decode(visible.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
     title: attribute(/<title>([^<]*)<\/title>/),
     meta: (name: string) => attribute(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
@@ -65,6 +68,14 @@ export async function openPage(path: string, { answers = {}, gateDigest = null }
           words.test(`${given.match(/aria-label="([^"]*)"/)?.[1] ?? ''} ${inner.replace(/<[^>]+>/g, ' ')}`),
         )
         .map(([, given = '']) => decode(given.match(/href="([^"]*)"/)?.[1] ?? '')),
+    /** Every rating on the page: its number, and how many of its five stars are filled. */
+    ratings: [...body.matchAll(/(<svg[^>]*viewBox="0 0 120 24".*?<\/svg>).*?>(\d\.\d)</gs)].map(([, svg = '', value]) => ({
+      value: Number(value),
+      stars: [...svg.matchAll(/<path[^>]* fill="([^"]*)"/g)].reduce(
+        (sum, [, fill = '']) => sum + (fill === 'none' ? 0 : fill.startsWith('url(') ? 0.5 : 1),
+        0,
+      ),
+    })),
     structuredData: () => {
       const json = html.match(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/)?.[1]
       return json ? JSON.parse(json) : null

@@ -30,6 +30,8 @@ export const listItem = (given: Partial<PropertyListItem> = {}): PropertyListIte
   longitude: -72.52,
   address: 'Old Mill Lane',
   instantBook: false,
+  roomType: 'entire_place',
+  placeLine: 'Woodstock, Vermont',
   ...given,
 })
 
@@ -51,6 +53,8 @@ export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => (
   reviewCount: 1,
   cancellationPolicy: 'moderate',
   instantBook: false,
+  roomType: 'entire_place',
+  licenseNumber: null,
   hostName: 'Rosalind',
   hostImage: null,
   images: [],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import { openPage, Refused } from './page-fixture.ts'
 import { listItem } from './samples.ts'
 
@@ -8,20 +10,29 @@ const search = (query: string, properties: unknown = [listItem()]) =>
 
 const ahead = (days: number) => addDays(earliestToday(new Date()), days)
 
-test('lists what was found, each with the way back to this very search', async () => {
+test('lists the results, each with the way back to this search', async () => {
   const { text, links } = await search('?search=Vermont&guests=2')
-  expect(text).toContain('1 stay found')
+  expect(text).toMatch(/Stays for “Vermont”\s*1 stay\s/)
   expect(links(/Thimble Hall/)).toContain('/property/7?returnUrl=%2Fproperties%3Fsearch%3DVermont%26guests%3D2')
 })
 
 test('with dates says the total of the stay first, without them that fees come on top', async () => {
   const stay = listItem({ totalPrice: 824.04, nights: 4 })
   const { text } = await search(`?checkIn=${ahead(200)}&checkOut=${ahead(204)}`, [stay])
-  expect(text).toMatch(/\$824 total for 4 nights\s*with all fees · \$174 night/)
+  expect(text).toMatch(/\$824\.04 total for 4 nights\s*fees included · \$174 night/)
   expect(text).toContain('Lowest total')
   const undated = (await search('')).text
   expect(undated).toContain('$174 night plus fees')
-  expect(undated).toContain('Prices are for one night, plus fees.')
+  expect(undated).toContain('Nightly prices exclude fees.')
+})
+
+test('a card rounds nothing off: its night and its total are those of the breakdown', async () => {
+  const quote = quoteStay({ checkIn: ahead(200), checkOut: ahead(203), nightlyRateCents: 12_345, fees: [] })
+  const stay = listItem({ price: 123.45, totalPrice: toDollars(quote.totalCents), nights: quote.nights })
+  const { text } = await search(`?checkIn=${ahead(200)}&checkOut=${ahead(203)}`, [stay])
+  // 3 × 123.45 = 370.35, plus a service fee of 33.33.
+  expect(text).toMatch(/\$403\.68 total for 3 nights\s*fees included · \$123\.45 night/)
+  expect((await search('', [stay])).text).not.toMatch(/\$12[34] night/)
 })
 
 test('asks the server with the filters of the address only', async () => {
@@ -35,20 +46,30 @@ test('asks the server with the filters of the address only', async () => {
 test('with a stay that is too long or too far ahead says so and searches without dates', async () => {
   const asked = (calls: readonly string[]) => calls.find((path) => path.startsWith('/api/properties?')) ?? ''
   const long = await search(`?search=Vermont&checkIn=${ahead(10)}&checkOut=${ahead(376)}`)
-  expect(long.text).toContain('A stay can be at most 365 nights. Your dates were left out of this search.')
+  expect(long.text).toContain('A stay can be at most 365 nights. We searched without your dates.')
   expect(long.text).toContain('Thimble Hall')
   expect(asked(long.calls)).toMatch(/search=Vermont/)
   expect(asked(long.calls)).not.toMatch(/check/)
   const far = await search(`?checkIn=${ahead(900)}&checkOut=${ahead(903)}`)
-  expect(far.text).toContain('Stays can be booked up to two years ahead. Your dates were left out of this search.')
+  expect(far.text).toContain('Stays can be booked up to two years ahead. We searched without your dates.')
   const longest = await search(`?checkIn=${ahead(10)}&checkOut=${ahead(375)}`)
   expect(longest.text).not.toContain('left out')
   expect(asked(longest.calls)).toContain(`checkOut=${ahead(375)}`)
 })
 
+test('with dates in the past says so and searches without dates; today counts wherever it still is today', async () => {
+  const past = await search(`?search=Vermont&checkIn=${ahead(-1)}&checkOut=${ahead(2)}`)
+  expect(past.text).toContain('Check-in cannot be in the past. We searched without your dates.')
+  expect(past.text).toContain('Thimble Hall')
+  expect(past.calls.find((path) => path.startsWith('/api/properties?'))).not.toMatch(/check/)
+  const today = await search(`?checkIn=${ahead(0)}&checkOut=${ahead(2)}`)
+  expect(today.text).not.toContain('left out')
+  expect(today.calls.find((path) => path.startsWith('/api/properties?'))).toContain(`checkIn=${ahead(0)}`)
+})
+
 test('with more than eight words says which of them count', async () => {
   const { text } = await search('?search=quiet+red+cabin+near+the+lake+with+pool+sauna+piano+garden+barn')
-  expect(text).toContain('Only the first 8 words of your search count: quiet, red, cabin, lake, pool, sauna, piano, garden.')
+  expect(text).toContain('We searched for the first 8 words only: quiet, red, cabin, lake, pool, sauna, piano, garden.')
   expect((await search('?search=quiet+red+cabin')).text).not.toContain('words of your search')
 })
 
@@ -58,12 +79,34 @@ test('without a match offers to reset the filters', async () => {
   expect(text).toContain('Reset Filters')
 })
 
+test('has a reset beside the filters, on a phone too, which waits until something is set', async () => {
+  const resets = ({ html }: { html: string }) =>
+    [...html.matchAll(/<button([^>]*)>Reset<\/button>/g)].map(([, given = '']) => given)
+  for (const query of ['', '?view=map']) {
+    const waiting = resets(await search(query))
+    expect(waiting).toHaveLength(2)
+    for (const given of waiting) expect(given).toContain('disabled=""')
+  }
+  for (const query of ['?guests=2', '?sort=price', '?minPrice=100', '?checkIn=2020-03-05']) {
+    const ready = resets(await search(query))
+    expect(ready).toHaveLength(2)
+    for (const given of ready) expect(given).not.toContain('disabled=""')
+  }
+})
+
 test('has list and map, and filters with a reset', async () => {
   const { html, text } = await search('?guests=2')
   expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>.*?List/s)
   expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*>.*?Map/s)
   expect(text).toContain('Filter')
   expect(text).toContain('Reset')
+})
+
+test('opens with its map, whose tab comes by itself, drawn by the server', async () => {
+  const { html, text } = await search('?view=map')
+  expect(html).toContain('aria-label="Search map"')
+  expect(text).toContain('Loading map...')
+  expect(text).toContain('Thimble Hall')
 })
 
 test('holds eight places while the stays are on their way', async () => {

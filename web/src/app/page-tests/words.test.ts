@@ -14,7 +14,7 @@ import { cookieCopy } from '../../features/site-pages/site-pages.copy.ts'
 import { wishlistCopy } from '../../features/wishlist/wishlist.copy.ts'
 import { gateCheckMs, gateCopy } from '../gate/gate.copy.ts'
 
-/** The words of the specification's §8 as the features hold them: one place each, letter by letter. */
+/** The texts that the specification fixes, word for word, each in the one file that holds it. */
 describe('words that are fixed', () => {
   test('signing in and up', () => {
     expect(gateCopy.wrong).toBe('Incorrect password. Please try again.')
@@ -30,6 +30,7 @@ describe('words that are fixed', () => {
       'Failed to send reset code',
       'Failed to reset password',
     ])
+    expect(authCopy.signIn.refused).toBe('Sign in failed')
     expect(authCopy.resend.done).toBe('Confirmation code resent successfully! Please check your email.')
   })
 

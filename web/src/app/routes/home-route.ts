@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { categoriesQuery } from '../../features/home/api/use-categories.ts'
 import { featuredQuery } from '../../features/home/api/use-featured-properties.ts'
+import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead } from '../page-head.ts'
 import { siteDescription, siteTitle } from '../site.ts'
 import { rootRoute } from './root-route.tsx'

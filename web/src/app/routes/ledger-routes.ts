@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** Pages about the money of the person who is signed in, and the operator's books. */
+/** Pages about the signed-in user's money, and about the operator's books. */
 const getParentRoute = () => rootRoute
 
 export const receiptRoute = createRoute({
@@ -15,13 +15,13 @@ export const receiptRoute = createRoute({
 export const earningsRoute = createRoute({
   getParentRoute,
   path: '/earnings',
-  head: privateHead('Earnings', 'What your places have earned, by month and by stay.'),
+  head: privateHead('Earnings', 'Your earnings by month and by stay.'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/earnings-screen.tsx'), 'EarningsScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
-  head: privateHead('Money', 'The accounts of the ledger, and what of money needs a person.'),
+  head: privateHead('Money', 'Balances, and what needs your attention.'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
 })

@@ -10,7 +10,7 @@ const component = lazyRouteComponent(() => import('../../features/messages/scree
 export const messagesRoute = createRoute({
   getParentRoute,
   path: '/messages',
-  // The screen reads it with care: kept out of what every page loads.
+  // The screen parses it in full; the parser stays out of the first load of every page.
   validateSearch: (search: MessagesSearch & SearchSchemaInput): MessagesSearch => search,
   head,
   component,

@@ -6,14 +6,14 @@ import { pageHead } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** Pages about the person who is signed in. Their data is asked for by the browser. */
+/** Personal pages. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 
 export const dashboardRoute = createRoute({
   getParentRoute,
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
-  head: privateHead('Dashboard', 'Your bookings, your guests and your places.'),
+  head: privateHead('Dashboard', 'Your bookings, guests and listings.'),
   component: lazyRouteComponent(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
@@ -24,7 +24,7 @@ export const listPropertyRoute = createRoute({
   head: ({ match }) =>
     pageHead(match.context.settings, {
       title: 'List Your Space',
-      description: 'Put your place in front of guests: listing is free, payments are secure, and you approve every stay.',
+      description: 'List your place for free. Payments are secure, and you choose how guests book.',
       path: '/list-property',
     }),
   component: lazyRouteComponent(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
@@ -41,20 +41,20 @@ export const checkoutRoute = createRoute({
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
-  head: privateHead('Profile', 'Your name, your contact details and your latest bookings.'),
+  head: privateHead('Profile', 'Your name, contact details and latest bookings.'),
   component: lazyRouteComponent(() => import('../../features/profile/screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
-  head: privateHead('Wishlist', 'The stays you saved, ready to compare and to book.'),
+  head: privateHead('Wishlist', 'The stays you saved, ready to compare and book.'),
   component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
 })
 
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
-  head: privateHead('Admin Panel', 'Listings that wait for approval.'),
+  head: privateHead('Admin Panel', 'Listings that need approval.'),
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
 })

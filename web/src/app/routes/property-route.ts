@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { propertyQuery } from '../../features/properties/api/use-property.ts'
-import { readPropertyPageSearch } from '../../features/properties/model/return-url.ts'
+import { readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../page-head.ts'
 import { siteDescription, siteTitle } from '../site.ts'
@@ -13,35 +13,34 @@ interface PropertyFacts {
   title: string
   description: string
   image: string | null
-  /** False for what only its owner and admins see. */
+  /** False for listings that only their owner and administrators can see. */
   isPublic: boolean
-  structuredData: object
+  structuredData: object | null
 }
 
-const loadScreen = lazyRouteComponent(() => import('../../features/properties/screens/property-screen.tsx'), 'PropertyScreen')
+const loadScreen = () => import('../../features/properties/screens/property-screen.tsx')
 
 /**
- * Loads a listing and says what the page's head needs of it. A failure leaves the head general and, on the server, sets the page's
- * status (400 for an id that is none, else what the API answered); the screen itself tells the person what is wrong.
+ * Loads a listing for the page's head. On failure the head stays general, the server answers with the API's status,
+ * and the screen shows the error. An invalid id renders a page that says so with status 200, because browsers would
+ * log another status as an error of the site.
  */
 async function loadProperty(context: AppContext, rawId: string): Promise<PropertyFacts | null> {
   const { api, queryClient, settings, answer } = context
   const id = readPathId(rawId)
-  if (id === null) {
-    answer.status = 400
-    return null
-  }
+  if (id === null) return null
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
     const property = await queryClient.ensureQueryData(propertyQuery(api, id))
     const [first] = property.images
-    const title = `${property.title} in ${property.city}, ${property.state}`
+    const title = `${property.title} in ${property.location}`
     return {
       title,
       description: property.description,
       image: first?.url ?? null,
       isPublic: property.status === 'approved',
-      structuredData: structuredDataOf(property, settings.publicUrl),
+      // Search engines read the server-rendered page; the browser does not load the structured data.
+      structuredData: import.meta.env.SSR ? structuredDataOf(property, settings.publicUrl) : null,
     }
   } catch (error) {
     answer.status = error instanceof ApiError ? error.status : 500
@@ -60,12 +59,12 @@ export const propertyRoute = createRoute({
       description: loaderData?.description ?? siteDescription,
       image: loaderData?.image,
       path: `/property/${params.id}`,
-      isPrivate: loaderData ? !loaderData.isPublic : false,
+      isPrivate: loaderData ? !loaderData.isPublic : readPathId(params.id) === null,
       structuredData: loaderData?.structuredData,
     }),
   staticData: { screen: 'src/features/properties/screens/property-screen.tsx' },
-  // The screen draws its own skeletons, so it is also what stands there while the listing is on its way.
   pendingMs: 150,
-  pendingComponent: loadScreen,
-  component: loadScreen,
+  pendingMinMs: 0,
+  pendingComponent: lazyRouteComponent(loadScreen, 'PropertyPending'),
+  component: lazyRouteComponent(loadScreen, 'PropertyScreen'),
 })

@@ -1,25 +1,25 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { callEndpointOrNull } from '../../lib/api-client.ts'
-import { currentUserKey } from '../../lib/query-client.ts'
+import { callEndpointOrNull } from '../../lib/api/api-client.ts'
+import { currentUserKey } from '../../lib/api/query-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { fontPreloads } from '../fonts.ts'
 import { Gate } from '../gate/gate.tsx'
 import { gateCurtain } from '../gate/gate-state.ts'
+import { hydratedMark, writeHydrationScript } from '../hydration-script.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { themeCurtain } from '../layout/theme.ts'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { Providers } from '../providers.tsx'
 import { settingsElementId, writeSettings } from '../settings.ts'
 import { siteDescription, siteTitle } from '../site.ts'
-import { aliveMark, writeWakeScript } from '../wake-script.ts'
 
-// Schemas compile themselves with `new Function` unless told not to, which the page's content security policy would report.
-// Dialogs stop the page behind them from scrolling by a style element of their own, which needs the page's nonce.
+// Without this setting, zod compiles schemas with `new Function`, which violates the page's content security policy.
+// Dialogs lock scrolling with a style element of their own, which needs the page's nonce.
 const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;'
 
-/** Puts who is signed in, or that nobody is, into the page, so that the browser need not ask. */
+/** Stores the signed-in user, or null, in the page, so that the browser need not request it. */
 function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {
   return queryClient.prefetchQuery({
     queryKey: currentUserKey,
@@ -46,13 +46,13 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundScreen,
 })
 
-/** The whole document: the server writes it and the browser takes it over. */
+/** The HTML document, rendered by the server and hydrated by the browser. */
 function RootDocument() {
   const context = rootRoute.useRouteContext()
   const { api, settings, answer } = context
   useEffect(() => {
-    document.documentElement.dataset[aliveMark] = ''
-    dispatchEvent(new Event(aliveMark))
+    document.documentElement.dataset[hydratedMark] = ''
+    dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
     <html lang="en" suppressHydrationWarning>
@@ -65,7 +65,7 @@ function RootDocument() {
         <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
         <Providers api={api} mapStyleUrl={settings.mapStyleUrl}>
           <Gate context={context}>
-            <AppLayout>
+            <AppLayout reviewFormUrl={settings.reviewFormUrl}>
               <Outlet />
             </AppLayout>
           </Gate>
@@ -74,7 +74,7 @@ function RootDocument() {
         <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
         <Scripts />
         {import.meta.env.SSR ? (
-          <ScriptOnce>{writeWakeScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>
+          <ScriptOnce>{writeHydrationScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>
         ) : null}
       </body>
     </html>

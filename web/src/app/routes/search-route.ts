@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import { searchPolicy } from '#contract/properties/search.rules.ts'
-import { categoriesQuery } from '../../features/properties/api/use-categories.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
-import { datesOf, type ListSearch, readListSearch } from '../../features/properties/model/property-search.ts'
+import { datesOf, type ListSearch, readListSearch } from '../../features/properties/model/search/property-search.ts'
+import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
+import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead, titleOf } from '../page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
@@ -12,14 +13,14 @@ interface SearchNotes {
 }
 
 /**
- * The rules that explain a search, and the table of states they take, are loaded where something of it may not count. Everything else is said at
- * once: a page that waits for its loader loses the place to which it was scrolled.
+ * The rules that explain a search and the table of US states are loaded only when a part of the search may be
+ * ignored. Everything else renders at once: a page that waits for its loader loses its scroll position.
  */
 function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> {
   const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
   const hasUnusedDates = (search.checkIn || search.checkOut) && !datesOf(search)
   if (!mayHaveTooManyWords && !hasUnusedDates) return { notes: [] }
-  return import('../../features/properties/model/search-notes.ts').then(({ explainIgnored }) => ({
+  return import('../../features/properties/model/search/search-notes.ts').then(({ explainIgnored }) => ({
     notes: explainIgnored(search),
   }))
 }
@@ -30,13 +31,14 @@ export const searchRoute = createRoute({
   validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => readListSearch(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    // In the browser the screen asks by itself, once the filters have settled.
+    const mapTab = deps.view === 'map' ? LazyMapTab.preload?.() : undefined
+    // In the browser the screen starts the query itself, after the filters have settled.
     if (!import.meta.env.SSR) return explainIgnored(deps)
     const settled = settleOnServer(context, ({ api, queryClient }) => [
       queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
       queryClient.prefetchQuery(categoriesQuery(api)),
     ])
-    return settled.then(() => explainIgnored(deps))
+    return Promise.all([settled, mapTab]).then(() => explainIgnored(deps))
   },
   head: ({ match }) =>
     pageHead(match.context.settings, {

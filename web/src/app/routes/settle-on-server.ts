@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Starts a route's queries. The server waits for them so that the page carries its data; the browser does not, so that the screen
- * opens at once with its skeletons. Behind the gate the server asks for nothing.
+ * Starts a route's queries. The server waits for them, so that the page contains its data. The browser does not, so
+ * that the screen opens at once with skeletons. The server makes no calls while the gate is closed.
  */
 export async function settleOnServer(context: AppContext, start: (context: AppContext) => Promise<unknown>[]): Promise<void> {
   if (import.meta.env.SSR) {

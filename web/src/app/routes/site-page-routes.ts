@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
 import { publicHead } from './titled-head.ts'
 
-/** Pages that are the same for everybody. */
+/** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
 
 export const privacyPolicyRoute = createRoute({
   getParentRoute,
   path: '/privacy-policy',
-  head: publicHead('Privacy Policy', 'What we keep about you, why, and what you can ask us to do with it.'),
+  head: publicHead('Privacy Policy', 'What data we keep, why, and what you can ask us to do with it.'),
   component: lazyRouteComponent(
     () => import('../../features/site-pages/screens/privacy-policy-screen.tsx'),
     'PrivacyPolicyScreen',
@@ -45,7 +45,7 @@ export const cookieSettingsRoute = createRoute({
 export const howItWorksRoute = createRoute({
   getParentRoute,
   path: '/how-it-works',
-  head: publicHead('How it works', 'How hosting works, what it costs, and what a host is paid, with an example.'),
+  head: publicHead('How it works', 'How hosting works, what it costs and what you earn, with an example.'),
   component: lazyRouteComponent(() => import('../../features/site-pages/screens/how-it-works-screen.tsx'), 'HowItWorksScreen'),
 })
 

@@ -1,5 +1,11 @@
 export const authCopy = {
-  signIn: { title: 'Welcome back', submit: 'Sign In', pending: 'Signing in...', failed: 'Sign in failed. Please try again.' },
+  signIn: {
+    title: 'Welcome back',
+    submit: 'Sign In',
+    pending: 'Signing in...',
+    refused: 'Sign in failed',
+    failed: 'Sign in failed. Please try again.',
+  },
   signUp: { title: 'Create your account', submit: 'Sign Up', pending: 'Creating account...', failed: 'Sign up failed' },
   confirm: { title: 'Confirm your email', submit: 'Confirm Email', pending: 'Confirming...', failed: 'Confirmation failed' },
   resend: {
@@ -30,9 +36,10 @@ export const authCopy = {
     title: 'Check your email',
     submit: 'Sign In',
     pending: 'Signing in...',
+    refused: 'Sign in failed',
     failed: 'Sign in failed. Please try again.',
   },
-  codeResent: 'We sent another code, unless the last one is less than a minute old. Please check your email.',
+  codeResent: 'We sent a new code, unless the last one is less than a minute old. Please check your email.',
   confirmed: 'Your email is confirmed. You can sign in now.',
   wasReset: 'Your password has been changed. You can sign in now.',
 } as const

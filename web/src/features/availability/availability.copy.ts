@@ -1,4 +1,4 @@
-/** Texts of spec §5 and §8 around calendar blocks, and of what a host sets for days and stays. */
+/** Texts of calendar blocks that the specification fixes, and of a host's prices and booking rules. */
 export const availabilityCopy = {
   created: 'Calendar block created',
   deleted: 'Calendar block deleted',

@@ -3,12 +3,12 @@ export const calendarsCopy = {
   added: 'Calendar added',
   removed: 'Calendar removed',
   copied: 'Link copied',
-  copyFailed: 'Select the link and copy it yourself.',
-  renewed: 'New link made',
+  copyFailed: 'Copying failed. Select the link and copy it.',
+  renewed: 'New link created',
   renewWarning:
-    'Sites that read the link you have now stop getting your dates until you give them the new one. Do this when the link got into the wrong hands.',
+    'Sites that use the current link stop receiving your dates until you give them the new one. Renew the link if it was shared by mistake.',
   addFailed: 'The calendar could not be added. Please try again.',
-  syncFailed: 'The calendar could not be read. Please try again.',
+  syncFailed: 'The calendar could not be synced. Please try again.',
   removeFailed: 'The calendar could not be removed. Please try again.',
   renewFailed: 'The link could not be renewed. Please try again.',
 } as const

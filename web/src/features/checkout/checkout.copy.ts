@@ -1,16 +1,12 @@
-/** Texts of spec §8. */
+/** Texts that the specification fixes. */
 export const checkoutCopy = {
   paid: {
     title: 'Payment Successful!',
     description: "Your booking has been confirmed. You'll receive a confirmation email shortly.",
   },
-  booked: {
-    title: 'Payment Successful!',
-    description: "Your stay is booked. You'll receive a confirmation email shortly.",
-  },
   cancelledSince: {
-    title: 'Booking Cancelled',
-    description: 'This booking has been cancelled since you paid. Your dashboard shows what you get back.',
+    title: 'Booking Canceled',
+    description: 'This booking was canceled after you paid. Your dashboard shows your refund.',
   },
   failedTitle: 'Payment Failed',
   notApproved: 'The payment was not approved. Please try again or use another card.',
@@ -18,10 +14,19 @@ export const checkoutCopy = {
     title: 'Payment Error',
     description: 'An unexpected error occurred. Please try again.',
   },
-  formUnavailable: 'You have not been charged, and your nights are held meanwhile.',
+  specialRequests: {
+    label: 'Special requests (optional)',
+    hint: 'Your host sees this with your booking.',
+    left: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
+    notSaved: {
+      title: 'Your special requests were not saved',
+      description: 'You have not been charged. Please try again.',
+    },
+  },
+  formUnavailable: 'You have not been charged, and your nights are still held.',
   holdLimit: {
     title: 'Your nights are not held',
-    description: 'You have held nights without paying too often. You have not been charged.',
+    description: 'You have held nights too many times without paying. You have not been charged.',
   },
   paymentLimit: {
     title: 'Too many failed payments',
@@ -30,7 +35,7 @@ export const checkoutCopy = {
   intentFailedTitle: 'This stay could not be reserved',
 } as const
 
-/** The sandbox's test cards and what they do. */
+/** The sandbox's test cards and their results. */
 export const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'pays' },
   { number: '4000 0025 0000 3155', outcome: 'asks for 3-D Secure' },

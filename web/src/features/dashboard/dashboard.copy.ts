@@ -1,4 +1,4 @@
-/** Texts of spec §5 and §8 around a host's listings. */
+/** Texts that the specification fixes around a host's listings. */
 export const dashboardCopy = {
   deletePrompt: 'Are you sure you want to delete this property? This action cannot be undone.',
   deleted: 'Property deleted',

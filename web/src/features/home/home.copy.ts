@@ -1,7 +1,7 @@
 export const homeCopy = {
   hero: {
     title: 'Someone left the light on for you.',
-    lead: 'Guests and hosts meet here: real homes, clear prices, and a person who is expecting you.',
+    lead: 'Guests and hosts connect here: real homes, clear prices, and a host who is expecting you.',
   },
   featured: {
     title: 'Featured Property Rentals',
@@ -13,14 +13,14 @@ export const homeCopy = {
   steps: {
     title: 'How it works',
     items: [
-      { title: 'Search and discover', text: 'Say where, when and who. Filters stay in one row, and the map keeps up.' },
-      { title: 'Choose a stay', text: 'Read what guests wrote, check the calendar, and see every line of the price first.' },
-      { title: 'Book securely', text: 'Pay by card. Your host confirms, and cancelling is free for 48 hours.' },
+      { title: 'Search and discover', text: 'Choose where, when and who. Filter the list or explore the map.' },
+      { title: 'Choose a stay', text: 'Read reviews, check the calendar, and see the full price before you book.' },
+      { title: 'Book securely', text: 'Pay by card, and your host confirms. Cancellation is free for 48 hours.' },
     ],
   },
   host: {
     title: 'Become a Host',
-    lead: 'Tell us about your place and we will get in touch.',
+    lead: 'Tell us about your place, and we’ll get in touch.',
     benefits: ['Free listing', 'Secure payments', '24/7 support'],
     submit: 'Get started',
     submitting: 'Processing...',

@@ -1,9 +1,9 @@
-/** Texts around bringing listings from a file. */
+/** Texts of the import. */
 export const importsCopy = {
-  sendFailed: 'The file could not be sent. Please try again.',
+  sendFailed: 'The file could not be uploaded. Please try again.',
   saved: 'Draft saved',
   saveFailed: 'The draft could not be saved. Please try again.',
-  published: { title: 'Submitted for approval', description: 'You find it under My Properties.' },
+  published: { title: 'Submitted for approval', description: 'Find it under My Properties.' },
   publishFailed: 'The draft could not be published. Please try again.',
   deleted: 'Draft deleted',
   deleteFailed: 'The draft could not be deleted. Please try again.',

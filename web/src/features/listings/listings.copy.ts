@@ -1,4 +1,4 @@
-/** Texts of the listing form; those of spec §2, §5 and §8 are fixed. */
+/** Texts of the listing form; those of the specification are fixed (docs/conformance.md). */
 export const listingsCopy = {
   pageTitle: 'List Your Space',
   editTitle: 'Edit your listing',
@@ -8,18 +8,22 @@ export const listingsCopy = {
   resubmitted: { title: 'Property Updated', description: 'Your property has been submitted for approval.' },
   rehidden: {
     title: 'Property Updated',
-    description: 'Your listing is hidden until we approve it again. Booked stays are not affected.',
+    description: 'Your listing is hidden until we approve it again. Existing bookings are not affected.',
   },
   needsApproval: {
     title: 'Saving hides your listing until we approve it again',
-    place: 'You have changed its city, state or country.',
+    place: 'You changed its city, state or country.',
     text: 'More than half of its title and description has changed since we approved it.',
-    note: 'Guests cannot find or book it meanwhile. Booked stays are not affected.',
+    note: 'Guests cannot find or book it until then. Existing bookings are not affected.',
   },
   saveFailed: 'Error',
   createFailed: 'Failed to create property',
   updateFailed: 'Failed to update property',
   missingFee: 'Please fill in all required fields',
+  missingFeeName: 'Fee name is required',
+  missingFeeAmount: 'Amount is required',
+  smallFeeAmount: 'Amount must be a positive number',
+  wrongFeeAmount: 'Enter dollars and cents, up to $100,000.00',
   unfinishedFee: 'Add this fee or clear it before you submit.',
   feeAdded: 'Fee added successfully',
   feeDeleted: 'Fee deleted successfully',

@@ -1,7 +1,7 @@
 const kinds: Record<string, string> = {
   'mail.send': 'Email',
-  'auth.code-letter': 'Confirmation code',
-  'message.notice': 'Message notice',
+  'auth.code-email': 'Confirmation code',
+  'message.notice': 'Message notification',
   'booking.reminder': 'Booking reminder',
   'payment.op': 'Payment',
   'provider.event': 'Payment event',
@@ -9,5 +9,5 @@ const kinds: Record<string, string> = {
   'picture.forget': 'Photos',
 }
 
-/** What a kind of job is called; one that has no name here goes by its own. */
+/** The label of a kind of job; a kind without a label shows its identifier. */
 export const kindLabel = (kind: string): string => kinds[kind] ?? kind

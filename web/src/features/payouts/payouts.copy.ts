@@ -1,4 +1,4 @@
-/** Texts of spec §8. */
+/** Texts that the specification fixes. */
 export const payoutsCopy = {
   accountCreated: { title: 'Account Created', description: 'Next, tell the payment provider where your payouts should go.' },
   onboardingComplete: { title: 'Onboarding Complete', description: 'Your payouts are ready.' },

@@ -1,4 +1,4 @@
-/** Texts of spec §2 and §8. */
+/** Texts that the specification fixes. */
 export const profileCopy = {
   loggedOut: 'Unauthorized: You are logged out. Logging in again...',
   updated: { title: 'Profile Updated', description: 'Your changes have been saved.' },
@@ -9,5 +9,5 @@ export const profileCopy = {
   },
 } as const
 
-/** Where a visitor without a session is sent, and after how long (spec §9). */
+/** The redirect of visitors without a session, and its delay. */
 export const forcedLogin = { url: '/api/login?returnUrl=/profile', delayMs: 500 } as const

@@ -1,14 +1,14 @@
 import type { ReportReason } from '#contract/reviews/reviews.rules.ts'
 
 export const reasonLabels: Record<ReportReason, string> = {
-  untrue: 'It is not true',
-  offensive: 'It insults or discriminates',
-  private_details: 'It tells private details',
-  spam: 'It is advertising or spam',
+  untrue: 'It’s not true',
+  offensive: 'It’s insulting or discriminatory',
+  private_details: 'It shares private information',
+  spam: 'It’s advertising or spam',
   other: 'Something else',
 }
 
-/** What each number of stars means, read out and shown beside the stars. */
+/** The meaning of each number of stars, visible and read by screen readers. */
 export const starWords = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-export const blindHint = 'Nobody reads it before both of you have written, or the 14 days are over.'
+export const blindHint = 'Your review stays private until you both post, or 14 days pass.'

@@ -1,11 +1,11 @@
-/** Where questions go and how soon they are answered (spec §9). */
+/** The support address, and its response time. */
 export const support = { email: 'support@porchlight.example', answerHours: 24 } as const
-/** Ages named by the terms and the privacy policy (spec §9). */
+/** Ages named by the terms and the privacy policy. */
 export const ages = { account: 18, data: 13 } as const
-/** When the words of the policy and the terms last changed. */
-export const legalTextDate = '2026-11-21'
+/** The date of the last change of the policy and the terms. */
+export const legalTextDate = '2026-11-22'
 
-/** Toasts of spec §8. */
+/** Toasts that the specification fixes. */
 export const cookieCopy = {
   saved: { title: 'Preferences Saved.' },
   failed: {
@@ -15,10 +15,10 @@ export const cookieCopy = {
   },
 } as const
 
-/** The banner that asks which cookies may be set. */
+/** The banner that asks for cookie consent. */
 export const cookieBannerCopy = {
-  label: 'Your choice of cookies',
-  text: 'A few cookies sign you in. Any others are up to you.',
+  label: 'Cookie choices',
+  text: 'We use cookies to keep you signed in. Others are optional.',
   settings: 'Cookie Settings',
   reject: 'Reject Optional',
   accept: 'Accept All',

@@ -1,4 +1,4 @@
-/** The wishlist's toasts (spec §6, §8). */
+/** The wishlist's toasts. */
 export const wishlistCopy = {
   signIn: {
     title: 'Sign in required',

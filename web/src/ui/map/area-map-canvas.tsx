@@ -1,20 +1,20 @@
 import { Marker } from '@vis.gl/react-maplibre'
 import { MapCanvas } from './map-canvas.tsx'
-import { type LatLng, metresToPixels } from './mercator.ts'
+import { type LatLng, metersToPixels } from './mercator.ts'
 
 interface AreaMapCanvasProps {
   place: LatLng
-  radiusMetres: number
+  radiusMeters: number
   zoom: number
   town: string
 }
 
-/** So small a circle would look like an exact place. */
+/** A smaller circle would look like an exact place. */
 const smallestPixels = 34
 
-/** A still map with a circle that a place lies somewhere in. */
-export function AreaMapCanvas({ place, radiusMetres, zoom, town }: AreaMapCanvasProps) {
-  const radius = Math.max(smallestPixels, metresToPixels(radiusMetres, place.latitude, zoom))
+/** A static map with a circle around the approximate place. */
+export function AreaMapCanvas({ place, radiusMeters, zoom, town }: AreaMapCanvasProps) {
+  const radius = Math.max(smallestPixels, metersToPixels(radiusMeters, place.latitude, zoom))
   return (
     <MapCanvas label={`Map of the area around ${town}`} interactive={false} initialViewState={{ ...place, zoom }}>
       <Marker {...place}>

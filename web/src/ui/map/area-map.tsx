@@ -5,20 +5,20 @@ import { useMapStyleUrl } from './map-settings.tsx'
 import type { LatLng } from './mercator.ts'
 
 interface AreaMapProps {
-  /** The approximate place (decision S7). */
+  /** The approximate place. */
   place: LatLng
-  /** The town it is in or near: written under the circle. */
+  /** The town in or near the circle, as its caption. */
   town: string
   className?: string
 }
 
 const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./area-map-canvas.tsx')
-/** The public place is on a grid of 200 m: a circle of this radius holds the real one without pointing at it. */
-const radiusMetres = 400
+/** The public place is on a grid of 200 m: a circle of this radius contains the real one without revealing it. */
+const radiusMeters = 400
 const zooms = { streets: 13.5, towns: 7.6 } as const
 
-/** A small still map of roughly where something is. Nothing of it is loaded before it is about to be seen. */
+/** A small static map of an approximate place. Nothing is loaded before it is near the viewport. */
 export function AreaMap({ place, town, className }: AreaMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -35,7 +35,7 @@ export function AreaMap({ place, town, className }: AreaMapProps) {
     <div ref={box} className={cn('grid', className)}>
       <MapFrame load={load} isWanted={isNear} className="h-72" withoutMap="The area is named below.">
         {({ AreaMapCanvas }) => (
-          <AreaMapCanvas place={place} town={town} radiusMetres={radiusMetres} zoom={hasStreets ? zooms.streets : zooms.towns} />
+          <AreaMapCanvas place={place} town={town} radiusMeters={radiusMeters} zoom={hasStreets ? zooms.streets : zooms.towns} />
         )}
       </MapFrame>
     </div>

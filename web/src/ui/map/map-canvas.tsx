@@ -4,9 +4,9 @@ import './map.css'
 import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { detailZoom } from './embedded-style.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
-import { useMapStyle } from './use-map-style.ts'
+import { detailZoom } from './style/embedded-style.ts'
+import { useMapStyle } from './style/use-map-style.ts'
 
 export type MapHandle = MapRef
 
@@ -15,26 +15,27 @@ interface MapCanvasProps
     MapProps,
     'initialViewState' | 'onMoveEnd' | 'onClick' | 'interactive' | 'scrollZoom' | 'cooperativeGestures' | 'cursor'
   > {
-  /** What the map is called by assistive technology. */
+  /** The map's accessible name. */
   label: string
+  minZoom?: number
   maxZoom?: number
   mapRef?: Ref<MapRef>
-  /** The camera stands; marks can be placed although nothing may have been drawn yet. */
+  /** Called when the camera is ready; marks can be placed before anything is drawn. */
   onReady?: () => void
   children?: ReactNode
 }
 
 const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
 
-/** Inside a map there is a camera: this tells it once. */
+/** Reports the camera of the surrounding map once. */
 function WhenReady({ call }: { call: (() => void) | undefined }) {
   const latest = useRef(call)
   useEffect(() => latest.current?.(), [])
   return null
 }
 
-/** A map that fills its box: flat, north up, without tilting or turning. Markers are its children. */
-export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
+/** A map that fills its box: flat, north up, without pitch or rotation. Markers are its children. */
+export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
   const [isNear, setNear] = useState(() => isNearAt(rest.initialViewState?.zoom ?? 0))
   const { style, hasFailed } = useMapStyle(isNear)
   if (hasFailed) {
@@ -58,7 +59,7 @@ export function MapCanvas({ label, mapRef, children, maxZoom = 18, onMoveEnd, on
       pitchWithRotate={false}
       touchPitch={false}
       maxPitch={0}
-      minZoom={1}
+      minZoom={minZoom}
       maxZoom={maxZoom}
       fadeDuration={0}
       onLoad={(event) => {

@@ -2,13 +2,13 @@ import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 import { useClientModule } from '../use-client-module.ts'
 import { canDrawMaps } from './map-support.ts'
 
 const box = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-line ring-inset'
 
-/** The box of a map with words instead of a map in it. */
+/** The box of a map with a message in place of the map. */
 export function MapNotice({
   title,
   children,
@@ -18,7 +18,7 @@ export function MapNotice({
   title: string
   children?: ReactNode
   action?: ReactNode
-  className?: string
+  className?: string | undefined
 }) {
   return (
     <div className={cn(box, 'grid place-items-center p-6 text-center', className)}>
@@ -34,8 +34,8 @@ export function MapNotice({
   )
 }
 
-/** 'Loading map...' in the box of the map (spec §2). */
-export function MapLoading({ className }: { className?: string }) {
+/** 'Loading map...' in the box of the map. */
+export function MapLoading({ className }: { className?: string | undefined }) {
   return (
     <div role="status" className={cn(box, 'grid place-items-center text-muted', className)}>
       <span className="flex items-center gap-3">
@@ -46,18 +46,21 @@ export function MapLoading({ className }: { className?: string }) {
 }
 
 interface MapFrameProps<Module> {
-  /** Loads the part that draws; the same function every time. */
+  /** Loads the map's component; must be a stable function. */
   load: () => Promise<Module>
   /** Size of the box. */
-  className?: string
-  /** What is said where WebGL is missing: how to go on without the map. */
+  className?: string | undefined
+  /** The message without WebGL: alternatives to the map. */
   withoutMap: ReactNode
-  /** False holds everything back: nothing is downloaded. */
+  /** False delays everything: nothing is downloaded. */
   isWanted?: boolean
   children: (module: Module) => ReactNode
 }
 
-/** Stands in for a map until its library is there: in the browser only, with words for when it cannot be drawn or fetched. */
+/**
+ * A placeholder for a map until its library has loaded in the browser, and a message when it cannot be drawn or
+ * loaded.
+ */
 export function MapFrame<Module>({ load, className, withoutMap, isWanted = true, children }: MapFrameProps<Module>) {
   const [isSupported, setSupported] = useState<boolean | null>(null)
   useEffect(() => setSupported(canDrawMaps()), [])
@@ -65,7 +68,7 @@ export function MapFrame<Module>({ load, className, withoutMap, isWanted = true,
   if (isSupported === false) {
     return (
       <MapNotice title="The map cannot be shown" className={className}>
-        This browser cannot draw maps: WebGL is switched off or missing. {withoutMap}
+        This browser cannot show maps because WebGL is off or missing. {withoutMap}
       </MapNotice>
     )
   }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const MapStyleContext = createContext<string | null>(null)
 
-/** Tells the maps below which style to draw; null is the embedded one. */
+/** Provides the map style to the maps below; null is the embedded one. */
 export function MapStyleProvider({ styleUrl, children }: { styleUrl: string | null; children: ReactNode }) {
   return <MapStyleContext.Provider value={styleUrl}>{children}</MapStyleContext.Provider>
 }

@@ -1,6 +1,6 @@
 let isSupported: boolean | null = null
 
-/** Whether this browser can draw the map (WebGL 2). Asked once, in the browser only. */
+/** Whether this browser supports WebGL 2. Checked once, in the browser only. */
 export function canDrawMaps(): boolean {
   if (isSupported === null) {
     const context = document.createElement('canvas').getContext('webgl2')

@@ -8,7 +8,7 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 export interface PinMapCanvasProps {
   value: LatLng | null
   onChange: (place: LatLng) => void
-  /** Centre and zoom while there is no pin. */
+  /** Center and zoom without a pin. */
   whole: LatLng & { zoom: number }
   pinZoom: number
 }
@@ -26,7 +26,7 @@ function PinShape() {
   )
 }
 
-/** The pin itself: a button that the arrow keys move. The map below must not take those keys for its own. */
+/** The pin: a button that the arrow keys move. It stops those keys from moving the map. */
 function PinButton({ value, zoomOf, onChange }: { value: LatLng; zoomOf: () => number; onChange: (place: LatLng) => void }) {
   const latest = useRef({ value, zoomOf, onChange })
   latest.current = { value, zoomOf, onChange }
@@ -55,7 +55,10 @@ function PinButton({ value, zoomOf, onChange }: { value: LatLng; zoomOf: () => n
   )
 }
 
-/** The map with one pin: drag it, click where it belongs, or move it with the arrow keys. A place set from outside is shown. */
+/**
+ * A map with one pin: drag it, click to place it, or move it with the arrow keys. The map moves to a place set by the
+ * caller.
+ */
 export function PinMapCanvas({ value, onChange, whole, pinZoom }: PinMapCanvasProps) {
   const map = useRef<MapHandle>(null)
   const own = useRef<LatLng | null>(value)
@@ -77,7 +80,7 @@ export function PinMapCanvas({ value, onChange, whole, pinZoom }: PinMapCanvasPr
   return (
     <MapCanvas
       mapRef={map}
-      label="Map. Click where the place is."
+      label="Map. Click to place the pin."
       initialViewState={start ? { ...start, zoom: pinZoom } : whole}
       cooperativeGestures
       cursor="crosshair"

@@ -5,9 +5,12 @@ import type { LatLng } from './mercator.ts'
 import { describePlace } from './pin-moves.ts'
 
 interface PinMapProps {
-  /** Where the pin is; null while there is none. A new value from outside moves the map to it. */
+  /** The position of the pin; null without one. A new value from the caller moves the map to it. */
   value: LatLng | null
-  /** The pin was dragged, moved with the arrow keys or set by a click; degrees with five decimals, about a metre. */
+  /**
+   * Called when the pin was dragged, moved with the arrow keys or set by a click; degrees with five decimals, about a
+   * meter.
+   */
   onChange: (place: LatLng) => void
   className?: string
 }
@@ -15,15 +18,15 @@ interface PinMapProps {
 const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./pin-map-canvas.tsx')
 const wholeUs = { latitude: 39.8283, longitude: -98.5795, zoom: 3 }
-/** The embedded map knows towns, not streets: it stays far enough away to show some. */
+/** The embedded map has towns, not streets: the zoom is limited to show some. */
 const zooms = { streets: 15, towns: 10 } as const
 
-/** A map to set a place on. Its library is loaded when it is shown; without it the place stays as it was found. */
+/** A map to set a place on. Its library is loaded when it is shown; without it the place stays as located. */
 export function PinMap({ value, onChange, className }: PinMapProps) {
   const hasStreets = useMapStyleUrl() !== null
   return (
     <div className={cn('grid gap-2', className)}>
-      <MapFrame load={load} className="h-80" withoutMap="The place found from the address is used.">
+      <MapFrame load={load} className="h-80" withoutMap="We use the location of the address.">
         {({ PinMapCanvas }) => (
           <PinMapCanvas value={value} onChange={onChange} whole={wholeUs} pinZoom={hasStreets ? zooms.streets : zooms.towns} />
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { metresToPixels, toPixels } from './mercator.ts'
+import { metersToPixels, toPixels } from './mercator.ts'
 import { describePlace, movePin, roundPlace } from './pin-moves.ts'
-import { readTowns } from './read-towns.ts'
+import { readTowns } from './style/read-towns.ts'
 
 const asheville = { latitude: 35.5951, longitude: -82.5515 }
 
@@ -33,7 +33,7 @@ describe('places', () => {
   })
   it('are measured as the map draws them', () => {
     expect(toPixels({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 256, y: 256 })
-    expect(metresToPixels(40_075_017, 0, 0)).toBeCloseTo(512)
+    expect(metersToPixels(40_075_017, 0, 0)).toBeCloseTo(512)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { LatLng } from './mercator.ts'
 
-/** How far an arrow key moves a pin, in pixels; with Shift ten times as far. */
+/** The step of an arrow key in pixels; Shift multiplies it by ten. */
 const stepPixels = 4
 const strides = { plain: 1, shift: 10 } as const
 
@@ -13,13 +13,13 @@ const directions: Record<string, readonly [number, number]> = {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** A place to about a metre: more would be noise. */
+/** A place rounded to about a meter, the precision that matters. */
 export const roundPlace = ({ latitude, longitude }: LatLng): LatLng => ({
   latitude: Math.max(-85, Math.min(85, round(latitude))),
   longitude: round(((((longitude + 180) % 360) + 360) % 360) - 180),
 })
 
-/** Where an arrow key moves a pin at a zoom, or null for any other key. */
+/** The pin's place after an arrow key at a zoom, or null for any other key. */
 export function movePin(from: LatLng, key: string, zoom: number, isFast: boolean): LatLng | null {
   const direction = directions[key]
   if (!direction) return null
@@ -29,5 +29,5 @@ export function movePin(from: LatLng, key: string, zoom: number, isFast: boolean
   return roundPlace({ latitude: from.latitude + north * squeezed, longitude: from.longitude + east * degrees })
 }
 
-/** `35.59510, -82.55150`, as it is said and shown. */
+/** `35.59510, -82.55150`, the displayed and announced format. */
 export const describePlace = ({ latitude, longitude }: LatLng): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -5,7 +5,7 @@ import { cn } from '../class-names.ts'
 const button =
   'grid size-11 place-items-center bg-surface text-ink hover:bg-sunken active:bg-line -outline-offset-3 first:rounded-t-control last:rounded-b-control'
 
-/** Nearer and farther, for those who have no wheel and no two fingers. Stands inside a map. */
+/** Zoom buttons, for users without a wheel or touch screen. Place them inside a map. */
 export function ZoomButtons({ className }: { className?: string }) {
   const { current: map } = useMap()
   return (

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { approvalsEndpoints, type SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { invalidateUnder } from '../../../lib/api/query-client.ts'
 
 export interface Verdict {
   property: SubmittedProperty
   status: 'approved' | 'rejected'
-  /** For the host to read; only with a rejection. */
+  /** Shown to the host; only with a rejection. */
   reason?: string
 }
 
 /**
- * Approves or rejects a listing as the admin saw it: another admin's verdict in between is not overruled. Whatever comes of it, the lists
- * are asked for again before it counts as settled.
+ * Approves or rejects the version of a listing that the admin saw, so that a decision of another admin is not
+ * overwritten. The lists are reloaded before the mutation settles, on success and on failure.
  */
 export function useSetPropertyStatus() {
   const api = useApi()

@@ -1,14 +1,15 @@
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { changesSince } from '../model/changes-since.ts'
 
-/** One line about a listing that was approved before: what its host has changed since. */
+/** One line about a listing that was approved before: the fields its host has changed since. */
 export function ChangesNote({ property }: { property: SubmittedProperty }) {
   const changes = changesSince(property)
   return changes ? <p className="mt-1 text-sm font-semibold">{changes}</p> : null
 }
 
-/** What guests read of the listing as it was approved, beside what it says now. */
+/** Compares the texts of the approved version with the current ones. */
 export function ApprovedVersionPanel({ property }: { property: SubmittedProperty }) {
   const { approvedVersion: approved } = property
   const changes = changesSince(property)
@@ -16,10 +17,10 @@ export function ApprovedVersionPanel({ property }: { property: SubmittedProperty
   return (
     <Alert variant="default" title={changes} className="mt-5">
       <details className="mt-1">
-        <summary className="cursor-pointer py-2 underline underline-offset-4">Show what was approved</summary>
+        <summary className="cursor-pointer py-2 underline underline-offset-4">Show the approved version</summary>
         <p className="mt-1 font-semibold">{approved.title}</p>
         <p>
-          {approved.city}, {approved.state}, {approved.country}
+          {townOf(approved)}, {approved.country}
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{approved.description}</p>
       </details>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 interface RejectDialogProps {
   property: SubmittedProperty
@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a listing is rejected, and for the reason that the host will read. */
+/** Confirms a rejection and takes the reason that the host reads. */
 export function RejectDialog({ property, pending, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   return (
@@ -27,7 +27,7 @@ export function RejectDialog({ property, pending, onReject, onClose }: RejectDia
       pending={pending}
       onConfirm={() => onReject(reason.trim())}
       extra={
-        <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the mail and on the dashboard.">
+        <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the email and on the dashboard.">
           <Textarea
             rows={3}
             maxLength={listingLimits.reasonLength}
@@ -38,8 +38,8 @@ export function RejectDialog({ property, pending, onReject, onClose }: RejectDia
       }
     >
       <span className="font-semibold text-ink">{property.title}</span>{' '}
-      {property.status === 'approved' ? 'is taken out of the search.' : 'will not be shown to guests.'} The host can change it,
-      which submits it again.
+      {property.status === 'approved' ? 'is removed from search.' : 'will not be shown to guests.'} The host can change and
+      resubmit it.
     </ConfirmDialog>
   )
 }

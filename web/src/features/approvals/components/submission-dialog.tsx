@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
-import { Carousel } from '../../../ui/carousel.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { Carousel } from '../../../ui/pictures/carousel.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { ApprovedVersionPanel } from './approved-version.tsx'
 
 function Pictures({ property }: { property: SubmittedProperty }) {
   const shape = 'aspect-3/2 rounded-card'
   if (property.images.length === 0) {
-    return <Picture src={property.primaryImage} alt={`${property.title}: no picture yet`} className={shape} />
+    return <Picture src={property.primaryImage} alt={`${property.title}: no photo yet`} className={shape} />
   }
   return (
-    <Carousel label={`Pictures of ${property.title}`} className={shape} slideClassName="h-full">
+    <Carousel label={`Photos of ${property.title}`} className={shape} slideClassName="h-full">
       {property.images.map((image, index) => (
         <Picture
           key={image.id}
           picture={image}
-          alt={image.caption || `Picture ${index + 1}`}
+          alt={image.caption || `Photo ${index + 1}`}
           sizes="(min-width: 640px) 500px, 100vw"
           priority={index === 0}
           className="h-full"
@@ -43,7 +44,7 @@ interface SubmissionDialogProps {
   onClose: () => void
 }
 
-/** Everything an admin needs to judge a listing: pictures, description, price, size, address, host (spec §2). */
+/** The data for a decision: photos, description, price, size, address, host. */
 export function SubmissionDialog({ property, actions, onClose }: SubmissionDialogProps) {
   const { address, city, state, zipCode, country } = property
   return (
@@ -66,9 +67,9 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
           <Fact label="Bedrooms">{property.bedrooms}</Fact>
           <Fact label="Bathrooms">{property.bathrooms}</Fact>
           <Fact label="Max guests">{property.maxGuests}</Fact>
-          <Fact label="Address">
-            {address}, {city}, {state} {zipCode}, {country}
-          </Fact>
+          <Fact label="Address">{[address, city, `${state} ${zipCode}`.trim(), country].filter(Boolean).join(', ')}</Fact>
+          <Fact label="Guests have">{roomTypeNames[property.roomType]}</Fact>
+          {property.licenseNumber ? <Fact label="License number">{property.licenseNumber}</Fact> : null}
         </dl>
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4 max-sm:[&>*]:flex-1 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
           {actions}

@@ -7,7 +7,7 @@ import { SubmissionRow } from './submission-row.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
-/** Listings with View, Approve and Reject, and the dialogs behind them. One verdict is given at a time. */
+/** Listings with View, Approve and Reject, and their dialogs. Decisions are made one at a time. */
 export function SubmissionQueue({ properties }: { properties: readonly SubmittedProperty[] }) {
   const [viewedId, setViewedId] = useState<number | null>(null)
   const [rejectedId, setRejectedId] = useState<number | null>(null)

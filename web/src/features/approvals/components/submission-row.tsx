@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { ChangesNote } from './approved-version.tsx'
 
 const badges = {
@@ -11,7 +12,7 @@ const badges = {
   rejected: { label: 'Rejected', tone: 'bad' },
 } as const
 
-/** A listing that waits for a verdict: title, status, city, state, created date; a card on a phone (spec §2). */
+/** A listing that waits for approval: title, status, city, state, created date; a card on a phone. */
 export function SubmissionRow({ property, actions }: { property: SubmittedProperty; actions: ReactNode }) {
   const badge = badges[property.status]
   const [first] = property.images
@@ -32,9 +33,7 @@ export function SubmissionRow({ property, actions }: { property: SubmittedProper
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
-        <p className="text-sm text-muted">
-          {property.city}, {property.state}
-        </p>
+        <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="num mt-1 text-sm text-muted">
           Created {formatInstant(property.createdAt)} by {property.hostName}
         </p>

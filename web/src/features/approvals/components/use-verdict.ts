@@ -1,9 +1,9 @@
-import { messageOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useSetPropertyStatus, type Verdict } from '../api/use-set-property-status.ts'
 import { approvalsCopy } from '../approvals.copy.ts'
 
-/** Gives a verdict and says how it went; settles in either case. `pending` is the verdict under way. */
+/** Sends a decision and shows its result; settles on success and on failure. `pending` is the decision in progress. */
 export function useVerdict() {
   const set = useSetPropertyStatus()
   const give = async (verdict: Verdict): Promise<void> => {

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx'
 interface VerdictButtonsProps {
   title: string
   isApproving: boolean
-  /** Another verdict is under way. */
+  /** Another decision is in progress. */
   disabled: boolean
   onApprove: () => void
   onReject: () => void
 }
 
-/** Reject and Approve, named after the listing for those who hear them. */
+/** Reject and Approve, with the listing's name for screen readers. */
 export function VerdictButtons({ title, isApproving, disabled, onApprove, onReject }: VerdictButtonsProps) {
   return (
     <>

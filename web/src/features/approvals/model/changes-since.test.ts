@@ -13,12 +13,15 @@ const property: SubmittedProperty = {
   bedrooms: 1,
   bathrooms: 1,
   maxGuests: 2,
+  roomType: 'entire_place',
+  licenseNumber: null,
   primaryImage: null,
   status: 'pending',
   isApproved: false,
   rejectionReason: null,
   rating: null,
   location: 'Asheville, NC',
+  timeZone: 'America/New_York',
   createdAt: '2027-03-01T12:00:00.000Z',
   hostName: 'Hollis Reed',
   hostEmail: 'host@example.com',
@@ -27,9 +30,7 @@ const property: SubmittedProperty = {
 }
 
 it('names what the host has changed since the approval, and nothing else', () => {
-  expect(changesSince({ ...property, title: 'Loft', city: 'Miami', price: 1 })).toBe(
-    'Approved before. Changed since: title, city.',
-  )
+  expect(changesSince({ ...property, title: 'Loft', city: 'Miami', price: 1 })).toBe('Changed since approval: title, city.')
   expect(changesSince(property)).toBeNull()
   expect(changesSince({ ...property, title: 'Loft', approvedVersion: null })).toBeNull()
 })

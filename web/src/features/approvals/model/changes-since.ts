@@ -2,10 +2,10 @@ import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.
 
 const places = ['city', 'state', 'country'] as const
 
-/** 'Approved before. Changed since: title, description, city.'; null for a listing that says what was approved, or never was. */
+/** 'Changed since approval: title, description, city.'; null for a listing without changes or without an approval. */
 export function changesSince(property: SubmittedProperty): string | null {
   const { approvedVersion: approved } = property
   if (!approved) return null
   const changed = (['title', 'description', ...places] as const).filter((part) => approved[part] !== property[part])
-  return changed.length > 0 ? `Approved before. Changed since: ${changed.join(', ')}.` : null
+  return changed.length > 0 ? `Changed since approval: ${changed.join(', ')}.` : null
 }

@@ -3,7 +3,7 @@ import { BadgeCheck, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '../../../session/admin-only.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
 import { Submissions } from './submissions.tsx'
@@ -15,7 +15,7 @@ function AdminPanel() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Admin Panel</h1>
-          <p className="mt-2 text-lg text-muted">Every listing is looked at before guests can find it.</p>
+          <p className="mt-2 text-lg text-muted">Review listings before they go live.</p>
         </div>
         <Button asChild variant="outline">
           <Link to="/admin/money">
@@ -32,9 +32,9 @@ function AdminPanel() {
           <Submissions
             queue="pending"
             title="Waiting for approval"
-            description="The longest waiting first. The host is told by mail what you decide."
+            description="Oldest first. We’ll email the host your decision."
             empty={
-              <EmptyState icon={BadgeCheck} title="Nothing is waiting">
+              <EmptyState icon={BadgeCheck} title="All clear">
                 New listings appear here as soon as a host submits them.
               </EmptyState>
             }
@@ -42,7 +42,7 @@ function AdminPanel() {
           <Submissions
             queue="changed"
             title="Changed since approval"
-            description="Live listings whose title, description, address or pictures are not those that were approved. Approving takes the mark away."
+            description="Live listings whose title, description, address or photos changed after approval. Approving them clears the mark."
             empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
           />
         </TabsContent>
@@ -54,10 +54,10 @@ function AdminPanel() {
   )
 }
 
-/** `/admin`, for administrators alone (spec §2, §6). */
+/** `/admin`, for administrators only. */
 export function AdminScreen() {
   return (
-    <AdminOnly ask="Sign in with an administrator’s account to see the admin panel.">
+    <AdminOnly ask="Sign in as an administrator to see the admin panel.">
       <AdminPanel />
     </AdminOnly>
   )

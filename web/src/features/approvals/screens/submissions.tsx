@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CountedHeading } from '../../../ui/counted-heading.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
 import { SubmissionQueue } from '../components/submission-queue.tsx'
 
@@ -32,7 +32,7 @@ interface SubmissionsProps {
   empty: ReactNode
 }
 
-/** One queue of the panel under its heading, with its loading, empty and error state. */
+/** One queue of the panel with its heading, and its loading, empty and error states. */
 export function Submissions({ queue, title, description, empty }: SubmissionsProps) {
   const submitted = useSubmittedProperties(queue)
   const count = submitted.total ?? 0

@@ -1,16 +1,16 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 
 const problemOf = (error: unknown) => (error instanceof ApiError ? error.problem : null)
 
-/** What the server objects to, by field. `passwordField` is where a wrong password was typed. */
+/** The server's errors by field. `passwordField` is the field of a wrong password. */
 function issuesOf(error: unknown, passwordField?: string) {
   const problem = problemOf(error)
   if (problem?.code === 'wrong_password' && passwordField) return [{ path: passwordField, message: problem.message }]
   return problem?.issues ?? []
 }
 
-/** Puts what the server objects to at the fields of a form that it names. */
+/** Shows the server's errors at the fields of a form. */
 export function showIssues<Form extends FieldValues>(
   form: Pick<UseFormReturn<Form>, 'setError'>,
   names: readonly FieldPath<Form>[],
@@ -23,7 +23,7 @@ export function showIssues<Form extends FieldValues>(
   }
 }
 
-/** The error that is left for the alert: null when all of it stands at fields of these names. */
+/** The error for the alert; null when every error belongs to one of these fields. */
 export function withoutShown(names: readonly string[], error: Error | null, passwordField?: string): Error | null {
   const issues = issuesOf(error, passwordField)
   return issues.length > 0 && issues.every(({ path }) => names.includes(path)) ? null : error

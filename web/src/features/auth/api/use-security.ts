@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import type { AnyEndpoint, BodyInput, ReplyOf } from '#contract/shared/endpoint.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { currentUserKey, endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { currentUserKey, endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
 const { listSessions, endSession, endOtherSessions, getEmailChange, cancelEmailChange } = securityEndpoints
 
-/** Where the user is signed in, asked anew at every visit. */
+/** The user's sessions, reloaded at every visit. */
 export function useSessions() {
   return useQuery({ ...endpointQuery(useApi(), listSessions), staleTime: 0 })
 }
@@ -32,7 +32,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/** The change of address that waits, asked anew at every visit. */
+/** The pending email change, reloaded at every visit. */
 export function useEmailChange() {
   return useQuery({ ...endpointQuery(useApi(), getEmailChange), staleTime: 0 })
 }
@@ -46,7 +46,7 @@ export function useCancelEmailChange() {
   })
 }
 
-/** A call about one's own account; what is shown of sessions, address and user is asked for again. */
+/** A call about the user's account; sessions, email and user are reloaded. */
 export function useSecurityCall<E extends AnyEndpoint>(endpoint: E, onSuccess: (reply: ReplyOf<E>) => void) {
   const api = useApi()
   const client = useQueryClient()

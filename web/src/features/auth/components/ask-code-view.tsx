@@ -4,13 +4,13 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { requestSignInCodeSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 
-/** The first step of signing in without a password: where the code shall go. */
+/** The first step of signing in without a password: the email address for the code. */
 export function AskCodeView({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(requestSignInCodeSchema), defaultValues: { email } })
   const ask = useAuthCall(authEndpoints.requestSignInCode, (_, body) => authDialog.show('enter-code', body.email))
@@ -18,7 +18,7 @@ export function AskCodeView({ email }: { email: string }) {
   return (
     <AuthForm
       words={authCopy.askCode}
-      description="We email you a code that signs you in on this device. You don't need your password."
+      description="We’ll email you a code to sign in on this device. You don’t need your password."
       onSubmit={submit}
       isPending={ask.isPending}
       error={ask.error}

@@ -4,7 +4,7 @@ import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })))
 
-/** `/?signin=1&returnUrl=…`, where the sign-in page of the API leads, opens the dialog and goes on to the page it came from. */
+/** Opens the dialog for `/?signin=1&returnUrl=…`, the redirect of the API's sign-in page, and returns afterwards. */
 function useSignInAddress(): void {
   useEffect(() => {
     const search = new URLSearchParams(window.location.search)
@@ -17,7 +17,7 @@ function useSignInAddress(): void {
 
 const REFUSAL = /^#refuse-email-change=([\w-]+)$/
 
-/** `/#refuse-email-change=…`, where the email about a change of address leads, opens the dialog that refuses it. */
+/** Opens the dialog for `/#refuse-email-change=…`, the link in the email about a change of address. */
 function useRefusalAddress(): void {
   useEffect(() => {
     const linkToken = REFUSAL.exec(window.location.hash)?.[1]
@@ -27,7 +27,7 @@ function useRefusalAddress(): void {
   }, [])
 }
 
-/** Keeps the dialog's code out of the first load: it comes when the dialog is first opened. */
+/** Loads the dialog when it is first opened, which keeps its code out of the first load. */
 export function AuthDialogHost() {
   const { view } = useAuthDialogState()
   const [isNeeded, setIsNeeded] = useState(false)

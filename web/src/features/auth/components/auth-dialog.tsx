@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx'
 import { authCopy } from '../auth.copy.ts'
 import { AskCodeView } from './ask-code-view.tsx'
 import { ConfirmView } from './confirm-view.tsx'
@@ -11,7 +11,7 @@ import { ResetView } from './reset-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-/** Sign in, by password or emailed code, sign up, confirm, forgot and reset in one dialog (spec §2, §4). */
+/** One dialog with the views to sign in (by password or emailed code), sign up, confirm, and reset a password. */
 export function AuthDialog() {
   const { view, email, linkToken } = useAuthDialogState()
   const [notice, setNotice] = useState<string | null>(null)

@@ -1,32 +1,40 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 
 interface AuthFormProps {
-  words: { title: string; submit: string; pending: string; failed: string }
+  /**
+   * `refused` is shown for an error response without a message, `failed` when there is no response. Without `refused`,
+   * `failed` is used for both.
+   */
+  words: { title: string; submit: string; pending: string; refused?: string; failed: string }
   description: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   isPending: boolean
   error: Error | null
-  /** Good news from an earlier step. */
+  /** The success message of an earlier step. */
   notice?: string | null
   /** The fields. */
   children: ReactNode
-  /** Ways to other views, under the button. */
+  /** Links to other views, under the button. */
   links: ReactNode
 }
 
-/** The frame of every view of the dialog: title, alert, fields, one button, ways on. What was typed stays after a refusal. */
+/**
+ * The layout of every view of the dialog: title, alert, fields, one button, links. The typed values stay after an
+ * error.
+ */
 export function AuthForm({ words, description, onSubmit, isPending, error, notice, children, links }: AuthFormProps) {
+  const fallback = (error instanceof ApiError ? words.refused : undefined) ?? words.failed
   return (
     <>
       <DialogTitle>{words.title}</DialogTitle>
       <DialogDescription>{description}</DialogDescription>
       <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
         {notice && !error ? <Alert variant="default">{notice}</Alert> : null}
-        {error ? <Alert>{messageOf(error, words.failed)}</Alert> : null}
+        {error ? <Alert>{messageOf(error, fallback)}</Alert> : null}
         {children}
         <Button type="submit" size="lg" className="mt-2 w-full" pending={isPending} pendingLabel={words.pending}>
           {words.submit}

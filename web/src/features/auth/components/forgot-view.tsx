@@ -4,13 +4,13 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { forgotPasswordSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 
-/** The first step of a forgotten password: where the code shall go. */
+/** The first step of a password reset: the email address for the code. */
 export function ForgotView({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email } })
   const forgot = useAuthCall(authEndpoints.forgotPassword, (_, body) => authDialog.show('reset', body.email))
@@ -18,7 +18,7 @@ export function ForgotView({ email }: { email: string }) {
   return (
     <AuthForm
       words={authCopy.forgot}
-      description="Tell us your email address and we send you a code for a new one."
+      description="Enter your email address, and we’ll send you a code to reset your password."
       onSubmit={submit}
       isPending={forgot.isPending}
       error={forgot.error}

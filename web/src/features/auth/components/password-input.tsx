@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 /** A password with a button that shows and hides it. Put it in a `Field`. */
 export function PasswordInput(props: ComponentProps<'input'>) {

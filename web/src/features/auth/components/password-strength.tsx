@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { rateStrength, strengths } from '../model/password-strength.ts'
 
-/** A screen reader hears the rating when typing pauses, not at every letter. */
+/** The delay before a screen reader announces the rating: when typing pauses, not at every letter. */
 const PAUSE_MS = 800
 const barColors = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
 
@@ -14,7 +14,7 @@ function useSettledText(text: string): string {
   return settled
 }
 
-/** How hard the typed password is to guess, as four bars and in words. Nothing before anything is typed. */
+/** The strength of the typed password, as four bars and in words; empty before anything is typed. */
 export function PasswordStrength({ password, own = [] }: { password: string; own?: readonly string[] }) {
   const strength = rateStrength(password, own)
   const rank = strengths.indexOf(strength)

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { currentUserKey } from '../../../lib/query-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { securityCopy } from '../security.copy.ts'
 
 const copy = securityCopy.refuse
 
-/** Where the link in the email to the current address leads: one press stops the change of address. */
+/** The view behind the link in the email to the current address: one press stops the change of address. */
 export function RefuseChangeView({ refusal }: { refusal: string }) {
   const client = useQueryClient()
   const refuse = useAuthCall(securityEndpoints.refuseEmailChange, () => client.setQueryData(currentUserKey, null))

@@ -4,7 +4,7 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { resetPasswordFormSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { showIssues, withoutShown } from '../api/show-issues.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
@@ -15,7 +15,7 @@ import { PasswordStrength } from './password-strength.tsx'
 
 const fields = ['confirmationCode', 'newPassword'] as const
 
-/** The second step: the mailed code and the new password, which ends every other session. */
+/** The second step: the emailed code and the new password, which signs out every other session. */
 export function ResetView({ email, onReset }: { email: string; onReset: () => void }) {
   const form = useForm({
     resolver: zodResolver(resetPasswordFormSchema),
@@ -35,7 +35,7 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
       words={authCopy.reset}
       description={
         <>
-          If <strong className="text-ink">{email}</strong> has an account, a code is on its way. It is good for 10 minutes.
+          If <strong className="text-ink">{email}</strong> has an account, a code is on its way. It expires in 10 minutes.
         </>
       }
       onSubmit={submit}
@@ -48,7 +48,15 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
       }
     >
       <Field label="Confirmation code" error={errors.confirmationCode?.message}>
-        <CodeInput {...form.register('confirmationCode')} />
+        <CodeInput
+          takesFocus
+          // A complete code moves focus to the password, or submits the form when a password is typed already.
+          onComplete={() => {
+            if (form.getValues('newPassword') === '') form.setFocus('newPassword')
+            else void submit()
+          }}
+          {...form.register('confirmationCode')}
+        />
       </Field>
       <Field label="New password" error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signInSchema } from '#contract/auth/auth.schemas.ts'
-import { ApiError } from '../../../lib/api-client.ts'
-import { currentUserKey } from '../../../lib/query-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-/** The default view. Right password but unconfirmed address: a new code is on its way, and the dialog goes to the confirm view. */
+/** The default view. A correct password with an unconfirmed address sends a new code and opens the confirm view. */
 export function SignInView({ email, notice }: { email: string; notice: string | null }) {
   const client = useQueryClient()
   const form = useForm({ resolver: zodResolver(signInSchema), defaultValues: { email, password: '' } })

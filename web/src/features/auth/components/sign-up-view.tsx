@@ -4,8 +4,8 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpFormSchema } from '#contract/auth/auth.schemas.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { showIssues, withoutShown } from '../api/show-issues.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
@@ -15,7 +15,7 @@ import { PasswordStrength } from './password-strength.tsx'
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
-/** A new account; on success the dialog remembers the address and asks for the mailed code. */
+/** Creates an account; on success the dialog keeps the email and asks for the emailed code. */
 export function SignUpView({ email }: { email: string }) {
   const form = useForm({
     resolver: zodResolver(signUpFormSchema),
@@ -56,7 +56,7 @@ export function SignUpView({ email }: { email: string }) {
       </Field>
       <Field
         label="Password"
-        hint="At least 8 characters with upper and lower case, a number and a special character"
+        hint="At least 8 characters, with uppercase and lowercase letters, a number and a special character"
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

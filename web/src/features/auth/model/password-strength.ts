@@ -1,17 +1,17 @@
-/** How hard a password is to guess, from what comes first in every list of guesses to what no list holds. */
+/** The strength of a password, from guessed first to practically unguessable. */
 export const strengths = ['Too easy to guess', 'Weak', 'Good', 'Strong'] as const
 export type Strength = (typeof strengths)[number]
 
-/** Parts that everybody uses; each adds as little as one letter. */
+/** Common parts; each counts as one letter. */
 const familiar =
   /password|passw0rd|p@ssw|qwerty|asdf|zxcv|welcome|letmein|iloveyou|admin|login|dragon|monkey|football|baseball|summer|winter|spring|autumn|porchlight|(?:19|20)\d\d/g
 
-/** Whether a sign repeats the one before it or follows it, as in 'aaa', '123' and 'cba'. */
+/** Whether a character repeats or continues the one before it, as in 'aaa', '123' and 'cba'. */
 const isExpected = (before: number, code: number): boolean => Math.abs(code - before) <= 1
 
 /**
- * How many signs of a password a guesser has to find: signs that repeat or follow one another count a quarter, familiar parts and one's own name or
- * address as one.
+ * The effective length of a password: repeated and consecutive characters count a quarter; common parts and the
+ * user's own name or address count as one.
  */
 function countSurprises(password: string, own: readonly string[]): number {
   let plain = password.toLowerCase()
@@ -26,8 +26,8 @@ function countSurprises(password: string, own: readonly string[]): number {
 }
 
 /**
- * Rates a password for the meter under its field. `own` is what a guesser knows about the person: names and the parts of the address. An
- * estimate: what is refused, the server decides.
+ * Rates a password for the meter under its field. `own` holds the user's names and the parts of the address. The
+ * rating is an estimate; the server decides on acceptance.
  */
 export function rateStrength(password: string, own: readonly string[] = []): Strength {
   const surprises = countSurprises(password, own)

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import type { Block, CreateBlock } from '#contract/availability/availability.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { forgetNights } from '../../../lib/forget-nights.ts'
-import { endpointKey } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey } from '../../../lib/api/query-client.ts'
+import { forgetNights } from '../../../stays/forget-nights.ts'
 import { sortBlocks } from '../model/block-days.ts'
 
 const blocksKey = (propertyId: number) => endpointKey(availabilityEndpoints.listBlocks, { params: { id: propertyId } })
 
-/** Asks again for the blocks of the listing and for what depends on which nights are free. */
+/** Invalidates the blocks of the listing and the queries that depend on free nights. */
 function useForgetAvailability(propertyId: number) {
   const client = useQueryClient()
   const [blocks] = blocksKey(propertyId)
   return () => forgetNights(client, propertyId, blocks)
 }
 
-/** Blocks days of a listing; the new block stands in the list at once. */
+/** Blocks days of a listing; the new block is shown at once. */
 export function useCreateBlock(propertyId: number) {
   const api = useApi()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useCreateBlock(propertyId: number) {
   })
 }
 
-/** Gives blocked days free again. */
+/** Unblocks days. */
 export function useDeleteBlock(propertyId: number) {
   const api = useApi()
   const client = useQueryClient()

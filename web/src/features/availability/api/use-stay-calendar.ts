@@ -9,19 +9,19 @@ import type {
   StayCalendar,
   StayRulesBody,
 } from '#contract/availability/stay-rules.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { forgetNights } from '../../../lib/forget-nights.ts'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { forgetNights } from '../../../stays/forget-nights.ts'
 
 const { getStayCalendar, saveStayRules, saveSpecialNights, addSeason, changeSeason, removeSeason, openNights } =
   stayRulesEndpoints
 
-/** What the host of a listing set for days and stays. */
+/** A host's rules for stays, seasons and nights. */
 export const useStayCalendar = (propertyId: number) =>
   useQuery(endpointQuery(useApi(), getStayCalendar, { params: { id: propertyId } }))
 
-/** A change of a listing's calendar: what the call answers stands there at once; searches and quotes are asked for again. */
+/** A change of a listing's calendar: the response is shown at once; searches and quotes are reloaded. */
 export type CalendarChange =
   | { kind: 'rules'; body: StayRulesBody }
   | { kind: 'nights'; body: SpecialNightsBody }
@@ -47,7 +47,7 @@ export function useChangeCalendar(propertyId: number) {
   })
 }
 
-/** Gives a range of blocked nights free again. */
+/** Unblocks a range of nights. */
 export function useOpenNights(propertyId: number) {
   const api = useApi()
   const client = useQueryClient()

@@ -1,19 +1,19 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
-import { fromLocalDate } from '#contract/shared/dates.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { type CalendarChange, useChangeCalendar } from '../api/use-stay-calendar.ts'
 import { availabilityCopy } from '../availability.copy.ts'
 import { emptySeason, formOfSeason } from '../model/calendar-forms.ts'
 import type { Nights } from '../model/host-calendar.ts'
-import { RulesForm } from './rules-form.tsx'
-import { SeasonForm } from './season-form.tsx'
+import { RulesForm } from './rules/rules-form.tsx'
+import { SeasonForm } from './rules/season-form.tsx'
 
 type Season = StayCalendar['seasons'][number]
 
-/** What is open over the calendar; a new season begins with the chosen nights. */
+/** The open dialog of the calendar; a new season starts with the selected nights. */
 export type CalendarForm =
   | { kind: 'rules' }
   | { kind: 'season'; season: Season | null; range: Nights | null }
@@ -21,13 +21,15 @@ export type CalendarForm =
 
 interface CalendarDialogsProps {
   listing: { id: number; price: number }
+  /** The date at the listing. */
+  today: IsoDate
   calendar: StayCalendar
   form: CalendarForm | null
   onClose: () => void
 }
 
-/** The forms of rules and seasons, and the question before a season goes. */
-export function CalendarDialogs({ listing, calendar, form, onClose }: CalendarDialogsProps) {
+/** The dialogs for rules and seasons, and the confirmation before a season is deleted. */
+export function CalendarDialogs({ listing, today, calendar, form, onClose }: CalendarDialogsProps) {
   const change = useChangeCalendar(listing.id)
   const send = (what: CalendarChange) =>
     change.mutate(what, {
@@ -40,15 +42,14 @@ export function CalendarDialogs({ listing, calendar, form, onClose }: CalendarDi
         showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })
       },
     })
-  const today = fromLocalDate(new Date())
   const isForm = form !== null && form.kind !== 'remove'
   return (
     <>
       <Dialog open={isForm} onOpenChange={(open) => !open && onClose()}>
         {isForm ? (
           <DialogContent>
-            <DialogTitle>{form.kind === 'rules' ? 'Rules of stays' : form.season ? 'Edit season' : 'New season'}</DialogTitle>
-            <DialogDescription>Bookings that were made before keep their price and their nights.</DialogDescription>
+            <DialogTitle>{form.kind === 'rules' ? 'Booking rules' : form.season ? 'Edit season' : 'New season'}</DialogTitle>
+            <DialogDescription>Existing bookings won’t change.</DialogDescription>
             {form.kind === 'rules' ? (
               <RulesForm
                 rules={calendar.rules}
@@ -79,7 +80,7 @@ export function CalendarDialogs({ listing, calendar, form, onClose }: CalendarDi
         pending={change.isPending}
         onConfirm={() => form?.kind === 'remove' && send({ kind: 'no season', id: form.season.id })}
       >
-        {form?.kind === 'remove' ? `${form.season.name}: ` : ''}its nights go back to the usual price.
+        {form?.kind === 'remove' ? `${form.season.name}: ` : ''}its nights return to the usual price.
       </ConfirmDialog>
     </>
   )

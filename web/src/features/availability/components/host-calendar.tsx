@@ -3,20 +3,22 @@ import { useMemo, useState } from 'react'
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import { toTerms } from '#contract/availability/stay-calendar.rules.ts'
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
-import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { addDays } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { type CalendarStay, moveMonth, nightsIn, readNights } from '../model/host-calendar.ts'
+import { moveMonth } from '../../../stays/calendar/months.ts'
+import { todayAt } from '../../../stays/calendar/today-at.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type CalendarStay, nightsIn, readNights } from '../model/host-calendar.ts'
 import { CalendarDialogs, type CalendarForm } from './calendar-dialogs.tsx'
-import { MonthGrid } from './month-grid.tsx'
 import { NightPanel } from './night-panel.tsx'
-import { TermsSummary } from './terms-summary.tsx'
+import { NightsOfMonth } from './nights-of-month.tsx'
+import { TermsSummary } from './rules/terms-summary.tsx'
 import { useCalendarActions } from './use-calendar-actions.ts'
 import { useDaySelection } from './use-day-selection.ts'
 
 interface HostCalendarProps {
-  listing: { id: number; price: number }
+  listing: { id: number; price: number; timeZone: string }
   calendar: StayCalendar
   blocks: readonly Block[]
   stays: readonly CalendarStay[]
@@ -24,9 +26,12 @@ interface HostCalendarProps {
 
 const SHOWN = 2
 
-/** A listing's calendar for its host: prices, stays, blocked days and seasons, two months side by side where there is room. */
+/**
+ * A listing's calendar for its host: prices, stays, blocked days and seasons; two months side by side on wide
+ * screens.
+ */
 export function HostCalendar({ listing, calendar, blocks, stays }: HostCalendarProps) {
-  const today = fromLocalDate(new Date())
+  const today = todayAt(listing.timeZone, new Date())
   const last = addDays(today, stayPolicy.horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
   const [form, setForm] = useState<CalendarForm | null>(null)
@@ -46,30 +51,22 @@ export function HostCalendar({ listing, calendar, blocks, stays }: HostCalendarP
       <div className="min-w-0">
         <div className="mb-3 flex items-center gap-1">
           <p className="mr-auto max-w-[52ch] text-sm text-muted">
-            Drag over nights, or tap the first and the last, to set a price, a minimum stay, or to keep them for yourself.
+            Drag across nights, or tap the first and the last, to set a price or a minimum stay, or to block them.
           </p>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Earlier months"
-            disabled={isFirst}
-            onClick={() => setMonth(moveMonth(month, -1))}
-          >
+          <IconButton label="Earlier months" disabled={isFirst} onClick={() => setMonth(moveMonth(month, -1))}>
             <ChevronLeft aria-hidden className="size-5" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Later months"
+          </IconButton>
+          <IconButton
+            label="Later months"
             disabled={moveMonth(month, SHOWN) > last.slice(0, 7)}
             onClick={() => setMonth(moveMonth(month, 1))}
           >
             <ChevronRight aria-hidden className="size-5" />
-          </Button>
+          </IconButton>
         </div>
         <div ref={grid} {...handlers} className="grid gap-8 xl:grid-cols-2">
           {months.map((one) => (
-            <MonthGrid key={one} month={one} state={{ facts, today, range, cursor }} />
+            <NightsOfMonth key={one} month={one} state={{ facts, today, range, cursor }} />
           ))}
         </div>
       </div>
@@ -89,7 +86,7 @@ export function HostCalendar({ listing, calendar, blocks, stays }: HostCalendarP
           onRemove={(season) => setForm({ kind: 'remove', season })}
         />
       </div>
-      <CalendarDialogs listing={listing} calendar={calendar} form={form} onClose={() => setForm(null)} />
+      <CalendarDialogs listing={listing} today={today} calendar={calendar} form={form} onClose={() => setForm(null)} />
     </div>
   )
 }

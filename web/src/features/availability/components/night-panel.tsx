@@ -2,14 +2,16 @@ import { ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import { formatStay, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { common, type NightFacts, type Nights } from '../model/host-calendar.ts'
-import { NumberInput } from './price-input.tsx'
+import { NumberInput } from './rules/price-input.tsx'
 
-/** What the panel may ask for of the chosen nights. */
+/** The actions of the panel on the selected nights. */
 export interface NightActions {
   isPending: boolean
   save: (set: { price?: number | null; minNights?: number | null }) => void
@@ -35,14 +37,14 @@ function Fields({ facts, actions }: { facts: readonly NightFacts[]; actions: Nig
       ...(values.price !== shown.price && values.price !== '' ? { price } : {}),
       ...(values.minNights !== shown.minNights && values.minNights !== '' ? { minNights } : {}),
     }
-    if (Object.keys(set).length === 0) setProblem('Change the price or the minimum first.')
+    if (Object.keys(set).length === 0) setProblem('Change the price or the minimum stay first.')
     else actions.save(set)
   }
   const isSpecial = facts.some(({ why }) => why === 'special')
   return (
     <form
       noValidate
-      aria-label="Chosen nights"
+      aria-label="Selected nights"
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,7 +56,7 @@ function Fields({ facts, actions }: { facts: readonly NightFacts[]; actions: Nig
           <NumberInput
             sign="$"
             value={values.price}
-            placeholder="Various"
+            placeholder="Mixed"
             onText={(price) => {
               setValues({ ...values, price })
               setProblem(null)
@@ -64,7 +66,7 @@ function Fields({ facts, actions }: { facts: readonly NightFacts[]; actions: Nig
         <Field label="Minimum nights">
           <NumberInput
             value={values.minNights}
-            placeholder="Various"
+            placeholder="Mixed"
             onText={(minNights) => {
               setValues({ ...values, minNights })
               setProblem(null)
@@ -82,14 +84,14 @@ function Fields({ facts, actions }: { facts: readonly NightFacts[]; actions: Nig
       </Button>
       {isSpecial ? (
         <Button variant="outline" disabled={actions.isPending} onClick={() => actions.save({ price: null, minNights: null })}>
-          Back to the usual price
+          Use the usual price
         </Button>
       ) : null}
     </form>
   )
 }
 
-/** The chosen nights: their price and shortest stay, blocking and opening them; on a phone it rises from the foot of the screen. */
+/** The selected nights: their price and minimum stay, blocking and unblocking; a bottom sheet on a phone. */
 export function NightPanel({ range, facts, actions }: { range: Nights; facts: readonly NightFacts[]; actions: NightActions }) {
   const [isRaised, setRaised] = useState(false)
   const nights = plural(facts.length, 'night')
@@ -110,19 +112,17 @@ export function NightPanel({ range, facts, actions }: { range: Nights; facts: re
           </p>
         </div>
         <div className="-mt-2 -mr-2 flex">
-          <Button
-            variant="quiet"
-            size="icon"
+          <IconButton
             className="lg:hidden"
             aria-expanded={isRaised}
-            aria-label={isRaised ? 'Show the calendar' : 'Edit these nights'}
+            label={isRaised ? 'Show the calendar' : 'Edit these nights'}
             onClick={() => setRaised(!isRaised)}
           >
             <ChevronUp aria-hidden className={cn('size-5 transition-transform', isRaised && 'rotate-180')} />
-          </Button>
-          <Button variant="quiet" size="icon" aria-label="Clear the selection" onClick={actions.clear}>
+          </IconButton>
+          <IconButton label="Clear selection" onClick={actions.clear}>
             <X aria-hidden className="size-5" />
-          </Button>
+          </IconButton>
         </div>
       </div>
       <div className={cn('mt-4 grid gap-3', !isRaised && 'max-lg:hidden')}>
@@ -143,7 +143,7 @@ export function NightPanel({ range, facts, actions }: { range: Nights; facts: re
             </Button>
           ) : null}
           <Button variant="link" onClick={actions.makeSeason}>
-            Make a season
+            Add a season
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { messageOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useCreateBlock } from '../api/use-change-blocks.ts'
 import { useChangeCalendar, useOpenNights } from '../api/use-stay-calendar.ts'
 import { availabilityCopy } from '../availability.copy.ts'
@@ -14,7 +14,7 @@ const told = (onDone: () => void, title: string, failed: { title: string; fallba
     showToast({ title: failed.title, description: messageOf(error, failed.fallback), variant: 'destructive' }),
 })
 
-/** What can be done with the chosen nights; every outcome is told. `onDone` is called once it is. */
+/** The actions on the selected nights; each shows its result. `onDone` is called afterwards. */
 export function useCalendarActions(listingId: number, range: Nights | null, onDone: () => void) {
   const change = useChangeCalendar(listingId)
   const create = useCreateBlock(listingId)

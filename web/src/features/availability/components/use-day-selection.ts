@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { moveMonth, type Nights } from '../model/host-calendar.ts'
+import { moveMonth } from '../../../stays/calendar/months.ts'
+import type { Nights } from '../model/host-calendar.ts'
 
 interface Picked {
   anchor: IsoDate
   head: IsoDate
-  /** Something was done with it: the next tap begins anew. */
+  /** An action was executed on the selection: the next tap starts a new one. */
   isSettled?: boolean
 }
 
@@ -24,13 +25,13 @@ const steps: Record<string, (day: IsoDate) => IsoDate> = {
 interface Bounds {
   first: IsoDate
   last: IsoDate
-  /** Brings the month of a day on the screen. */
+  /** Shows the month of a day. */
   onShow: (day: IsoDate) => void
 }
 
 /**
- * A range of nights by dragging a mouse, by two taps, or by keys: arrows move, with Shift they stretch the range, Enter begins or ends one,
- * Escape lets it go.
+ * Selects a range of nights by dragging a mouse, by two taps, or by keys: arrows move, Shift extends the range, Enter
+ * starts or ends one, Escape clears it.
  */
 export function useDaySelection({ first, last, onShow }: Bounds) {
   const [picked, setPicked] = useState<Picked | null>(null)

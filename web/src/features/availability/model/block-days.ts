@@ -1,12 +1,13 @@
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { formatStay, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 
-/** More nights than two years of one listing can have: a wrong answer cannot make the page hang. */
+/** The limit of expanded nights, more than two years of one listing: a malformed response cannot freeze the page. */
 const MAX_NIGHTS = 5_000
 
-/** Every night that a booking takes, named by the day it starts on. */
+/** Every night of a booking, named by the day it starts on. */
 export function nightsBooked(busy: readonly BusyDates[]): Set<IsoDate> {
   const nights = new Set<IsoDate>()
   for (const { checkInDate, checkOutDate } of busy) {
@@ -21,17 +22,17 @@ export const sortBlocks = (blocks: readonly Block[]): Block[] =>
 
 type Days = Pick<Block, 'startDate' | 'endDate'>
 
-/** How many days a block covers, its last one included. */
+/** The number of days in a block, including the last one. */
 export const daysOfBlock = ({ startDate, endDate }: Days): number => countNights(startDate, endDate) + 1
 
-/** `June 12 – 16, 2026 · 5 days`, or one date alone for a single day. */
+/** `June 12, 2026 – June 16, 2026 · 5 days`, or one date alone for a single day. */
 export function describeBlock(block: Days): string {
   const { startDate, endDate } = block
   const days = startDate === endDate ? formatDate(startDate) : formatStay(startDate, endDate)
   return `${days} · ${plural(daysOfBlock(block), 'day')}`
 }
 
-/** Blocks that still matter on `today`, and how many are over. */
+/** Current and future blocks on `today`, and the number of past ones. */
 export function splitBlocks(blocks: readonly Block[], today: IsoDate): { ahead: Block[]; past: Block[] } {
   const sorted = sortBlocks(blocks)
   return {

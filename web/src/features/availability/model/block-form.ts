@@ -1,6 +1,6 @@
 import { type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
 
-/** What the form holds: empty texts until something is chosen or typed. */
+/** The form's values; empty texts until something is entered. */
 export interface BlockForm {
   startDate: string
   endDate: string
@@ -9,7 +9,7 @@ export interface BlockForm {
 
 export const emptyBlockForm: BlockForm = { startDate: '', endDate: '', reason: '' }
 
-/** What the call is sent, or the first sentence that is wrong. A reason is trimmed, and left out when nothing remains (spec §5). */
+/** The body of the call, or the first error. The reason is trimmed, and left out when empty. */
 export function readBlockForm(form: BlockForm): { body: CreateBlock; problem: null } | { body: null; problem: string } {
   const reason = form.reason.trim()
   const parsed = createBlockSchema.safeParse({
@@ -21,7 +21,7 @@ export function readBlockForm(form: BlockForm): { body: CreateBlock; problem: nu
   return { body: null, problem: parsed.error.issues[0]?.message ?? 'Please check the dates.' }
 }
 
-/** A refusal 'Missing dates: Please select …' as the title and the sentence of a notice. */
+/** Splits 'Missing dates: Please select …' into the title and the sentence of a notice. */
 export function splitProblem(problem: string): { title: string; text: string } {
   const at = problem.indexOf(': ')
   return at > 0 ? { title: problem.slice(0, at), text: problem.slice(at + 2) } : { title: 'Please check', text: problem }

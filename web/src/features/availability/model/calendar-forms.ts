@@ -6,7 +6,7 @@ import {
   stayRulesSchema,
 } from '#contract/availability/stay-rules.schemas.ts'
 
-/** What was sent, or the first thing that is wrong with it and where. */
+/** The body of the call, or the first error with its field. */
 export type Read<Body> = { body: Body; problem: null } | { body: null; problem: { field: string; message: string } }
 
 const number = (text: string): number | null => (text.trim() === '' ? null : Number(text))
@@ -95,7 +95,7 @@ export const formOfRules = (rules: StayRulesBody): RulesForm => ({
   extraGuestPrice: text(rules.extraGuestPrice || null),
 })
 
-/** An empty discount, fee or length is none. */
+/** An empty discount, fee or length means none. */
 export const readRules = (form: RulesForm): Read<StayRulesBody> =>
   toRead(
     stayRulesSchema.safeParse({
@@ -114,7 +114,7 @@ export const readRules = (form: RulesForm): Read<StayRulesBody> =>
     }),
   )
 
-/** The choices of notice, in hours, with the one that is set among them. */
+/** The choices of notice in hours, including the current one. */
 export function noticeChoices(set: number): number[] {
   const usual = [0, 3, 6, 12, 24, 48, 72, 168, 336]
   return usual.includes(set) ? usual : [...usual, set].sort((a, b) => a - b)

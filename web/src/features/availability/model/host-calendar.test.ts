@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarTerms, plainRules } from '#contract/availability/rates.rules.ts'
 import { writeRules } from '#contract/availability/stay-calendar.rules.ts'
 import { emptySeason, formOfRules, noticeChoices, readRules, readSeason } from './calendar-forms.ts'
-import { barLength, common, describeFacts, moveMonth, nightsIn, readNights, weeksOf } from './host-calendar.ts'
+import { barLength, common, describeFacts, nightsIn, readNights } from './host-calendar.ts'
 
 const stay = {
   id: '1',
@@ -43,10 +43,7 @@ describe('the host’s calendar', () => {
     expect(barLength(facts('2027-06-08'), '2027-06-06')).toBe(0)
   })
 
-  it('lays out months from Sunday on', () => {
-    const weeks = weeksOf('2027-06')
-    expect([weeks.length, weeks[0]?.indexOf('2027-06-01'), weeks.at(-1)?.filter(Boolean).length]).toEqual([5, 2, 4])
-    expect(moveMonth('2027-12', 2)).toBe('2028-02')
+  it('counts the nights of a range, and finds the one value they have in common', () => {
     expect(nightsIn({ from: '2027-06-29', to: '2027-07-01' })).toEqual(['2027-06-29', '2027-06-30', '2027-07-01'])
     expect([common([2, 2]), common([2, 3]), common([])]).toEqual([2, null, null])
   })

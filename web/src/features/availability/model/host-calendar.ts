@@ -10,11 +10,9 @@ import { nightsFrom } from '#contract/availability/stay-terms.rules.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
+import { moveMonth } from '../../../stays/calendar/months.ts'
 
-/** A month as `YYYY-MM`. */
-export type IsoMonth = string
-
-/** A stay as the host's calendar draws it: `style` is the colour of its bar. */
+/** A stay on the host's calendar; `style` is the color of its bar. */
 export interface CalendarStay {
   id: string
   name: string
@@ -23,13 +21,13 @@ export interface CalendarStay {
   style: { backgroundColor: string; borderColor: string }
 }
 
-/** A range of nights, both ends among them, in order. */
+/** A range of nights, first and last included, in order. */
 export interface Nights {
   from: IsoDate
   to: IsoDate
 }
 
-/** What a host sees of one night; `cents` is what a guest pays for it. */
+/** A night on the host's calendar; `cents` is the guest's price. */
 export interface NightFacts {
   night: IsoDate
   cents: number
@@ -40,29 +38,7 @@ export interface NightFacts {
   stay: CalendarStay | null
 }
 
-/** `2026-06` moved by `months`. */
-export function moveMonth(month: IsoMonth, months: number): IsoMonth {
-  const [year = 1970, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
-/** The weeks of a month, Sunday first; null where a day belongs to another month. */
-export function weeksOf(month: IsoMonth): (IsoDate | null)[][] {
-  const first = `${month}-01`
-  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
-  const weeks: (IsoDate | null)[][] = []
-  for (let day = start; day.slice(0, 7) <= month; day = addDays(day, 7)) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, at) => {
-        const date = addDays(day, at)
-        return date.slice(0, 7) === month ? date : null
-      }),
-    )
-  }
-  return weeks
-}
-
-/** A look-up of everything about a night. */
+/** A look-up of the data of a night. */
 export function readNights(
   baseCents: number,
   terms: CalendarTerms,
@@ -85,11 +61,11 @@ export function readNights(
   }
 }
 
-/** Every night of a range; longer ones than two years are cut. */
+/** Every night of a range; ranges over two years are cut. */
 export const nightsIn = ({ from, to }: Nights): IsoDate[] =>
   Array.from({ length: Math.min(countNights(from, to) + 1, 740) }, (_, at) => addDays(from, at))
 
-/** The one value of all, or null where they differ. */
+/** The common value of all nights, or null where they differ. */
 export function common<T>(values: readonly T[]): T | null {
   const [first = null] = values
   return values.every((value) => value === first) ? first : null
@@ -97,7 +73,7 @@ export function common<T>(values: readonly T[]): T | null {
 
 const reasons: Record<NightReason, string> = { special: 'special price', season: 'season', weekend: 'weekend price', base: '' }
 
-/** A night in words, for those who cannot see it. */
+/** The text of a night for screen readers. */
 export function describeFacts({ night, cents, why, minNights, season, block, stay }: NightFacts): string {
   const words = [formatDate(night)]
   if (stay) words.push(`booked: ${stay.name}`)
@@ -108,7 +84,7 @@ export function describeFacts({ night, cents, why, minNights, season, block, sta
   return words.join(', ')
 }
 
-/** How many of its nights a stay has from `night` on in the week that night is in; 0 where its bar has begun before. */
+/** The number of a stay's nights from `night` to the end of that week; 0 where its bar has already started. */
 export function barLength({ night, stay }: NightFacts, weekStart: IsoDate): number {
   if (!stay) return 0
   const isFirst = night === stay.checkIn || night === weekStart || night.endsWith('-01')
@@ -120,13 +96,13 @@ export function barLength({ night, stay }: NightFacts, weekStart: IsoDate): numb
   )
 }
 
-/** The reasons a shown month has, for its legend. */
+/** The block reasons in the visible month, for its legend. */
 export const reasonsShown = (facts: readonly NightFacts[]): NightReason[] =>
   nightReasons.filter((why) => facts.some((one) => one.why === why))
 
 const hues = ['#c98a1b', '#2d8aa3', '#7a5aa6', '#6b8f2f', '#b4503f', '#4a6fa5']
 
-/** The soft colour of a season, the same wherever it is shown. */
+/** The color of a season, the same on every screen. */
 export function seasonColor(season: Pick<Season, 'id'>): string {
   const hue = hues[season.id % hues.length] ?? '#5f6b78'
   return `color-mix(in oklab, ${hue} 18%, var(--surface))`

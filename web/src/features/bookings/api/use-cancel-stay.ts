@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { type Booking, type CancellationQuote, cancellationQuoteSchema } from '#contract/bookings/bookings.schemas.ts'
-import { ApiError, callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { ApiError, callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { forgetBooking } from './forget-booking.ts'
 
 const quoteOf = (bookingId: number) => ({ params: { id: String(bookingId) } })
 
-/** What goes back if the stay is given up now; asked for anew whenever the dialog opens, because the ladder steps down with time. */
+/** The current refund of a cancellation; reloaded when the dialog opens, because it decreases with time. */
 export function useCancellationQuote(bookingId: number, isAsked: boolean) {
   const api = useApi()
   return useQuery({
@@ -19,13 +19,13 @@ export function useCancellationQuote(bookingId: number, isAsked: boolean) {
   })
 }
 
-/** The new quote that a refused cancellation brings along, or null. */
+/** The new quote of a rejected cancellation, or null. */
 export function changedQuoteOf(error: unknown): CancellationQuote | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'cancellation_changed') return null
   return cancellationQuoteSchema.safeParse(error.problem.details).data ?? null
 }
 
-/** Gives a confirmed stay up for the refund that was shown. When that has changed, the new quote takes the old one's place. */
+/** Cancels a confirmed stay for the refund shown. When the refund has changed, the new quote replaces the old one. */
 export function useCancelStay(booking: Booking) {
   const api = useApi()
   const client = useQueryClient()

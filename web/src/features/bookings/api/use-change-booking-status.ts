@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
 import { forgetBooking } from './forget-booking.ts'
 
 /**
- * Cancels, approves or rejects a booking. Whatever comes of it, the lists and what depends on its nights are asked for again:
- * a refusal means that they were out of date.
+ * Cancels, approves or rejects a booking. Lists and queries about its nights are reloaded on failure too, because a
+ * rejection means that they were stale.
  */
 export function useChangeBookingStatus() {
   const api = useApi()

@@ -1,19 +1,22 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useChangeBookingStatus } from './use-change-booking-status.ts'
 
 interface StatusChange {
   status: 'cancelled' | 'confirmed'
-  /** Title of the toast once it is done. */
+  /** The toast's title on success. */
   done: string
-  /** What it brings about, from the booking as it is then. */
+  /** The toast's sentence, from the updated booking. */
   tells: (after: Booking) => string | undefined
-  /** Title of the toast when it is refused. */
+  /** The toast's title on failure. */
   failed: string
 }
 
-/** Changes the status of a booking and says how it went; settles in either case. `pendingId` is the booking that is being changed. */
+/**
+ * Changes the status of a booking and shows the result; settles on success and on failure. `pendingId` is the booking
+ * in progress.
+ */
 export function useToldStatusChange() {
   const { mutateAsync, isPending, variables } = useChangeBookingStatus()
   const change = async (booking: Booking, { status, done, tells, failed }: StatusChange) => {

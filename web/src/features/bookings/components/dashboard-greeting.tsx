@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { BookingSummary } from '#contract/bookings/bookings.schemas.ts'
-import { fromLocalDate } from '#contract/shared/dates.ts'
 import { greet, summarize } from '../model/dashboard-words.ts'
 
 interface DashboardGreetingProps {
@@ -10,7 +9,7 @@ interface DashboardGreetingProps {
 
 const never = () => () => undefined
 
-/** The hour of the reader's clock; null on the server and while its page is taken over, which cannot know it. */
+/** The hour of the reader's clock; null on the server and during hydration. */
 const useHour = () =>
   useSyncExternalStore(
     never,
@@ -18,13 +17,13 @@ const useHour = () =>
     () => null,
   )
 
-/** The page's title and, once it is known, what matters today. */
+/** The page's title and a summary of open items, once loaded. */
 export function DashboardGreeting({ firstName, summary }: DashboardGreetingProps) {
   const hour = useHour()
   return (
     <header>
       <h1>{greet(hour, firstName)}</h1>
-      <p className="mt-2 min-h-[1.5em] text-lg text-muted">{summary ? summarize(summary, fromLocalDate(new Date())) : ' '}</p>
+      <p className="mt-2 min-h-[1.5em] text-lg text-muted">{summary ? summarize(summary, new Date()) : ' '}</p>
     </header>
   )
 }

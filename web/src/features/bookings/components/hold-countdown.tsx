@@ -4,13 +4,13 @@ import { cn } from '../../../ui/class-names.ts'
 import { formatCountdown } from '../model/hold-time.ts'
 
 interface HoldCountdownProps {
-  /** When the hold ends, in milliseconds of the reader's clock. */
+  /** The end of the hold, in milliseconds of the reader's clock. */
   endsAt: number
   onEnd?: () => void
   className?: string
 }
 
-/** 'Nights held for 14:32', counted down each second and announced once, not every second. */
+/** 'Nights held for 14:32', updated every second but announced once. */
 export function HoldCountdown({ endsAt, onEnd, className }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, endsAt - now)
@@ -29,7 +29,7 @@ export function HoldCountdown({ endsAt, onEnd, className }: HoldCountdownProps) 
     >
       <Clock aria-hidden className="size-4.5 shrink-0" />
       {isOver ? (
-        'The time to pay has run out'
+        'Your hold has expired'
       ) : (
         <span role="timer">
           Nights held for <span className="num">{formatCountdown(left)}</span>

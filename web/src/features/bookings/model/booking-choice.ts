@@ -2,9 +2,9 @@ import { type BookingStatus, bookingStatuses } from '#contract/bookings/bookings
 import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 
-/** Which bookings a reader has chosen to see; nothing is everything. */
+/** The filters of a booking list; an empty object means all bookings. */
 export interface BookingChoice {
-  /** Words of the listing or the guest, or a booking's number. */
+  /** Text of the listing or the guest, or a booking number. */
   q?: string | undefined
   status?: BookingStatus | undefined
   when?: 'upcoming' | 'past' | undefined
@@ -14,12 +14,12 @@ export interface BookingChoice {
   listing?: number | undefined
 }
 
-/** The longest words that are searched for. */
+/** The maximum length of the search text. */
 const maxWords = 100
 
 const readDate = (value: unknown): IsoDate | undefined => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
 
-/** What an address says of a choice; what is none is forgotten, and so is a range that ends before it begins. */
+/** The filters in an address; invalid values and a range that ends before it starts are dropped. */
 export function readBookingChoice(search: Record<string, unknown>): BookingChoice {
   const [from, to] = [readDate(search.from), readDate(search.to)]
   const isBackwards = from !== undefined && to !== undefined && from >= to
@@ -35,8 +35,8 @@ export function readBookingChoice(search: Record<string, unknown>): BookingChoic
   }
 }
 
-/** Whether stays of a range of nights are wanted. */
+/** Whether the list is limited to a range of nights. */
 export const hasRange = ({ from, to }: BookingChoice): boolean => from !== undefined || to !== undefined
 
-/** Whether anything is chosen at all. */
+/** Whether any filter is set. */
 export const isChosen = (choice: BookingChoice): boolean => Object.values(choice).some((value) => value !== undefined)

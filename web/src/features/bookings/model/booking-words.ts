@@ -1,27 +1,9 @@
-import type { BookingStatus, CancelReason, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
+import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-
-export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
-interface Words {
-  label: string
-  tone: Tone
-}
-
-/** Colours of spec §4: pending yellow, confirmed green, cancelled red. */
-export const statusWords: Record<BookingStatus, Words> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  confirmed: { label: 'Confirmed', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-}
-
-/** Labels of spec §4. */
-export const paymentWords: Record<PaymentStatus, Words> = {
-  paid: { label: 'Paid', tone: 'good' },
-  pending: { label: 'Payment Pending', tone: 'warn' },
-  failed: { label: 'Payment Failed', tone: 'bad' },
-}
+import { formatMoment } from '../../../lib/format.ts'
+import { requestSent } from '../../../stays/status-words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentStatus'>
 
@@ -31,73 +13,62 @@ export const isUnpaidHold = (booking: Facts): boolean => booking.status === 'pen
 /** Whether the booking waits for the host's answer. */
 export const awaitsHost = (booking: Facts): boolean => booking.status === 'pending' && booking.paymentStatus === 'paid'
 
-/** Whether the stay can still be given up: confirmed, and its last morning has not come at the property. */
+/** Whether the stay can be canceled: confirmed, and before the check-out day at the property. */
 export const canCancelStay = ({ status, checkOutDate, cancellation }: Booking, now: Date): boolean =>
   status === 'confirmed' && dateInZone(now, cancellation.timeZone) < checkOutDate
 
-/** Money under way or back: 'Refunded $824.04', 'Refund under way', or null when there is none (decision M7). */
-export function refundLine(booking: Pick<Booking, 'refundStatus' | 'refundedAmount'>): string | null {
-  if (booking.refundStatus === 'succeeded') return `Refunded ${formatDollarsExact(booking.refundedAmount)}`
-  if (booking.refundStatus === 'pending') return 'Refund under way'
-  if (booking.refundStatus === 'failed') return 'The refund did not go through yet. Please contact support.'
-  return null
-}
+/** The reader's next step after a failed refund; null for any other refund. */
+export const refundNote = ({ refundStatus }: Pick<Booking, 'refundStatus'>): string | null =>
+  refundStatus === 'failed' ? 'The refund has not gone through yet. Please contact support.' : null
 
 const guestReasons: Record<CancelReason, string> = {
-  hold_expired: 'The time to pay ran out. You have not been charged.',
-  guest: 'You cancelled this booking.',
-  host: 'The host could not take this booking.',
-  host_silent: 'The host did not answer in time.',
-  late_payment: 'The payment arrived after the nights had been given away.',
-  operator: 'Porchlight cancelled this booking.',
-  host_cancelled: 'The host cancelled this stay. You get everything back.',
-  replaced: 'You chose another stay at this place before the payment arrived. You get a full refund.',
+  hold_expired: 'Your hold expired before you paid. You have not been charged.',
+  guest: 'You canceled this booking.',
+  host: 'The host declined this booking.',
+  host_silent: 'The host did not reply in time.',
+  late_payment: 'Your payment arrived after your hold had expired.',
+  operator: 'Porchlight canceled this booking.',
+  host_cancelled: 'The host canceled this stay. You get a full refund.',
+  replaced: 'You chose another stay at this listing before your payment arrived. You get a full refund.',
 }
 const hostReasons: Record<CancelReason, string> = {
   hold_expired: 'The guest did not pay in time.',
-  guest: 'The guest cancelled.',
+  guest: 'The guest canceled.',
   host: 'You rejected this request.',
-  host_silent: 'The request was not answered in time.',
-  late_payment: 'The payment arrived too late.',
-  operator: 'Porchlight cancelled this booking.',
-  host_cancelled: 'You cancelled this stay.',
-  replaced: 'The guest chose another stay at this place.',
+  host_silent: 'You did not reply in time.',
+  late_payment: 'The guest’s payment arrived too late.',
+  operator: 'Porchlight canceled this booking.',
+  host_cancelled: 'You canceled this stay.',
+  replaced: 'The guest chose another stay at this listing.',
 }
 
-const atTime = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** One sentence about where a booking stands, for the one who reads it; null when the badges say it all. */
+/** One sentence about the status of a booking for its reader; null when the badges are enough. */
 export function standingOf(booking: Booking, reader: 'guest' | 'host'): string | null {
   if (booking.status === 'cancelled') {
     if (!booking.cancelReason) return null
     return (reader === 'guest' ? guestReasons : hostReasons)[booking.cancelReason]
   }
-  if (!awaitsHost(booking) || !booking.respondBy) return null
-  const until = atTime.format(new Date(booking.respondBy))
+  const sent = requestSent(booking)
+  if (!sent || !booking.respondBy) return null
   return reader === 'guest'
-    ? `The host answers by ${until}. Without an answer you get everything back.`
-    : `Answer by ${until}. After that the guest gets everything back.`
+    ? `${sent} If they don’t, you get a full refund.`
+    : `Reply by ${formatMoment(booking.respondBy)}. If you don’t, the guest gets a full refund.`
 }
 
 /**
- * What comes back when a guest cancels a pending booking, said before it is done. A request waits 24 hours at most (decision B6),
- * which lies inside the 48 hours in which everything comes back (M6).
+ * The refund shown to a guest before a pending booking is canceled. A request waits at most 24 hours, which is inside
+ * the 48 hours of the full refund.
  */
 export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>): string {
   return booking.paymentStatus === 'paid'
-    ? `You get everything back: ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights are free for others at once.`
-    : 'You have not been charged. The nights are free for others at once.'
+    ? `You get a full refund of ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights become available right away.`
+    : 'You have not been charged. The nights become available right away.'
 }
 
 /** `1 guest`, `5 nights`. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The guest as a host reads it: `Teodora Marsh`, or 'Guest'. */
+/** The guest's name as the host sees it: `Teodora Marsh`, or 'Guest'. */
 export function guestName(guest: Booking['guest']): string {
   const name = [guest?.firstName, guest?.lastName].filter(Boolean).join(' ')
   return name || 'Guest'

@@ -1,17 +1,13 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatStay } from '../../../lib/format.ts'
-import {
-  bookingsOfMonth,
-  calendarEntries,
-  entriesOfDay,
-  isBlocked,
-  layOutMonth,
-  layOutWeek,
-  moveMonth,
-  weeksOfMonth,
-} from './booking-calendar.ts'
-import { cancelConsequence, guestName, isUnpaidHold, refundLine, standingOf } from './booking-words.ts'
+import { BookingBadges } from '../../../stays/booking-badges.tsx'
+import { weeksOfMonth } from '../../../stays/calendar/months.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
+import { paymentBadge } from '../../../stays/status-words.ts'
+import { bookingsOfMonth, calendarEntries, entriesOfDay, isBlocked, layOutMonth, layOutWeek } from './booking-calendar.ts'
+import { cancelConsequence, guestName, isUnpaidHold, refundNote, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
@@ -28,6 +24,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
     primaryImage: null,
   },
   guest: null,
+  hostName: 'Rosalind',
   checkInDate: '2026-06-12',
   checkOutDate: '2026-06-16',
   nights: 4,
@@ -57,26 +54,49 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
 })
 
 describe('words', () => {
-  it('says dates without repeating month or year', () => {
-    expect(formatStay('2026-06-12', '2026-06-16')).toBe('June 12 – 16, 2026')
-    expect(formatStay('2026-06-29', '2026-07-03')).toBe('June 29 – July 3, 2026')
+  it('says both dates in full: month, day, year', () => {
+    expect(formatStay('2026-06-12', '2026-06-16')).toBe('June 12, 2026 – June 16, 2026')
     expect(formatStay('2026-12-30', '2027-01-02')).toBe('December 30, 2026 – January 2, 2027')
   })
 
-  it('says where a refund stands', () => {
-    expect(refundLine(booking())).toBeNull()
-    expect(refundLine(booking({ refundStatus: 'pending' }))).toBe('Refund under way')
-    expect(refundLine(booking({ refundStatus: 'succeeded', refundedAmount: 824.04 }))).toBe('Refunded $824.04')
+  it.each([
+    [null, 0, 'Paid'],
+    ['pending', 824.04, 'Refund pending: $824.04'],
+    ['succeeded', 824.04, 'Refunded $824.04'],
+    ['succeeded', 200, 'Refunded $200.00 of $824.04'],
+    ['pending', 0.5, 'Refund pending: $0.50 of $824.04'],
+    ['failed', 824.04, 'Refund failed'],
+  ] as const)('a paid stay with a refund %s of %d is badged %s', (refundStatus, refundedAmount, label) => {
+    const refunded = booking({ status: 'cancelled', refundStatus, refundedAmount })
+    expect(paymentBadge(refunded).label).toBe(label)
+    const row = renderToStaticMarkup(createElement(BookingBadges, { booking: refunded }))
+    expect(row).toContain(`>${label}<`)
+    expect(row.includes('>Paid<')).toBe(refundStatus === null)
   })
 
-  it('says what cancelling brings back', () => {
+  it('asks for support where a refund did not arrive', () => {
+    expect(refundNote(booking({ refundStatus: 'succeeded' }))).toBeNull()
+    expect(refundNote(booking({ refundStatus: 'failed' }))).toContain('contact support')
+  })
+
+  it('says whom a request was sent to and until when they can reply', () => {
+    const respondBy = new Date(2026, 5, 2, 15, 4).toISOString()
+    expect(standingOf(booking({ respondBy }), 'guest')).toBe(
+      'Request sent to Rosalind. They have until June 2, 2026 at 3:04 PM to reply. If they don’t, you get a full refund.',
+    )
+    expect(standingOf(booking({ respondBy }), 'host')).toBe(
+      'Reply by June 2, 2026 at 3:04 PM. If you don’t, the guest gets a full refund.',
+    )
+  })
+
+  it('states the refund of a cancellation', () => {
     expect(cancelConsequence(booking())).toContain('$824.04')
     expect(cancelConsequence(booking({ paymentStatus: 'pending' }))).toContain('not been charged')
   })
 
   it('gives the reason of an end to the one who reads', () => {
     const ended = booking({ status: 'cancelled', cancelReason: 'host' })
-    expect(standingOf(ended, 'guest')).toBe('The host could not take this booking.')
+    expect(standingOf(ended, 'guest')).toBe('The host declined this booking.')
     expect(standingOf(ended, 'host')).toBe('You rejected this request.')
     expect(standingOf(booking({ status: 'confirmed' }), 'guest')).toBeNull()
   })
@@ -95,15 +115,26 @@ describe('words', () => {
     ).toBe('Teodora')
   })
 
+  it.each([
+    ['Pacific/Honolulu', 'Your next stay begins tomorrow.'],
+    ['Pacific/Auckland', 'Your stay begins today.'],
+    ['Pacific/Kiritimati', 'Your stay begins today.'],
+  ])('counts the days to a stay in %s by the date there', (timeZone, words) => {
+    const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08', timeZone }
+    const summary = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 0 } }
+    expect(summarize(summary, new Date('2026-07-02T22:00:00Z'))).toBe(words)
+  })
+
   it('greets by the hour and sums the day up', () => {
     expect(greet(9, 'Maya')).toBe('Good morning, Maya')
     expect(greet(null, 'Maya')).toBe('Welcome, Maya')
     expect(greet(14, null)).toBe('Good afternoon')
     expect(greet(23, 'Maya')).toBe('Good evening, Maya')
     const nothing = { asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null }, asHost: { unanswered: 0 } }
-    expect(summarize(nothing, '2026-06-09')).toBe('Your stays, your listings and your guests in one place.')
-    const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08' }
-    expect(summarize({ asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 1 } }, '2026-06-09')).toBe(
+    expect(summarize(nothing, new Date('2026-06-09T12:00:00Z'))).toBe('Your stays, your listings and your guests in one place.')
+    const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08', timeZone: 'America/New_York' }
+    const waiting = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 1 } }
+    expect(summarize(waiting, new Date('2026-06-09T12:00:00Z'))).toBe(
       'One request is waiting for you, and your next stay is in 24 days.',
     )
   })
@@ -128,15 +159,6 @@ describe('hold', () => {
 })
 
 describe('calendar', () => {
-  it('moves over the year and begins weeks on Sunday', () => {
-    expect(moveMonth('2026-12', 1)).toBe('2027-01')
-    expect(moveMonth('2026-01', -1)).toBe('2025-12')
-    const weeks = weeksOfMonth('2026-06')
-    expect(weeks).toHaveLength(5)
-    expect(weeks[0]?.[0]).toBe('2026-05-31')
-    expect(weeks.at(-1)?.at(-1)).toBe('2026-07-04')
-  })
-
   it('covers nights, not the day of leaving, and runs on into the next week', () => {
     const stay = booking({
       checkInDate: '2026-06-11',
@@ -177,7 +199,7 @@ describe('calendar', () => {
     expect(week.rows).toBe(1)
   })
 
-  it('puts the days a host keeps among the stays and leaves cancelled ones out', () => {
+  it('puts blocked days among the stays and leaves canceled ones out', () => {
     const kept = { blockId: 9, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
     const entries = calendarEntries([booking(), booking({ id: 2, status: 'cancelled' })], [kept])
     expect(entries.map((entry) => (isBlocked(entry) ? 'block' : entry.id))).toEqual(['block', 1])

@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import type { AddFeed, Calendars } from '#contract/calendars/calendars.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { forgetNights } from '../../../lib/forget-nights.ts'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { forgetNights } from '../../../stays/forget-nights.ts'
 
 const keyOf = (propertyId: number) => endpointKey(calendarsEndpoints.getCalendars, { params: { id: propertyId } })
 
-/** The calendars of a listing, asked anew whenever the page is opened: they are read on the server meanwhile. */
+/** The calendars of a listing, reloaded on every visit, because the server updates them. */
 export const useCalendars = (propertyId: number) =>
   useQuery({
     ...endpointQuery(useApi(), calendarsEndpoints.getCalendars, { params: { id: propertyId } }),
     refetchOnMount: 'always',
   })
 
-/** Asks again for the calendars and for what depends on which nights are free. */
+/** Invalidates the calendars and the queries that depend on free nights. */
 function useRefresh(propertyId: number) {
   const client = useQueryClient()
   const [calendars] = keyOf(propertyId)
@@ -49,7 +49,7 @@ export function useRemoveFeed(propertyId: number) {
   })
 }
 
-/** A new address for the listing's own calendar, shown at once. */
+/** Renews the address of the listing's own calendar; the new one is shown at once. */
 export function useRenewExport(propertyId: number) {
   const api = useApi()
   const client = useQueryClient()

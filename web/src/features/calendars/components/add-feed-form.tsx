@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addFeedSchema } from '#contract/calendars/calendars.schemas.ts'
-import { ApiError, messageOf } from '../../../lib/api-client.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useAddFeed } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
 import { siteOf } from '../model/feed-words.ts'
@@ -15,7 +15,7 @@ type Problems = { name?: string; address?: string }
 const toProblems = (issues: readonly { path: PropertyKey[] | string; message: string }[]): Problems =>
   Object.fromEntries(issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message]).reverse())
 
-/** What is typed stays until the calendar is really added; a great site need not be named. */
+/** The typed values stay until the calendar is added; well-known sites get a name automatically. */
 function useAddForm(propertyId: number) {
   const [values, setValues] = useState({ name: '', address: '' })
   const [problems, setProblems] = useState<Problems>({})
@@ -31,7 +31,7 @@ function useAddForm(propertyId: number) {
     add.mutate(parsed.data, {
       onSuccess: (feed) => {
         setValues({ name: '', address: '' })
-        showToast({ title: calendarsCopy.added, description: `${feed.name} is read every 15 minutes from now on.` })
+        showToast({ title: calendarsCopy.added, description: `${feed.name} now syncs every 15 minutes.` })
       },
       onError: (error) => {
         const issues = error instanceof ApiError ? error.problem?.issues : undefined
@@ -42,7 +42,7 @@ function useAddForm(propertyId: number) {
   return { values, change, problems, submit, isPending: add.isPending }
 }
 
-/** Another site's calendar: its link and a name for it. */
+/** Adds another site's calendar by its link and a name. */
 export function AddFeedForm({ propertyId }: { propertyId: number }) {
   const { values, change, problems, submit, isPending } = useAddForm(propertyId)
   return (
@@ -55,7 +55,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
         submit()
       }}
     >
-      <Field label="Calendar link" error={problems.address ?? null} hint="The site’s export link; it ends in .ics">
+      <Field label="Calendar link" error={problems.address ?? null} hint="The site’s export link. It ends in .ics.">
         <Input
           inputMode="url"
           autoComplete="off"
@@ -64,7 +64,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
           onChange={(event) => change({ address: event.target.value })}
         />
       </Field>
-      <Field label="Name" error={problems.name ?? null} hint="Only you see it">
+      <Field label="Name" error={problems.name ?? null} hint="Only you can see this">
         <Input
           maxLength={60}
           placeholder={siteOf(values.address) || 'Airbnb, Vrbo…'}
@@ -72,7 +72,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <Button type="submit" className="sm:mt-[1.65rem]" pending={isPending} pendingLabel="Reading it...">
+      <Button type="submit" className="sm:mt-[1.65rem]" pending={isPending} pendingLabel="Connecting...">
         <Plus aria-hidden className="size-4.5" /> Add calendar
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useRenewExport } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
 
@@ -19,7 +19,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The secret link under which other sites read this listing's calendar, to copy and to renew. */
+/** The secret link of this listing's calendar for other sites, to copy and to renew. */
 export function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: string }) {
   const [isAsking, setAsking] = useState(false)
   const renew = useRenewExport(propertyId)
@@ -36,7 +36,7 @@ export function ExportCard({ propertyId, exportUrl }: { propertyId: number; expo
           Share this calendar
         </h2>
         <p className="mt-1 mb-5 max-w-[64ch] text-muted">
-          Give this link to Airbnb, Vrbo, Booking.com and others. They see which nights are taken here, never who took them.
+          Add this link to Airbnb, Vrbo, Booking.com and other sites. They see which nights are taken, never who booked them.
         </p>
         <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
           <Field label="Your calendar link" className="min-w-0 flex-1">
@@ -53,8 +53,8 @@ export function ExportCard({ propertyId, exportUrl }: { propertyId: number; expo
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Make a new link?"
-        confirmLabel="Make a new link"
+        title="Renew the link?"
+        confirmLabel="Renew link"
         pendingLabel="Renewing..."
         keepLabel="Keep the link"
         pending={renew.isPending}

@@ -1,11 +1,11 @@
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Feed } from '#contract/calendars/calendars.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useRemoveFeed, useSyncFeed } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
 import { healthOf, stayWords } from '../model/feed-words.ts'
@@ -55,7 +55,7 @@ function FeedRow({ feed, isSyncing, onSync, onRemove }: FeedRowProps) {
   )
 }
 
-/** Shows how reading a calendar went, in a toast; the row itself tells the rest. */
+/** Shows the result of an import as a toast; the row has the details. */
 function useToldSync(propertyId: number) {
   const sync = useSyncFeed(propertyId)
   const start = (feed: Feed) =>
@@ -63,7 +63,7 @@ function useToldSync(propertyId: number) {
       onSuccess: (after) =>
         showToast(
           after.error
-            ? { title: `${after.name} could not be read`, description: after.error, variant: 'destructive' }
+            ? { title: `${after.name} could not be synced`, description: after.error, variant: 'destructive' }
             : { title: `${after.name} is up to date` },
         ),
       onError: (error) => showToast({ title: messageOf(error, calendarsCopy.syncFailed), variant: 'destructive' }),
@@ -71,7 +71,7 @@ function useToldSync(propertyId: number) {
   return { start, pendingId: sync.isPending ? sync.variables : null }
 }
 
-/** The calendars a listing reads, each with its health, to be read at once or removed. */
+/** The imported calendars of a listing with their status; each can be refreshed or removed. */
 export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: readonly Feed[] }) {
   const [asked, setAsked] = useState<Feed | null>(null)
   const sync = useToldSync(propertyId)
@@ -87,13 +87,13 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
   if (feeds.length === 0) {
     return (
       <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
-        No calendar is read yet. If this place is listed elsewhere too, add that site’s calendar below.
+        No calendars connected. If this place is also listed on another site, add that site’s calendar below.
       </p>
     )
   }
   return (
     <>
-      <ul aria-label="Calendars that are read">
+      <ul aria-label="Connected calendars">
         {feeds.map((feed) => (
           <FeedRow
             key={feed.id}
@@ -115,7 +115,7 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
         pending={remove.isPending}
         onConfirm={confirm}
       >
-        The nights it blocked are free again: guests can book them here.
+        The nights it blocked become free, and guests can book them here.
       </ConfirmDialog>
     </>
   )

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Claim, Overlap } from '#contract/calendars/calendars.schemas.ts'
 import { countNights } from '#contract/shared/dates.ts'
-import { formatStay, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Panel } from '../../../ui/card.tsx'
 
 const nightsOf = ({ from, to }: { from: string; to: string }) =>
@@ -36,15 +37,15 @@ function OverlapRow({ overlap }: { overlap: Overlap }) {
         </ul>
         <p className="mt-1 text-sm text-muted">
           {overlap.isSame
-            ? 'Both have exactly these nights: it may be one stay that one site has told the other.'
-            : 'Two guests may be coming. Ask both sites, and cancel one of the stays.'}
+            ? 'Both have exactly these nights. They may be the same stay, passed from one site to the other.'
+            : 'Two guests may have booked. Check both sites and cancel one of the stays.'}
         </p>
       </div>
     </li>
   )
 }
 
-/** Nights that two claim, the certain conflicts before those that may be one stay seen twice. */
+/** Double-booked nights: certain conflicts first, then those that may be one stay imported twice. */
 export function OverlapList({ overlaps }: { overlaps: readonly Overlap[] }) {
   const sorted = [...overlaps].sort((a, b) => Number(a.isSame) - Number(b.isSame))
   return (
@@ -55,12 +56,12 @@ export function OverlapList({ overlaps }: { overlaps: readonly Overlap[] }) {
             Conflicts
           </h2>
           <p className="mt-1 max-w-[64ch] text-muted">
-            Nights that two calendars, or a calendar and a booking made here, both claim.
+            Nights that are taken twice: in two calendars, or in a calendar and by a booking here.
           </p>
         </div>
         {sorted.length === 0 ? (
           <p className="flex items-center gap-3 border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" /> No conflicts: every night is claimed once at most.
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" /> No conflicts.
           </p>
         ) : (
           <ul aria-label="Conflicts">

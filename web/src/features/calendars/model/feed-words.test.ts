@@ -34,12 +34,12 @@ describe('words about calendars', () => {
   ])('%i minutes are %s', (minutes, words) => expect(agoWords(minutesAgo(minutes), now)).toBe(words))
 
   it('say how a calendar is doing and what stays blocked', () => {
-    expect(healthOf(feed, now)).toEqual({ tone: 'good', label: 'Up to date', detail: 'Read 2 minutes ago' })
+    expect(healthOf(feed, now)).toEqual({ tone: 'good', label: 'Up to date', detail: 'Synced 2 minutes ago' })
     const failed = { ...feed, lastGoodAt: minutesAgo(180), error: 'Its server answered 500.' }
-    expect(healthOf(failed, now).detail).toBe('Tried 2 minutes ago. The dates read 3 hours ago stay blocked.')
+    expect(healthOf(failed, now).detail).toBe('Last tried 2 minutes ago. Dates synced 3 hours ago stay blocked.')
     expect([stayWords(feed), stayWords({ ...feed, stays: [{ from: '2027-07-01', to: '2027-07-02' }] })]).toEqual([
-      'No stays ahead',
-      '1 stay ahead',
+      'No upcoming stays',
+      '1 upcoming stay',
     ])
   })
 })

@@ -10,7 +10,7 @@ const sites: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)google\.com$/, 'Google Calendar'],
 ]
 
-/** The site an address belongs to, for a calendar that was given no name; '' when it is none of the great ones. */
+/** The site of an address, for a calendar without a name; '' when the site is not a known one. */
 export function siteOf(address: string): string {
   const text = address.trim().replace(/^webcals?:/i, 'https:')
   if (!URL.canParse(text)) return ''
@@ -27,18 +27,18 @@ export function agoWords(iso: string, now: Date): string {
   return `${plural(Math.floor(minutes / 60 / 24), 'day')} ago`
 }
 
-/** How a calendar is doing: a badge, and when it was read. */
+/** The status of a calendar: a badge, and the time of its last import. */
 export function healthOf(feed: Feed, now: Date): { tone: 'good' | 'bad'; label: string; detail: string } {
   const good = feed.lastGoodAt ? agoWords(feed.lastGoodAt, now) : null
-  if (!feed.error) return { tone: 'good', label: 'Up to date', detail: good ? `Read ${good}` : 'Not read yet' }
-  const kept = good ? `The dates read ${good} stay blocked.` : 'It has never been read.'
+  if (!feed.error) return { tone: 'good', label: 'Up to date', detail: good ? `Synced ${good}` : 'Not synced yet' }
+  const kept = good ? `Dates synced ${good} stay blocked.` : 'It has never synced.'
   return {
     tone: 'bad',
-    label: 'Not answering',
-    detail: feed.lastReadAt ? `Tried ${agoWords(feed.lastReadAt, now)}. ${kept}` : kept,
+    label: 'Not responding',
+    detail: feed.lastReadAt ? `Last tried ${agoWords(feed.lastReadAt, now)}. ${kept}` : kept,
   }
 }
 
-/** '3 stays ahead', or that there is none. */
+/** '3 upcoming stays', or that there are none. */
 export const stayWords = ({ stays }: Feed): string =>
-  stays.length === 0 ? 'No stays ahead' : `${plural(stays.length, 'stay')} ahead`
+  stays.length === 0 ? 'No upcoming stays' : plural(stays.length, 'upcoming stay')

@@ -4,9 +4,9 @@ import { readPathId } from '#contract/shared/path-id.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
 import { useCalendars } from '../api/use-calendars.ts'
 import { AddFeedForm } from '../components/add-feed-form.tsx'
@@ -30,10 +30,10 @@ function CalendarsPage({ propertyId }: { propertyId: number }) {
         <section aria-labelledby="feeds">
           <div className="p-5 sm:p-6">
             <h2 id="feeds" className="text-block">
-              Read other calendars
+              Import calendars
             </h2>
             <p className="mt-1 max-w-[64ch] text-muted">
-              Nights taken there cannot be booked here. Every calendar is read each 15 minutes, and once more before a guest pays.
+              Nights taken on other sites cannot be booked here. We sync every 15 minutes, and again before a guest pays.
             </p>
           </div>
           <FeedList propertyId={propertyId} feeds={feeds} />
@@ -45,13 +45,15 @@ function CalendarsPage({ propertyId }: { propertyId: number }) {
   )
 }
 
-/** `/listings/$id/calendars`: the link others read, the calendars that are read, and where they disagree; for the listing's owner. */
+/**
+ * `/listings/$id/calendars`: the export link, the imported calendars, and their conflicts; for the listing's owner.
+ */
 export function CalendarsScreen() {
   const { id = '' } = useParams({ strict: false })
   const propertyId = readPathId(id)
   const user = useCurrentUser()
   const own = useOwnProperty(user.data?.id, propertyId ?? undefined)
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to keep your calendars in step.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>Sign in to sync your calendars.</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <Link to="/dashboard" search={{ tab: 'blocking' }} className="link inline-flex min-h-11 items-center gap-2">

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 
 let loading: { key: string; stripe: Promise<Stripe> } | null = null
 
-/** The provider's script, fetched once for each key. A failure is forgotten, so that the next call tries again. */
+/** The provider's script, fetched once per key. A failed download is not cached, so that the next call tries again. */
 export function fetchStripe(publishableKey: string): Promise<Stripe> {
   if (loading?.key === publishableKey) return loading.stripe
   const stripe = loadStripe(publishableKey).then((loaded) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** Tells the server that the provider took the payment; the server asks the provider itself. May be repeated. */
+/** Notifies the server of a payment; the server verifies it with the provider. Safe to repeat. */
 export function useConfirmPayment() {
   const api = useApi()
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** Which payment form to show. */
+/** The configuration of the payment form. */
 export function usePaymentConfig() {
   return useQuery(endpointQuery(useApi(), checkoutEndpoints.getPaymentConfig))
 }

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { draftKey, type StayDraft } from '../model/booking-draft.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { holdEnd } from '../model/hold-end.ts'
+import { readKeptRequests } from '../model/kept-requests.ts'
+import { draftKey } from '../model/read-draft.ts'
+
+export const paymentIntentKey = (stay: StayDraft, userId: string) =>
+  [checkoutEndpoints.createPaymentIntent.path, userId, draftKey(stay)] as const
 
 /**
- * Holds the nights of a draft and prepares its payment, once per draft however often React mounts the screen: the query cache joins
- * the calls, and the call takes no abort signal, so that leaving does not send it twice. It is forgotten with the screen: coming
- * back asks again, and the server answers with the same hold while it lives (decision B2).
+ * Holds the nights of a draft and prepares its payment, once per draft: the query cache deduplicates the calls of
+ * repeated mounts, and the call ignores the abort signal, so that unmounting does not send it twice. The result is
+ * discarded on unmount; a new visit asks again and gets the same hold while it lasts.
  */
 export function usePaymentIntent(stay: StayDraft, userId: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [checkoutEndpoints.createPaymentIntent.path, userId, draftKey(stay)],
+    queryKey: paymentIntentKey(stay, userId),
     queryFn: async () => {
-      const reply = await callEndpoint(api, checkoutEndpoints.createPaymentIntent, { body: stay })
+      const specialRequests = readKeptRequests(userId, stay) ?? stay.specialRequests
+      const body = { ...stay, ...(specialRequests === undefined ? {} : { specialRequests }) }
+      const reply = await callEndpoint(api, checkoutEndpoints.createPaymentIntent, { body })
       return { ...reply, holdEndsAt: holdEnd(reply.holdExpiresAt, Date.now()) }
     },
     staleTime: Number.POSITIVE_INFINITY,

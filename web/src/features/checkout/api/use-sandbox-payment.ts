@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SandboxCard, sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
 
-/** Pays a sandbox intent with a test card. `gcTime: 0`: a card is not kept longer than the call. */
+/** Pays a sandbox intent with a test card. `gcTime: 0`: the card is discarded after the call. */
 export function usePaySandbox() {
   const api = useApi()
   return useMutation({

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { draftKey, type StayDraft } from '../model/booking-draft.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { draftKey } from '../model/read-draft.ts'
 
-/** What the stay of a draft costs. A failure is only logged: the breakdown stays in its loading state (spec §8). */
+/** The quote of a draft. A failure is only logged: the breakdown stays in its loading state. */
 export function useStayCost(stay: StayDraft) {
   const api = useApi()
   return useQuery({

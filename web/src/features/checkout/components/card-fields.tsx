@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { type CardForm, formatCardNumber, formatCvc, formatExpiry } from '../model/card-form.ts'
 
 interface CardFieldsProps {
@@ -11,7 +11,7 @@ interface CardFieldsProps {
 interface CardFieldProps extends CardFieldsProps {
   name: keyof CardForm
   label: string
-  /** Puts what was typed into groups. */
+  /** Formats the typed text in groups. */
   format: (typed: string) => string
   autoComplete: string
   placeholder: string
@@ -35,7 +35,7 @@ function CardField({ form, disabled, name, label, format, autoComplete, placehol
   )
 }
 
-/** Number, expiry and security code, spaced while they are typed and known to the browser's autofill. */
+/** Number, expiry and security code, formatted while typing; browsers can fill them in. */
 export function CardFields(props: CardFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">

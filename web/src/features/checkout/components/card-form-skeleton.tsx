@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** The card form's shape while the provider's script is on its way. */
+/** The skeleton of the card form while the provider's script loads. */
 export function CardFormSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">

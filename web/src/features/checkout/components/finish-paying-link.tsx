@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { checkoutQuery, draftOfBooking } from '../../../stays/stay-draft.ts'
 import { Button } from '../../../ui/button.tsx'
-import { draftOfBooking, encodeDraft } from '../model/booking-draft.ts'
 
-/** Leads from an unpaid hold back to its checkout. */
+/** A link from an unpaid hold to its checkout. */
 export function FinishPayingLink({ booking }: { booking: Booking }) {
   return (
     <Button asChild>
-      <Link to="/checkout" search={{ data: encodeDraft(draftOfBooking(booking)) }}>
+      <Link to="/checkout" search={checkoutQuery(draftOfBooking(booking))}>
         Finish paying
       </Link>
     </Button>

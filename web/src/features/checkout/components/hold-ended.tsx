@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TimerOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 interface HoldEndedProps {
   propertyId: number
@@ -9,13 +9,13 @@ interface HoldEndedProps {
   onHoldAgain: () => void
 }
 
-/** The time to pay is over: nothing was charged, and there are two ways on. */
+/** Shown when the hold has expired: nothing was charged, and there are two ways to continue. */
 export function HoldEnded({ propertyId, pending, onHoldAgain }: HoldEndedProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={TimerOff}
-        title="The time to pay ran out"
+        title="Your hold has expired"
         action={
           <div className="flex flex-col items-center gap-2">
             <Button pending={pending} pendingLabel="Checking the nights..." onClick={onHoldAgain}>

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { PaymentFormProps } from '../model/payment-form-props.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 type PaymentConfig = ReplyOf<typeof checkoutEndpoints.getPaymentConfig>
 
-/** Comes with the provider's own script, and only where that is used. */
+/** Loaded with the provider's script, and only where that provider is configured. */
 const StripeElementsForm = lazy(async () => ({
   default: (await import('./stripe-elements-form.tsx')).StripeElementsForm,
 }))
 
-/** The card form of the configured provider: the sandbox's is ours, Stripe's lies in Stripe's own frame. */
+/** The card form of the configured provider: our own for the sandbox, Stripe's frame for Stripe. */
 export function PaymentForm({ config, ...props }: PaymentFormProps & { config: PaymentConfig }) {
   if (config.provider === 'sandbox') return <SandboxCardForm {...props} />
   if (config.publishableKey !== null) {
@@ -25,7 +25,7 @@ export function PaymentForm({ config, ...props }: PaymentFormProps & { config: P
   }
   return (
     <Alert title="Card payments are not available on this site yet">
-      You have not been charged, and the nights are given back when the hold ends.
+      You have not been charged. Your nights become available again when the hold expires.
     </Alert>
   )
 }

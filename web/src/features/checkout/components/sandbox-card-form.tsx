@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAuthenticateSandbox, usePaySandbox } from '../api/use-sandbox-payment.ts'
 import { cardFormSchema } from '../model/card-form.ts'
 import type { PaymentFormProps } from '../model/payment-form-props.ts'
@@ -14,7 +14,7 @@ import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx'
 
 type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_payment_method'
 
-/** The card form of the sandbox provider. What was typed stays when a card is declined; nothing of it outlives the form. */
+/** The card form of the sandbox provider. The typed values stay after a decline and are discarded on unmount. */
 export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPaid, onFailed, onTry }: PaymentFormProps) {
   const form = useForm({
     resolver: zodResolver(cardFormSchema),
@@ -23,7 +23,8 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
   const pay = usePaySandbox()
   const authenticate = useAuthenticateSandbox()
   const [isAsked, setIsAsked] = useState(false)
-  const isBusy = pay.isPending || isAsked || isSettling
+  const [isStarting, setIsStarting] = useState(false)
+  const isBusy = isStarting || pay.isPending || isAsked || isSettling
 
   const settle = (status: SandboxStatus) => {
     setIsAsked(status === 'requires_action')
@@ -34,10 +35,11 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
     setIsAsked(false)
     onFailed(error)
   }
-  const submit = form.handleSubmit((card) => {
+  const submit = form.handleSubmit(async (card) => {
     if (isBusy) return
-    onTry()
-    pay.mutate({ clientSecret, card }, { onSuccess: ({ status }) => settle(status), onError: refuse })
+    setIsStarting(true)
+    if (await onTry()) pay.mutate({ clientSecret, card }, { onSuccess: ({ status }) => settle(status), onError: refuse })
+    setIsStarting(false)
   })
   const answer = (approve: boolean) =>
     authenticate.mutate({ clientSecret, approve }, { onSuccess: ({ status }) => settle(status), onError: refuse })
@@ -50,7 +52,7 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
         Pay {formatDollarsExact(total)}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock aria-hidden className="size-4" /> Card details go to the payment provider only.
+        <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.
       </p>
       <TestCardHint
         onPick={(number) => {

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { StayDraft } from '../model/booking-draft.ts'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface StaySummaryProps {
   stay: StayDraft
-  /** From the catalogue, never from the draft; null while it loads. */
+  /** From the catalog, never from the draft; null while loading. */
   place: { title: string; location: string; picture: ReactNode } | null
-  /** Null while it is worked out. */
+  /** Null while loading. */
   breakdown: ReactNode
-  /** What cancelling costs; null while it is not known. */
+  /** The cancellation terms; null while unknown. */
   cancellation: ReactNode
+  /** The field of the special requests; null until the nights are held. */
+  requests: ReactNode
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -33,8 +35,8 @@ function BreakdownSkeleton() {
   )
 }
 
-/** What is being booked: picture, title, place, dates, guests and every line of the price. */
-export function StaySummary({ stay, place, breakdown, cancellation }: StaySummaryProps) {
+/** The stay to book: photo, title, place, dates, guests and every line of the price. */
+export function StaySummary({ stay, place, breakdown, cancellation, requests }: StaySummaryProps) {
   return (
     <section aria-labelledby="stay-summary" className="flex flex-col gap-5">
       <h2 id="stay-summary" className="sr-only">
@@ -61,19 +63,14 @@ export function StaySummary({ stay, place, breakdown, cancellation }: StaySummar
           {stay.guestCount} {stay.guestCount === 1 ? 'guest' : 'guests'}
         </Fact>
       </dl>
-      {stay.specialRequests ? (
-        <p>
-          <span className="font-semibold">Special requests: </span>
-          {stay.specialRequests}
-        </p>
-      ) : null}
+      {requests}
       <div>
         <h3 className="mb-2">Price details</h3>
         {breakdown ?? <BreakdownSkeleton />}
       </div>
       {cancellation ? (
         <div>
-          <h3 className="mb-3">Cancelling</h3>
+          <h3 className="mb-3">Cancellation policy</h3>
           {cancellation}
         </div>
       ) : null}

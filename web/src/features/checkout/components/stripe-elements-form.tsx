@@ -3,9 +3,9 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 import { Lock } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useStripeScript } from '../api/use-stripe-script.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import type { PaymentFormProps } from '../model/payment-form-props.ts'
@@ -13,7 +13,7 @@ import { ProviderRefusal } from '../model/provider-refusal.ts'
 import { readAppearance } from '../model/stripe-appearance.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 
-/** Stripe's own form: its fields lie in Stripe's frame, so no card is ever typed into a page of ours. */
+/** Stripe's form: its fields are in Stripe's frame, so that no card is typed into our own page. */
 export function StripeElementsForm({ publishableKey, ...props }: PaymentFormProps & { publishableKey: string }) {
   const script = useStripeScript(publishableKey)
   const { clientSecret } = props
@@ -34,11 +34,11 @@ export function StripeElementsForm({ publishableKey, ...props }: PaymentFormProp
 }
 
 interface Outcome {
-  error?: StripeError
-  paymentIntent?: PaymentIntent
+  error?: StripeError | undefined
+  paymentIntent?: PaymentIntent | undefined
 }
 
-/** Asks the provider to take the payment; the browser leaves the page only when the provider needs it to. */
+/** Confirms the payment with the provider; the browser leaves the page only when the provider requires it. */
 const confirm = (stripe: Stripe, elements: StripeElements): Promise<Outcome> =>
   stripe.confirmPayment({
     elements,
@@ -46,7 +46,7 @@ const confirm = (stripe: Stripe, elements: StripeElements): Promise<Outcome> =>
     redirect: 'if_required',
   })
 
-/** A refusal keeps the provider's words; anything else that went wrong has none that a guest could use. */
+/** A refusal keeps the provider's message; other errors have no message for guests. */
 function toFailure({ type, message }: StripeError): Error {
   const isForGuests = type === 'card_error' || type === 'validation_error'
   return isForGuests && message ? new ProviderRefusal(message) : new Error(message ?? type)
@@ -60,9 +60,9 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
   const isBusy = isConfirming || isSettling
 
   const pay = async (ready: { stripe: Stripe; elements: StripeElements }) => {
-    onTry()
     setIsConfirming(true)
     try {
+      if (!(await onTry())) return
       const { error, paymentIntent } = await confirm(ready.stripe, ready.elements)
       const intent = paymentIntent ?? error?.payment_intent
       if (intent?.status === 'succeeded' || intent?.status === 'processing') onPaid()
@@ -94,7 +94,7 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
         Pay {formatDollarsExact(total)}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock aria-hidden className="size-4" /> Card details go to the payment provider only.
+        <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { testCards } from '../checkout.copy.ts'
 
-/** Says that no money moves and which card to try; `onPick` fills a card in. */
+/** Explains that no money moves, and offers a test card; `onPick` fills it in. */
 export function TestCardHint({ onPick }: { onPick: (number: string) => void }) {
   return (
     <div className="rounded-control bg-amber-soft px-4 py-3 text-sm">

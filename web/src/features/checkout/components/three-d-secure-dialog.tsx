@@ -1,17 +1,17 @@
 import { ShieldCheck } from 'lucide-react'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 
 interface ThreeDSecureDialogProps {
   open: boolean
   total: number
-  /** The answer that is on its way, if any. */
+  /** The pending answer, if any. */
   pending: 'approve' | 'deny' | null
   onAnswer: (approve: boolean) => void
 }
 
-/** The sandbox bank's question. Closing it is a no, as it is at a bank. */
+/** The sandbox's 3-D Secure dialog. Closing it fails the authentication, as at a bank. */
 export function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && pending === null && onAnswer(false)}>
@@ -22,7 +22,7 @@ export function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSec
         <DialogTitle className="pr-0">Is this you?</DialogTitle>
         <DialogDescription>
           Your bank asks you to approve the payment of{' '}
-          <span className="num font-semibold text-ink">{formatDollarsExact(total)}</span>. In test mode you choose how this ends.
+          <span className="num font-semibold text-ink">{formatDollarsExact(total)}</span>. In test mode, you choose the outcome.
         </DialogDescription>
         <div className="mt-6 flex flex-col gap-3">
           <Button
@@ -37,7 +37,7 @@ export function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSec
           <Button
             variant="outline"
             pending={pending === 'deny'}
-            pendingLabel="Declining..."
+            pendingLabel="Denying..."
             disabled={pending !== null}
             onClick={() => onAnswer(false)}
           >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { formatTimeAhead } from '../../../lib/format-time-ahead.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { CheckoutWait } from '../model/checkout-wait.ts'
 
 interface WaitingNoticeProps {
@@ -12,7 +12,10 @@ interface WaitingNoticeProps {
   onTryAgain: () => void
 }
 
-/** The guest has reached a limit: what happened, when they can come back by their own clock, and two ways on. */
+/**
+ * Shown when the guest has reached a limit: the reason, the end of the wait by their own clock, and two ways to
+ * continue.
+ */
 export function WaitingNotice({ wait, propertyId, pending, onTryAgain }: WaitingNoticeProps) {
   return (
     <div role="alert">

@@ -31,7 +31,7 @@ describe('formatExpiry', () => {
 
 it('keeps digits of a security code', () => expect(formatCvc('12a34 5')).toBe('1234'))
 
-it('asks for what is missing and leaves the judgement to the provider', () => {
+it('asks for what is missing and leaves the judgment to the provider', () => {
   const empty = cardFormSchema.safeParse({ number: '', expiry: '', cvc: '' })
   expect(empty.error?.issues.map((issue) => issue.message)).toEqual([
     'Enter the card number',

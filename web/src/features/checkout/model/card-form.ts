@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Digits of a card number as people read it: groups of four, for American Express 4-6-5. At most 19 digits. */
+/** Digits of a card number in groups of four, for American Express 4-6-5. At most 19 digits. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19)
   if (/^3[47]/.test(digits)) return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** `MM/YY` while it is typed: '4' becomes '04', the slash comes by itself and can be deleted again. */
+/** Formats `MM/YY` while typing: '4' becomes '04', the slash is added automatically and can be deleted. */
 export function formatExpiry(typed: string): string {
   const slashed = typed.match(/^(\d{1,2})\s*\/\s*(\d{0,4})$/)
   if (slashed) {
@@ -23,8 +23,8 @@ export function formatExpiry(typed: string): string {
 export const formatCvc = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4)
 
 /**
- * What the form checks before it asks the provider: only that something complete was typed. Whether the number is right, the card
- * expired or the code too short is the provider's word, shown as it says it (spec §8).
+ * The form's own validation: only that complete values were entered. The provider decides on the number, the expiry
+ * and the code, and its message is shown.
  */
 export const cardFormSchema = z.object({
   number: z.string().refine((value) => value.replace(/\D/g, '').length >= 12, 'Enter the card number'),

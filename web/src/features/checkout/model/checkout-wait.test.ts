@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { waitOf } from './checkout-wait.ts'
 
 const refused = (status: number, fields: object) =>

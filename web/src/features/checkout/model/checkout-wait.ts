@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 
-/** Why a guest has to wait before they can hold or pay for nights, and until when. */
+/** The reason and the end of a wait before a guest can hold or pay for nights. */
 export interface CheckoutWait {
   title: string
   description: string
@@ -9,7 +9,7 @@ export interface CheckoutWait {
   retryAt: string
 }
 
-/** The wait a refusal of the API tells of; null when it is another refusal, or none. */
+/** The wait in a refusal of the API; null for any other error. */
 export function waitOf(error: unknown): CheckoutWait | null {
   const problem = error instanceof ApiError ? error.problem : null
   if (!problem?.retryAt) return null

@@ -1,11 +1,11 @@
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 
-/** The longest a hold can last, with a minute for a slow answer. */
+/** The maximum duration of a hold, plus a minute for a slow response. */
 const longestHoldMs = (bookingPolicy.holdMinutes + 1) * 60_000
 
 /**
- * When a hold that the server has just named ends, in milliseconds of the reader's clock. Null when that cannot be true, because
- * the reader's clock is wrong: then nothing is counted down and the server alone says when it is over.
+ * The end of a new hold, in milliseconds of the reader's clock. Null when it is implausible because the reader's
+ * clock is wrong: then there is no countdown, and the server alone decides when the hold ends.
  */
 export function holdEnd(expiresAt: string, receivedAt: number): number | null {
   const endsAt = Date.parse(expiresAt)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { describePaymentFailure, isOver } from './payment-failure.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 
@@ -28,8 +28,8 @@ describe('what is shown of a payment that did not go through', () => {
   it('is the server’s words when the booking had ended, after which there is nothing more to pay for', () => {
     const refused = (status: number, code: string, message: string) =>
       new ApiError(status, JSON.stringify({ message, code, requestId: 'r-1' }))
-    const late = refused(409, 'hold_expired', 'You get everything back.')
-    expect(describePaymentFailure(late)).toEqual({ title: 'Payment Failed', description: 'You get everything back.' })
+    const late = refused(409, 'hold_expired', 'You get a full refund.')
+    expect(describePaymentFailure(late)).toEqual({ title: 'Payment Failed', description: 'You get a full refund.' })
     expect(isOver(late)).toBe(true)
     expect(isOver(refused(402, 'payment_incomplete', 'Payment has not been completed.'))).toBe(false)
   })

@@ -1,16 +1,16 @@
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 
-/** What is shown of a payment that did not go through. */
+/** The error shown for a failed payment. */
 export interface PaymentFailure {
   title: string
   description: string
 }
 
 /**
- * The provider's or the server's own words under 'Payment Failed' when it refused; 'Payment Error' for everything
- * else (spec §8). Null: the provider ended the try without a reason.
+ * The provider's or the server's message under 'Payment Failed' for a refusal; 'Payment Error' for everything else.
+ * Null: the provider ended the attempt without a reason.
  */
 export function describePaymentFailure(error: unknown): PaymentFailure {
   if (error === null)
@@ -23,5 +23,5 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
   return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
 }
 
-/** Whether the server refused because the booking that was paid for has ended. */
+/** Whether the server refused because the paid booking has ended. */
 export const isOver = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'hold_expired'

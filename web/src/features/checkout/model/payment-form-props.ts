@@ -1,17 +1,17 @@
 import type { PaymentFailure } from './payment-failure.ts'
 
-/** What every provider's form is given and answers. The screen settles the booking; a form only moves the provider. */
+/** The props of every provider's form. The form talks to the provider; the screen updates the booking. */
 export interface PaymentFormProps {
   clientSecret: string
-  /** Dollars. */
+  /** In dollars. */
   total: number
-  /** Why the last try did not go through. */
+  /** The error of the last attempt. */
   failure: PaymentFailure | null
-  /** The payment went through and the server is being told. */
+  /** The payment succeeded, and the server is being notified. */
   isSettling: boolean
-  /** A new try begins. */
-  onTry: () => void
+  /** Starts an attempt; false when it must not continue, and `failure` has the reason. */
+  onTry: () => Promise<boolean>
   onPaid: () => void
-  /** The provider's refusal or whatever was thrown; null when it gave no reason. */
+  /** The provider's refusal or the thrown error; null without a reason. */
   onFailed: (error: unknown) => void
 }

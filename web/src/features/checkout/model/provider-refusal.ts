@@ -1,4 +1,4 @@
-/** The card provider's own form refused: the message is in its words, fit to show to the guest. */
+/** A refusal by the card provider's form; its message can be shown to the guest. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
 }

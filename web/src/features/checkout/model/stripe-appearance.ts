@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our colours for the fields in the provider's frame, where our style sheet does not reach. */
+/** Our colors for the fields in the provider's frame, which our style sheet cannot reach. */
 export function readAppearance(root: HTMLElement): Appearance {
   const styles = getComputedStyle(root)
   const token = (name: string) => styles.getPropertyValue(name).trim()

@@ -1,26 +1,29 @@
 import { Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ladderNote, ladderRows } from '../../../lib/refund-ladder.ts'
-import { DatedSteps } from '../../../ui/dated-steps.tsx'
-import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { BreakdownList } from '../../bookings/components/breakdown-list.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { PriceLines } from '../../../stays/price/price-lines.tsx'
+import { ladderNote, ladderRows } from '../../../stays/refunds/refund-ladder.ts'
+import { RefundSteps } from '../../../stays/refunds/refund-steps.tsx'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useProperty } from '../../properties/api/use-property.ts'
 import { usePaymentIntent } from '../api/use-payment-intent.ts'
+import { useSpecialRequests } from '../api/use-special-requests.ts'
 import { useStayCost } from '../api/use-stay-cost.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { HoldEnded } from '../components/hold-ended.tsx'
+import { SpecialRequests } from '../components/special-requests.tsx'
 import { StaySummary } from '../components/stay-summary.tsx'
 import { WaitingNotice } from '../components/waiting-notice.tsx'
-import type { StayDraft } from '../model/booking-draft.ts'
 import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
 
-/** The page's shape while it is found out who is asking. */
+/** The skeleton while the current user loads. */
 export function CheckoutWaiting() {
   return (
     <LoadingBlocks
@@ -32,30 +35,31 @@ export function CheckoutWaiting() {
   )
 }
 
-/** Picture and words of the listing, from the catalogue: a draft is not believed (money-and-safety A13). */
+/** The listing's photo and texts. They come from the server, because a draft can be forged. */
 function usePlace(propertyId: number) {
   const { data: property } = useProperty(propertyId)
   if (!property) return null
   const image = property.images.find((candidate) => candidate.isPrimary) ?? property.images[0]
   return {
     title: property.title,
-    location: `${property.city}, ${property.state}`,
+    location: townOf(property),
     picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
   }
 }
 
-/** The dated ladder that now lies on the booking. */
-function Cancelling({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
+/** The refund steps of the booking, with dates. */
+function CancellationPolicy({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
   const rows = ladderRows(terms, checkIn, new Date())
-  if (rows.length === 0) return <p className="text-muted">A stay that begins today is not refunded once it is confirmed.</p>
-  return <DatedSteps steps={rows} note={ladderNote} />
+  if (rows.length === 0) return <p className="text-muted">Stays that begin today are not refundable once confirmed.</p>
+  return <RefundSteps steps={rows} note={ladderNote} />
 }
 
-/** Facts of the stay beside the payment, for a guest who is signed in and a draft that was read. */
+/** The stay and its payment, for a signed-in guest and a valid draft. */
 export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const place = usePlace(stay.propertyId)
   const cost = useStayCost(stay)
   const intent = usePaymentIntent(stay, userId)
+  const requests = useSpecialRequests(stay, userId, intent.data)
   const [endedHold, setEndedHold] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const [paymentWait, setPaymentWait] = useState<CheckoutWait | null>(null)
@@ -88,8 +92,18 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
         <StaySummary
           stay={stay}
           place={place}
-          breakdown={breakdown ? <BreakdownList breakdown={breakdown} /> : null}
-          cancellation={intent.data ? <Cancelling terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
+          breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
+          cancellation={intent.data ? <CancellationPolicy terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
+          requests={
+            intent.data ? (
+              <SpecialRequests
+                value={requests.text}
+                onChange={requests.change}
+                // A failure here is not shown: the same write runs again before the payment and reports its errors.
+                onLeave={() => void requests.save().catch(() => undefined)}
+              />
+            ) : null
+          }
         />
         <div className="lg:sticky lg:top-28 lg:self-start">
           {wait ? (
@@ -108,6 +122,8 @@ export function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string
               onHoldEnd={endHold}
               onTryingChange={setIsTrying}
               onWait={setPaymentWait}
+              onBeforePay={requests.save}
+              onBooked={requests.forget}
             />
           ) : (
             <PaymentPanelSkeleton />

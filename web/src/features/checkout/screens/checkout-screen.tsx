@@ -1,13 +1,13 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { draftKey, parseDraft } from '../model/booking-draft.ts'
 import { readCheckoutSearch } from '../model/checkout-search.ts'
+import { draftKey, parseDraft } from '../model/read-draft.ts'
 import { CheckoutPage, CheckoutWaiting } from './checkout-page.tsx'
 
 /**
- * `/checkout?data=`: signed out leads to `/`, a missing or broken draft to `/properties` (spec §2). Another draft is another page, so
- * nothing of one stay shows beside another.
+ * `/checkout?data=`: signed-out visitors go to `/`, a missing or invalid draft to `/properties`. A new draft remounts
+ * the page, so that no state of another stay remains.
  */
 export function CheckoutScreen() {
   const { data } = readCheckoutSearch(useSearch({ strict: false }))

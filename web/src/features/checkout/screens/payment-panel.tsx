@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { requestSent } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
 import { useConfirmPayment } from '../api/use-confirm-payment.ts'
 import { usePaymentConfig } from '../api/use-payment-config.ts'
@@ -14,7 +15,7 @@ import { PaymentForm } from '../components/payment-form.tsx'
 import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { describePaymentFailure, isOver, type PaymentFailure } from '../model/payment-failure.ts'
 
-/** The panel's shape while the nights are being held. */
+/** The skeleton of the panel while the nights are being held. */
 export function PaymentPanelSkeleton() {
   return (
     <Panel className="flex flex-col gap-5 p-6" role="status">
@@ -30,27 +31,30 @@ export function PaymentPanelSkeleton() {
 interface PaymentPanelProps {
   payment: PreparedPayment
   onHoldEnd: () => void
-  /** A try is under way: the page must not take the form away. */
+  /** An attempt is in progress: the page must keep the form mounted. */
   onTryingChange: (isTrying: boolean) => void
-  /** Too many attempts have failed: the payment is closed, and the guest has to wait. */
+  /** Too many attempts have failed: payment is blocked, and the guest has to wait. */
   onWait: (wait: CheckoutWait) => void
+  /** Writes the special requests; nothing is paid when it rejects. */
+  onBeforePay: () => Promise<void>
+  onBooked: () => void
 }
 
-/** Follows a try to its end: the provider's answer, then the server's, then the dashboard. */
-function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelProps, 'payment' | 'onTryingChange' | 'onWait'>) {
+/** Completes an attempt: the provider's result, then the server's, then the dashboard. */
+function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked }: Omit<PaymentPanelProps, 'onHoldEnd'>) {
   const navigate = useNavigate()
   const confirmation = useConfirmPayment()
   const afterDecline = useConfirmPayment()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-  const fail = (error: unknown) => {
-    const described = describePaymentFailure(error)
+  const fail = (described: PaymentFailure) => {
     onTryingChange(false)
     setFailure(described)
-    showToast({ ...described, variant: 'destructive' })
   }
-  /** The provider refused the card. The server learns of it now, and says when that was once too often. */
+  /**
+   * The provider declined the card. The server counts the failure and answers with the wait when the limit is reached.
+   */
   const refuse = (error: unknown) => {
-    fail(error)
+    fail(describePaymentFailure(error))
     afterDecline.mutate(payment.paymentIntentId, {
       onError: (refusal) => {
         const wait = waitOf(refusal)
@@ -58,25 +62,40 @@ function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelPro
       },
     })
   }
-  const begin = () => {
+  const start = () => {
     onTryingChange(true)
     setFailure(null)
   }
+  const begin = async (): Promise<boolean> => {
+    start()
+    try {
+      await onBeforePay()
+      return true
+    } catch (error) {
+      const { notSaved } = checkoutCopy.specialRequests
+      const described = describePaymentFailure(error)
+      fail(described === checkoutCopy.error ? notSaved : { ...described, title: notSaved.title })
+      return false
+    }
+  }
   const settle = () => {
-    begin()
+    start()
     confirmation.mutate(payment.paymentIntentId, {
-      onSuccess: ({ status, instantBook }) => {
-        const paid = instantBook ? checkoutCopy.booked : checkoutCopy.paid
-        showToast(status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
+      onSuccess: (booking) => {
+        const paid = { ...checkoutCopy.paid, note: requestSent(booking) ?? undefined }
+        onBooked()
+        showToast(booking.status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
         void navigate({ to: '/dashboard', replace: true })
       },
       onError: (error) => {
         const wait = waitOf(error)
         onTryingChange(false)
         if (wait) return onWait(wait)
-        fail(error)
-        // Nothing is left to pay for here: the dashboard has the booking and what comes back of it.
-        if (isOver(error)) void navigate({ to: '/dashboard', replace: true })
+        const described = describePaymentFailure(error)
+        if (!isOver(error)) return fail(described)
+        // There is nothing left to pay: the dashboard shows the booking and its refund.
+        showToast({ ...described, variant: 'destructive' })
+        void navigate({ to: '/dashboard', replace: true })
       },
     })
   }
@@ -89,18 +108,15 @@ function useSettlement({ payment, onTryingChange, onWait }: Pick<PaymentPanelPro
   }
 }
 
-/** The time left, the card form of the configured provider and what happens next. */
-export function PaymentPanel({ payment, onHoldEnd, onTryingChange, onWait }: PaymentPanelProps) {
+/** The remaining time, the card form of the configured provider and the next steps. */
+export function PaymentPanel({ onHoldEnd, ...props }: PaymentPanelProps) {
+  const { payment } = props
   const config = usePaymentConfig()
-  const { failure, begin, refuse, settle, isSettling } = useSettlement({
-    payment,
-    onTryingChange,
-    onWait,
-  })
+  const { failure, begin, refuse, settle, isSettling } = useSettlement(props)
   if (config.isError) {
     return (
       <ErrorState title="The payment form could not be loaded" onRetry={() => void config.refetch()} pending={config.isFetching}>
-        Your nights are held meanwhile.
+        Your nights are still held.
       </ErrorState>
     )
   }
@@ -123,8 +139,8 @@ export function PaymentPanel({ payment, onHoldEnd, onTryingChange, onWait }: Pay
       />
       <p className="border-t border-line pt-4 text-sm text-muted">
         {payment.instantBook
-          ? 'Your stay is booked as soon as you pay: this host confirms every guest in advance.'
-          : `After you pay, your request goes to the host, who answers within ${bookingPolicy.hostAnswerHours} hours; if the answer is no, you get everything back.`}
+          ? 'Your stay is confirmed as soon as you pay.'
+          : `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
       </p>
     </Panel>
   )

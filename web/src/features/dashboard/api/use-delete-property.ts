@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** Takes a listing away for good. Lists, searches and wishlists are asked for again, also after a refusal. */
+/** Deletes a listing. Lists, searches and wishlists are invalidated on success and on failure. */
 export function useDeleteProperty() {
   const api = useApi()
   const client = useQueryClient()

@@ -1,24 +1,24 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
-import { ApiError } from '../../../lib/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useDeleteProperty } from '../api/use-delete-property.ts'
 import { dashboardCopy } from '../dashboard.copy.ts'
 
-/** 'Failed to delete property', and why where the server says so. */
+/** 'Failed to delete property' with the server's reason, if any. */
 function describeFailure(error: unknown): string {
   const reason = error instanceof ApiError ? error.problem?.message : undefined
   return reason ? `${dashboardCopy.deleteFailed.text}. ${reason}` : dashboardCopy.deleteFailed.text
 }
 
-/** Deletes a listing once the prompt of spec §5 has been answered. */
+/** Deletes a listing after a confirmation. */
 export function DeletePropertyButton({ property }: { property: OwnProperty }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useDeleteProperty()
-  // Awaited, not called back: by the time it is done the card may be gone from the list.
+  // Awaited, not a callback: the card may be unmounted when the call ends.
   const confirm = async () => {
     try {
       await remove.mutateAsync(property.id)
@@ -30,15 +30,14 @@ export function DeletePropertyButton({ property }: { property: OwnProperty }) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Delete ${property.title}`}
+      <IconButton
+        tip="Delete property"
+        label={`Delete ${property.title}`}
         className="-mr-3 hover:bg-bad-soft"
         onClick={() => setOpen(true)}
       >
         <Trash2 aria-hidden className="size-5 text-bad" />
-      </Button>
+      </IconButton>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -1,6 +1,6 @@
 import { readPathId } from '#contract/shared/path-id.ts'
 
-/** The tabs of the dashboard, in the order of spec §2; the words are what `?tab=` says. */
+/** The tabs of the dashboard in order; the keys are the values of `?tab=`. */
 export const dashboardTabs = [
   { tab: 'bookings', label: 'My Bookings' },
   { tab: 'requests', label: 'Property Bookings' },
@@ -10,14 +10,17 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['tab']
 
-/** The search parameters of `/dashboard`: the open tab, the calendar's month and which bookings are wanted, so that each can be linked to. */
+/**
+ * The search parameters of `/dashboard`: the open tab, the calendar's month and the booking filters. Each can be
+ * linked to.
+ */
 export interface DashboardSearch {
   tab?: DashboardTab | undefined
   /** `2027-01`. */
   month?: string | undefined
-  /** The listing whose calendar is open in the blocking tab, or whose bookings are wanted. */
+  /** The listing of the open calendar in the blocking tab, or of the filtered bookings. */
   listing?: number | undefined
-  /** Which bookings are wanted: words, status, time and range of nights. */
+  /** The booking filters: text, status, period and range of nights. */
   q?: string | undefined
   status?: string | undefined
   when?: string | undefined
@@ -28,7 +31,10 @@ const bookingParameters = ['q', 'status', 'when', 'from', 'to'] as const
 
 const findTab = (value: unknown): DashboardTab | undefined => dashboardTabs.find(({ tab }) => tab === value)?.tab
 
-/** What a link says of the dashboard; what is no tab or month is forgotten. What it says of bookings, their own screens read. */
+/**
+ * The valid search parameters of a link; an unknown tab or month is dropped. The booking screens parse their own
+ * filters.
+ */
 export const readDashboardSearch = ({
   tab,
   month,
@@ -46,5 +52,5 @@ export const readDashboardSearch = ({
   listing: readPathId(String(listing ?? '')) ?? undefined,
 })
 
-/** The tab of a value that the tab control reports. */
+/** The tab for a value of the tab control. */
 export const toTab = (value: string): DashboardTab => findTab(value) ?? 'bookings'

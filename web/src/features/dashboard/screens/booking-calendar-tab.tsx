@@ -1,11 +1,13 @@
 import { nightsOfBlock } from '#contract/availability/availability.rules.ts'
-import { fromLocalDate } from '#contract/shared/dates.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { daysOnGrid } from '../../../stays/calendar/months.ts'
+import { todayAtAll } from '../../../stays/calendar/today-at.ts'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useOwnBlocks } from '../../availability/api/use-own-blocks.ts'
 import { useStaysBetween } from '../../bookings/api/use-bookings.ts'
-import { BookingCalendar, daysOnCalendar } from '../../bookings/components/booking-calendar.tsx'
+import { BookingCalendar } from '../../bookings/components/calendar/booking-calendar.tsx'
+import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
 
 interface BookingCalendarTabProps {
   userId: string
@@ -13,9 +15,10 @@ interface BookingCalendarTabProps {
   onMonth: (month: string | undefined) => void
 }
 
-/** The stays at the user's listings, and the days kept of them, on a month grid (spec §2, tab 3). Only those of the days on it are asked for. */
+/** The stays and blocked days of the user's listings on a month grid. Only those of the visible days are loaded. */
 export function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTabProps) {
-  const days = daysOnCalendar(month ?? fromLocalDate(new Date()).slice(0, 7))
+  const today = todayAtAll(useAllOwnProperties(userId), new Date())
+  const days = daysOnGrid(month ?? today.slice(0, 7))
   const bookings = useStaysBetween(userId, days)
   const blocked = useOwnBlocks(userId, days).map((block) => {
     const { from, to } = nightsOfBlock(block)
@@ -25,7 +28,7 @@ export function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTa
   if (!bookings.data) return <LoadError title="The calendar could not be loaded" load={bookings} />
   return (
     <div aria-busy={bookings.isChanging || bookings.isLoadingMore}>
-      <BookingCalendar bookings={bookings.data} blocked={blocked} month={month} onMonth={onMonth} />
+      <BookingCalendar bookings={bookings.data} blocked={blocked} today={today} month={month} onMonth={onMonth} />
       {bookings.isFull ? <ShowMore list={bookings} noun="stay" className="mt-6" /> : null}
     </div>
   )

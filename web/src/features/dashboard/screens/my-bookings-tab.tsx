@@ -4,23 +4,23 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { forgetBookingLists } from '../../bookings/api/forget-booking.ts'
 import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
 import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
-import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
-import { GuestBookingRow } from '../../bookings/components/guest-booking-row.tsx'
-import { NoBookings } from '../../bookings/components/no-bookings.tsx'
-import { useBookingChoice } from '../../bookings/components/use-booking-choice.tsx'
+import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
+import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
+import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
+import { useBookingChoice } from '../../bookings/components/list/use-booking-choice.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
 import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 
-const cancelling = {
+const canceling = {
   status: 'cancelled',
   done: 'Booking cancelled',
-  tells: (after: Booking) => (after.refundStatus ? 'Your refund is under way.' : undefined),
+  tells: (after: Booking) => (after.refundStatus ? 'Your refund is on its way.' : undefined),
   failed: 'Failed to cancel booking',
 } as const
 
-/** The guest's own bookings (spec §2, tab 1). */
+/** The guest's own bookings. */
 export function MyBookingsTab({ userId }: { userId: string }) {
   const { choice, isChosen, filters } = useBookingChoice('guest')
   const groups = useBookingGroups('guest', userId, choice)
@@ -40,7 +40,7 @@ export function MyBookingsTab({ userId }: { userId: string }) {
         failure="Your bookings could not be loaded"
         empty={
           isChosen ? undefined : (
-            <NoBookings>When you book a stay, its dates, its price and the host’s answer appear here.</NoBookings>
+            <NoBookings>Stays you book appear here with their dates, price and the host’s answer.</NoBookings>
           )
         }
         renderRow={(booking) => {
@@ -50,7 +50,7 @@ export function MyBookingsTab({ userId }: { userId: string }) {
               booking={booking}
               payAction={<FinishPayingLink booking={booking} />}
               pending={pendingId === booking.id}
-              onCancel={() => change(booking, cancelling)}
+              onCancel={() => change(booking, canceling)}
               onHoldEnd={askAgain}
               after={
                 <>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, House } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
@@ -17,7 +17,7 @@ const bringListings = (
   </Button>
 )
 
-/** The user's own listings with the status of their approval (spec §2, tab 5). */
+/** The user's own listings with the status of their approval. */
 export function MyPropertiesTab({ userId }: { userId: string }) {
   const list = useOwnProperties(userId)
   return (
@@ -36,7 +36,7 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
             </div>
           }
         >
-          Set up payouts first; then your place can be listed here.
+          Set up payouts first. Then you can list your place.
         </EmptyState>
       }
     >

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
 import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
-import { BookingGroups } from '../../bookings/components/booking-groups.tsx'
-import { HostBookingRow } from '../../bookings/components/host-booking-row.tsx'
-import { useBookingChoice } from '../../bookings/components/use-booking-choice.tsx'
+import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
+import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
+import { useBookingChoice } from '../../bookings/components/list/use-booking-choice.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
@@ -18,24 +18,24 @@ const answers = {
   confirmed: {
     status: 'confirmed',
     done: 'Booking approved',
-    tells: () => 'We told the guest.',
+    tells: () => 'We emailed the guest.',
     failed: 'Failed to approve booking',
   },
   cancelled: {
     status: 'cancelled',
     done: 'Booking rejected',
-    tells: () => 'The guest gets everything back.',
+    tells: () => 'The guest gets a full refund.',
     failed: 'Failed to reject booking',
   },
 } as const
 
 const nothingAsked = (
-  <EmptyState icon={Inbox} title="No bookings of your listings" action={<ListYourSpace variant="outline" />}>
+  <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourSpace variant="outline" />}>
     Paid requests for your listings appear here, with the guest’s email and phone.
   </EmptyState>
 )
 
-/** Paid bookings of the user's own listings (spec §2, tab 2; decision B9). */
+/** Paid bookings of the user's own listings. */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
   const { change, pendingId } = useToldStatusChange()
   const listings = useAllOwnProperties(userId)
@@ -62,7 +62,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
         ) : null}
         <BookingGroups
           groups={groups}
-          failure="The bookings of your listings could not be loaded"
+          failure="Your property bookings could not be loaded"
           empty={isChosen ? undefined : nothingAsked}
           renderRow={(booking) => {
             const stay = reviewOf(booking.id)

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { useCategories } from '../../../stays/use-categories.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useCategories } from '../api/use-categories.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { homeCopy } from '../home.copy.ts'
 import { defaultCategories, tileOf } from '../model/default-categories.ts'
 
 const grid = 'grid auto-rows-[150px] grid-cols-2 gap-3 sm:auto-rows-[190px] sm:gap-5 lg:auto-rows-[230px]'
-// Six tiles make a mosaic on wide screens: the first and the last stand two rows high.
+// Six tiles form a mosaic on wide screens: the first and the last are two rows high.
 const mosaic =
   'lg:grid-cols-[1.35fr_1fr_1fr_1.35fr] lg:grid-flow-row-dense lg:[&>*:first-child]:row-span-2 lg:[&>*:last-child]:col-start-4 lg:[&>*:last-child]:row-span-2 lg:[&>*:last-child]:row-start-1'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Tiles that lead to the search of one accommodation type. */
+/** Tiles that link to the search of one accommodation type. */
 export function AccommodationTypes() {
   const { data, isPending } = useCategories()
   const tiles = (data?.length ? data : defaultCategories).map(tileOf)

@@ -3,7 +3,7 @@ import { homeCopy } from '../home.copy.ts'
 import porch from '../pictures/porch.webp'
 import { HostLeadForm } from './host-lead-form.tsx'
 
-/** Why to host, and the form that begins it. */
+/** The reasons to host, and the lead form. */
 export function BecomeAHost() {
   return (
     <section

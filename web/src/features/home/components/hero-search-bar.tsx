@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
+import { LazyRangeCalendar } from '../../../stays/calendar/lazy-calendar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
-import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/overlays/popover.tsx'
+import { guestsLabel, whenLabel } from '../model/hero-search.ts'
 import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
+import { WhoStepper } from './who-stepper.tsx'
 
 const cell =
   'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
@@ -17,6 +18,7 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
   const { search, change, submit } = useHeroSearch()
   const whereId = useId()
   const [isPicking, setIsPicking] = useState(false)
+  const [isCounting, setIsCounting] = useState(false)
   const when = whenLabel(search.when)
   return (
     <search className={className}>
@@ -41,6 +43,7 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
           <PopoverContent align="center" className="w-auto" aria-label="Check-in and check-out">
             <LazyRangeCalendar
               months={2}
+              autoFocus
               value={search.when}
               onChange={(range) => {
                 change({ when: range })
@@ -49,7 +52,7 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
             />
             <div className="mt-2 flex items-center justify-between border-t border-line pt-3">
               <p className="text-sm text-muted">
-                {search.when.from && !search.when.to ? 'Now choose the check-out day' : 'Choose the check-in day'}
+                {search.when.from && !search.when.to ? 'Choose your check-out date' : 'Choose your check-in date'}
               </p>
               <Button variant="quiet" disabled={!search.when.from} onClick={() => change({ when: {} })}>
                 Clear dates
@@ -57,21 +60,17 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
             </div>
           </PopoverContent>
         </Popover>
-        <label className={cn(cell, 'flex-[0.7]')}>
-          <span className={label}>Who</span>
-          <select
-            name="guests"
-            value={search.guests}
-            onChange={(event) => change({ guests: Number(event.target.value) })}
-            className={cn(bare, 'appearance-none', search.guests > 1 && 'text-ink')}
-          >
-            {guestChoices.map((count) => (
-              <option key={count} value={count} className="bg-surface text-ink">
-                {guestsLabel(count)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Popover open={isCounting} onOpenChange={setIsCounting}>
+          <PopoverTrigger className={cn(cell, 'flex-[0.7]')}>
+            <span className={label}>Who</span>
+            <span className={cn('num truncate', search.guests > 1 ? 'text-ink' : 'text-muted')}>
+              {guestsLabel(search.guests)}
+            </span>
+          </PopoverTrigger>
+          <PopoverContent align="end" className="w-88" aria-label="Number of guests">
+            <WhoStepper guests={search.guests} onChange={(guests) => change({ guests })} />
+          </PopoverContent>
+        </Popover>
         <Button type="submit" className="ml-2 min-h-15 rounded-[14px] px-6.5">
           <Search aria-hidden className="size-5" /> Search
         </Button>

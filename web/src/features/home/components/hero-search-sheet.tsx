@@ -1,16 +1,16 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { LazyRangeCalendar } from '../../../stays/calendar/lazy-calendar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { controlClasses } from '../../../ui/input.tsx'
-import { LazyRangeCalendar } from '../../../ui/lazy-calendar.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { guestChoices, guestsLabel, whenLabel } from '../model/hero-search.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { controlClasses } from '../../../ui/forms/input.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { guestsLabel, whenLabel } from '../model/hero-search.ts'
 import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
+import { WhoStepper } from './who-stepper.tsx'
 
-/** The same search on a phone: one button that opens a sheet as high as the screen. */
+/** The search on a phone: one button that opens a full-height sheet. */
 export function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps) {
   const { search, change, submit } = useHeroSearch()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,16 +57,16 @@ export function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearc
               value={search.when}
               onChange={(range) => change({ when: range })}
             />
+            {search.when.from ? (
+              <Button variant="link" className="text-sm" onClick={() => change({ when: {} })}>
+                Clear dates
+              </Button>
+            ) : null}
           </fieldset>
-          <Field label="Who">
-            <Select name="guests" value={search.guests} onChange={(event) => change({ guests: Number(event.target.value) })}>
-              {guestChoices.map((count) => (
-                <option key={count} value={count}>
-                  {guestsLabel(count)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <fieldset>
+            <legend className="text-sm font-semibold">Who</legend>
+            <WhoStepper guests={search.guests} onChange={(guests) => change({ guests })} />
+          </fieldset>
           <div className="sticky bottom-0 -mx-5 mt-auto border-t border-line bg-surface px-5 pt-4 pb-[env(safe-area-inset-bottom)]">
             <Button type="submit" size="lg" className="w-full">
               <Search aria-hidden className="size-5" /> Search

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ComboboxProps } from '../../../ui/combobox-input.tsx'
+import type { ComboboxProps } from '../../../ui/forms/combobox-input.tsx'
 import { homeCopy } from '../home.copy.ts'
 import hero960 from '../pictures/hero-960.webp'
 import hero1280 from '../pictures/hero-1280.webp'
@@ -7,7 +7,7 @@ import hero1600 from '../pictures/hero-1600.webp'
 import { HeroSearchBar } from './hero-search-bar.tsx'
 import { HeroSearchSheet } from './hero-search-sheet.tsx'
 
-/** The first screen: a lit porch, the slogan, one search, its 'Where' being `whereInput`. Text stands on a navy shade in either theme. */
+/** The hero: a lit porch, the slogan, one search with `whereInput`. The text is on a navy scrim in either theme. */
 export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> }) {
   return (
     <section className="mx-auto max-w-[1368px] sm:px-6">

@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { homeCopy } from '../home.copy.ts'
-import { emptyLead, isLeadComplete, leadDelayMs, propertyTypes } from '../model/host-lead.ts'
+import { emptyFields, emptyLead, leadDelayMs, propertyTypes } from '../model/host-lead.ts'
 
-/** Asks a future host for a way to reach them; after a second it thanks and leads on to listing (spec §4). */
+/** Asks a prospective host for contact details; after a second it says thanks and links to the listing form. */
 export function HostLeadForm() {
   const [lead, setLead] = useState(emptyLead)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [isProcessing, setIsProcessing] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
@@ -21,12 +23,18 @@ export function HostLeadForm() {
     name,
     value: lead[name],
     disabled: isProcessing,
+    'aria-invalid': (isTried && lead[name].trim() === '') || undefined,
     onChange: (event: { target: { value: string } }) => setLead((before) => ({ ...before, [name]: event.target.value })),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isLeadComplete(lead)) return toast.show(homeCopy.host.missing)
+    const [first] = emptyFields(lead)
+    if (first) {
+      setTried(true)
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return toast.show(homeCopy.host.missing)
+    }
     setIsProcessing(true)
     timer.current = setTimeout(() => {
       toast.show(homeCopy.host.received)
@@ -35,7 +43,7 @@ export function HostLeadForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 grid gap-3.5 sm:grid-cols-2">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-3.5 sm:grid-cols-2">
       <Field label="Full name">
         <Input autoComplete="name" placeholder="Ines Calder" {...bind('name')} />
       </Field>

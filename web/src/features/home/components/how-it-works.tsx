@@ -1,6 +1,6 @@
 import { homeCopy } from '../home.copy.ts'
 
-/** Three steps from looking to staying. */
+/** Three steps from search to stay. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="steps">

@@ -3,7 +3,7 @@ import { Stars } from '../../../ui/stars.tsx'
 import { homeCopy } from '../home.copy.ts'
 import { testimonials } from '../model/testimonials.ts'
 
-/** What three guests wrote. */
+/** Three testimonials of guests. */
 export function Testimonials() {
   return (
     <section aria-labelledby="reviews">
@@ -14,7 +14,7 @@ export function Testimonials() {
         {testimonials.map((one, at) => (
           <li key={one.id}>
             <figure>
-              <Stars value={one.rating} variant="full" />
+              <Stars value={one.rating} />
               <blockquote
                 className={cn(
                   'mt-3.5 font-display text-lg leading-normal font-medium',

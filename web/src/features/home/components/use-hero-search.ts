@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useState } from 'react'
-import type { ComboboxProps } from '../../../ui/combobox-input.tsx'
+import type { ComboboxProps } from '../../../ui/forms/combobox-input.tsx'
 import { emptySearch, type HeroSearch, toSearchQuery } from '../model/hero-search.ts'
 
 export interface HeroSearchProps {
@@ -9,7 +9,7 @@ export interface HeroSearchProps {
   className?: string
 }
 
-/** What has been entered into the hero's search, and the way to its results. */
+/** The values of the hero's search, and the link to the results. */
 export function useHeroSearch() {
   const [search, setSearch] = useState<HeroSearch>(emptySearch)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export interface CategoryTile {
   imageUrl: string | null
 }
 
-/** Shown when the server knows no categories (spec §2). */
+/** Shown when the server returns no categories. */
 export const defaultCategories: readonly CategoryTile[] = [
   { name: 'Beach Houses', slug: 'beach-houses', imageUrl: beachHouses },
   { name: 'Mountain Cabins', slug: 'mountain-cabins', imageUrl: mountainCabins },
@@ -21,7 +21,7 @@ export const defaultCategories: readonly CategoryTile[] = [
   { name: 'Unique Stays', slug: 'unique-stays', imageUrl: uniqueStays },
 ]
 
-/** A category's tile: its own picture, else the drawn one of the same slug. */
+/** The image of a category's tile: its own, or the drawn one of the same slug. */
 export function tileOf(category: CategoryTile): CategoryTile {
   const drawn = defaultCategories.find(({ slug }) => slug === category.slug)
   return { name: category.name, slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptySearch, guestsLabel, toSearchQuery, whenLabel } from './hero-search.ts'
+import { emptySearch, guestLimits, guestsLabel, toSearchQuery, whenLabel } from './hero-search.ts'
 
 describe('the query of the hero search', () => {
   test('leaves out what is empty', () => {
@@ -23,7 +23,7 @@ describe('the query of the hero search', () => {
 })
 
 test('labels', () => {
-  expect([1, 2, 6].map(guestsLabel)).toEqual(['1 guest', '2 guests', '6+ guests'])
+  expect([guestLimits.min, 2, guestLimits.max].map(guestsLabel)).toEqual(['1 guest', '2 guests', '6+ guests'])
   expect(whenLabel({})).toBeNull()
   expect(whenLabel({ from: '2027-06-12' })).toBe('Jun 12 – check-out')
   expect(whenLabel({ from: '2027-06-12', to: '2027-06-16' })).toBe('Jun 12 – Jun 16')

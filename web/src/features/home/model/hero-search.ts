@@ -1,29 +1,29 @@
 import { formatDateShort } from '#contract/shared/dates.ts'
-import type { DayRange } from '../../../ui/calendar-days.ts'
+import type { DayRange } from '../../../stays/calendar/day-range.ts'
 
 export interface HeroSearch {
   where: string
   when: DayRange
-  /** 1 to 6; 6 stands for six or more. */
+  /** 1 to 6; 6 means six or more. */
   guests: number
 }
 
-export const guestChoices = [1, 2, 3, 4, 5, 6] as const
+export const guestLimits = { min: 1, max: 6 } as const
 export const emptySearch: HeroSearch = { where: '', when: {}, guests: 1 }
 
-/** '1 guest' up to '6+ guests' (spec §2). */
+/** '1 guest' up to '6+ guests'. */
 export function guestsLabel(guests: number): string {
-  if (guests >= 6) return '6+ guests'
+  if (guests >= guestLimits.max) return `${guestLimits.max}+ guests`
   return guests === 1 ? '1 guest' : `${guests} guests`
 }
 
-/** 'Jun 12 – Jun 16', 'Jun 12 – check-out', or null while no day is chosen. */
+/** 'Jun 12 – Jun 16', 'Jun 12 – check-out', or null before a day is chosen. */
 export function whenLabel(when: DayRange): string | null {
   if (!when.from) return null
   return `${formatDateShort(when.from)} – ${when.to ? formatDateShort(when.to) : 'check-out'}`
 }
 
-/** The query of /properties: empty values are left out, guests is sent only when not 1 (spec §2). */
+/** The query of /properties: empty values are left out, and so is a guest count of 1. */
 export function toSearchQuery({ where, when, guests }: HeroSearch) {
   const search = where.trim()
   return {

@@ -15,10 +15,13 @@ export const propertyTypes = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** How long the form seems to work (spec §9); nothing is sent (decision A5). */
+/** The simulated duration in milliseconds; nothing is sent. */
 export const leadDelayMs = 1000
 
-/** Every field is required; their form is not checked (spec §5). */
-export function isLeadComplete(lead: HostLead): boolean {
-  return Object.values(lead).every((value: string) => value.trim() !== '')
+/** The fields in display order. */
+const shownFields = ['name', 'phone', 'email', 'propertyType'] as const
+
+/** The empty fields in display order. All are required; their format is not checked. */
+export function emptyFields(lead: HostLead): (keyof HostLead)[] {
+  return shownFields.filter((name) => lead[name].trim() === '')
 }

@@ -1,4 +1,4 @@
-/** Three guests in their own words (spec §2). */
+/** The testimonials of three guests. */
 export const testimonials = [
   {
     id: 1,

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { PropertyCard } from '../../properties/components/card/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/card/property-grid.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { featuredCount, useFeaturedProperties } from '../api/use-featured-properties.ts'
 import { homeCopy } from '../home.copy.ts'
 
-/** How many places are held while the stays load (spec §9). */
+/** The number of skeletons while the stays load. */
 const skeletonCount = 4
 
 function FeaturedGrid() {
@@ -28,7 +28,7 @@ function FeaturedGrid() {
   )
 }
 
-/** Up to eight stays, and the way to all of them. */
+/** Up to eight stays, and the link to all of them. */
 export function FeaturedProperties() {
   return (
     <section aria-labelledby="featured">

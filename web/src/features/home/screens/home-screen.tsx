@@ -6,7 +6,7 @@ import { HowItWorks } from '../components/how-it-works.tsx'
 import { Testimonials } from '../components/testimonials.tsx'
 import { FeaturedProperties } from './featured-properties.tsx'
 
-/** The home page (spec §2). */
+/** The home page. */
 export function HomeScreen() {
   return (
     <>

@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** A page of one's own drafts; the page before stays on screen until it is there. */
+/** A page of the user's drafts; the previous page stays visible until it has loaded. */
 export const useDrafts = (page: number) =>
   useQuery({
     ...endpointQuery(useApi(), importsEndpoints.listDrafts, { query: { page } }),
@@ -16,9 +15,7 @@ export const useDrafts = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const useCategories = () => useQuery(endpointQuery(useApi(), catalogEndpoints.listCategories))
-
-/** Asks for the drafts again, as after every change of one and when an import is read. */
+/** Invalidates the drafts, after every change of one and while an import runs. */
 export function useRefreshDrafts() {
   const client = useQueryClient()
   return useCallback(() => invalidateUnder(client, importsEndpoints.listDrafts.path), [client])
@@ -33,7 +30,7 @@ export function useUpdateDraft(id: number) {
   })
 }
 
-/** Submits a draft as a listing; the list of one's listings learns of it. */
+/** Submits a draft as a listing, and invalidates the user's own listings. */
 export function usePublishDraft() {
   const api = useApi()
   const client = useQueryClient()

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
-import type { Import } from '#contract/imports/imports.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
-import { endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
+import { endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
 
 const LOOK_MS = 700
 
-/** One's own imports, newest first, page by page. */
+/** The user's imports, newest first, page by page. */
 export const useImports = (): PagedList<Import> => usePagedList(importsEndpoints.listImports, { query: { limit: 3 } })
 
-/** One import with the beginning of its report; asked again and again while it runs. */
+/** One import with the first rows of its report; polled while it runs. */
 export function useImport(id: number) {
   return useQuery({
     ...endpointQuery(useApi(), importsEndpoints.getImport, { params: { id } }),
@@ -20,7 +20,11 @@ export function useImport(id: number) {
   })
 }
 
-/** Sends a file; the import it begins is then the newest of the list. */
+/** The rows of a report in file order, page by page; loaded when the report is opened. */
+export const useImportRows = (id: number): PagedList<ImportRow> =>
+  usePagedList(importsEndpoints.listImportRows, { params: { id: String(id) }, query: { limit: 50 } })
+
+/** Uploads a file; the new import becomes the first of the list. */
 export function useStartImport() {
   const api = useApi()
   const client = useQueryClient()

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Draft } from '#contract/imports/imports.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { useCategories, useUpdateDraft } from '../api/use-drafts.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { useUpdateDraft } from '../api/use-drafts.ts'
 import { importsCopy } from '../imports.copy.ts'
 import { changesOf, type EntryName, toEntry } from '../model/draft-entry.ts'
 
@@ -22,13 +24,16 @@ const lines: readonly { name: EntryName; label: string; className?: string; inpu
   { name: 'bedrooms', label: 'Bedrooms', inputMode: 'numeric' },
   { name: 'bathrooms', label: 'Bathrooms', inputMode: 'decimal' },
   { name: 'maxGuests', label: 'Guests', inputMode: 'numeric' },
+  { name: 'minNights', label: 'Minimum nights (optional)', inputMode: 'numeric' },
+  { name: 'maxNights', label: 'Maximum nights (optional)', inputMode: 'numeric' },
+  { name: 'licenseNumber', label: 'License number (optional)' },
 ]
 
-/** Completes a draft; what it still lacks stands at its fields. */
-export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+/** The form's values of a draft, its missing fields, and the result of saving. */
+function useDraftEntry(draft: Draft, onDone: () => void) {
   const [entry, setEntry] = useState(() => toEntry(draft.fields))
+  const [instantBook, setInstantBook] = useState(draft.fields.instantBook)
   const update = useUpdateDraft(draft.id)
-  const categories = useCategories()
   const kept = toEntry(draft.fields)
   const needOf = (name: EntryName) =>
     entry[name] === kept[name] ? (draft.needs.find(({ path }) => path === name)?.message ?? null) : null
@@ -37,13 +42,23 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
     setEntry((before) => ({ ...before, [name]: value }))
   }
   const save = () =>
-    update.mutate(changesOf(draft.fields, entry), {
-      onSuccess: (after) => {
-        showToast({ title: importsCopy.saved })
-        if (after.needs.length === 0) onDone()
+    update.mutate(
+      { ...changesOf(draft.fields, entry), instantBook },
+      {
+        onSuccess: (after) => {
+          showToast({ title: importsCopy.saved })
+          if (after.needs.length === 0) onDone()
+        },
+        onError: (error) => showToast({ title: messageOf(error, importsCopy.saveFailed), variant: 'destructive' }),
       },
-      onError: (error) => showToast({ title: messageOf(error, importsCopy.saveFailed), variant: 'destructive' }),
-    })
+    )
+  return { entry, change, needOf, instantBook, setInstantBook, save, isPending: update.isPending }
+}
+
+/** Completes a draft; missing values are marked at their fields. */
+export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+  const { entry, change, needOf, instantBook, setInstantBook, save, isPending } = useDraftEntry(draft, onDone)
+  const categories = useCategories()
   return (
     <form
       noValidate
@@ -75,11 +90,29 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
           <Input value={entry[name]} onChange={change(name)} {...(inputMode ? { inputMode } : {})} />
         </Field>
       ))}
-      <div className="flex items-end justify-end gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
-        <Button variant="quiet" disabled={update.isPending} onClick={onDone}>
+      <Field label="Guests have" error={needOf('roomType')}>
+        <Select value={entry.roomType} onChange={change('roomType')}>
+          {Object.entries(roomTypeNames).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={instantBook}
+          onChange={(event) => setInstantBook(event.target.checked)}
+        />
+        Instant Book: guests book when they pay
+      </label>
+      <div className="flex items-end justify-end gap-2 sm:col-span-2 max-sm:flex-col-reverse max-sm:items-stretch">
+        <Button variant="quiet" disabled={isPending} onClick={onDone}>
           Close
         </Button>
-        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+        <Button type="submit" pending={isPending} pendingLabel="Saving...">
           Save draft
         </Button>
       </div>

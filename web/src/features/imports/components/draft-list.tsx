@@ -1,14 +1,15 @@
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Draft, importPolicy } from '#contract/imports/imports.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useDeleteDraft, useDrafts, usePublishDraft } from '../api/use-drafts.ts'
 import { importsCopy } from '../imports.copy.ts'
 import { factWords, needWords } from '../model/import-words.ts'
@@ -19,8 +20,8 @@ function DraftRow({ draft }: { draft: Draft }) {
   const publish = usePublishDraft()
   const remove = useDeleteDraft()
   const { fields, needs } = draft
-  const title = fields.title || 'A place without a name'
-  const place = [fields.city, fields.state].filter(Boolean).join(', ')
+  const title = fields.title || 'Untitled listing'
+  const place = townOf(fields)
   const fail = (fallback: string) => (error: Error) => showToast({ title: messageOf(error, fallback), variant: 'destructive' })
   const submit = async () => {
     try {
@@ -76,7 +77,7 @@ function DraftRow({ draft }: { draft: Draft }) {
   )
 }
 
-/** The drafts of a host, twenty to a page: what each lacks, its form, and the way to approval. */
+/** The drafts of a host, twenty per page: missing fields, the form, and submission for approval. */
 export function DraftList() {
   const [page, setPage] = useState(1)
   const query = useDrafts(page)
@@ -93,12 +94,12 @@ export function DraftList() {
             Drafts <span className="num text-muted">({total.toLocaleString('en-US')})</span>
           </h2>
           <p className="mt-1 max-w-[64ch] text-muted">
-            Only you see them. Complete what is missing and publish: then they wait for approval like every new listing. Pictures
-            are added afterwards, on the listing’s own page.
+            Only you can see your drafts. Complete a draft and publish it to submit it for approval. Then add photos on the
+            listing’s page.
           </p>
         </div>
         {total === 0 ? (
-          <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No drafts yet: bring a file above.</p>
+          <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No drafts yet. Upload a file above.</p>
         ) : null}
         <ul aria-label="Drafts">
           {drafts.map((draft) => (
@@ -107,17 +108,19 @@ export function DraftList() {
         </ul>
         {pages > 1 ? (
           <nav
-            aria-label="Pages of drafts"
+            aria-label="Draft pages"
             className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-6"
           >
             <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Earlier
+              {' '}
+              Previous
             </Button>
             <span className="num text-sm text-muted">
               Page {page} of {pages}
             </span>
             <Button variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              Later
+              {' '}
+              Next
             </Button>
           </nav>
         ) : null}

@@ -1,77 +1,47 @@
-import { Download } from 'lucide-react'
-import { useEffect } from 'react'
-import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
-import { type Import, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
-import { fillPath } from '#contract/shared/endpoint.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { useEffect, useState } from 'react'
+import type { Import } from '#contract/imports/imports.schemas.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { useRefreshDrafts } from '../api/use-drafts.ts'
 import { useImport } from '../api/use-imports.ts'
-import { countWords, importBadges } from '../model/import-words.ts'
+import { countWords, importBadges, noteLines } from '../model/import-words.ts'
+import { ImportReport } from './import-report.tsx'
 
-function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
+/** The number of rows per kind of note. */
+function NoteCounts({ notes }: { notes: Import['notes'] }) {
   return (
-    <div className="max-h-96 overflow-auto">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Rows that were mended or refused</caption>
-        <thead className="sticky top-0 bg-sunken">
-          <tr>
-            {['Row', 'Name', 'What became of it'].map((name) => (
-              <th key={name} scope="col" className="px-5 py-2 font-semibold sm:px-6">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, name, outcome, reasons }) => (
-            <tr key={row} className="border-t border-line align-top">
-              <td className="num px-5 py-2 sm:px-6">{row}</td>
-              <td className="px-5 py-2 break-words sm:px-6">{name || '—'}</td>
-              <td className="px-5 py-2 sm:px-6">
-                <span className={outcome === 'refused' ? 'font-semibold text-bad' : 'font-semibold'}>
-                  {outcome === 'refused' ? 'Refused. ' : 'Mended. '}
-                </span>
-                {reasons.join(' ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <dl aria-label="Changes to rows" className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+      {noteLines(notes).map(({ name, rows }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="num font-semibold">{rows}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-function Report({ imported, rows }: { imported: Import; rows: readonly ImportRow[] }) {
-  if (rows.length === 0) return null
+const disclosure = 'flex min-h-11 cursor-pointer items-center px-5 text-sm font-semibold text-muted hover:text-ink sm:px-6'
+
+function IgnoredColumns({ names }: { names: readonly string[] }) {
   return (
     <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-5 text-sm font-semibold text-muted hover:text-ink sm:px-6">
-        Rows that were mended or refused
-        {rows.length >= importPolicy.shownRows ? `: the first ${importPolicy.shownRows}` : ` (${rows.length})`}
-      </summary>
-      <ReportTable rows={rows} />
-      <p className="border-t border-line px-5 py-3 sm:px-6">
-        <Button asChild variant="outline">
-          <a href={fillPath(importsEndpoints.getImportReport.path, { id: imported.id })} download>
-            <Download aria-hidden className="size-4.5" /> Download the whole report
-          </a>
-        </Button>
-      </p>
+      <summary className={disclosure}>{plural(names.length, 'column')} not imported</summary>
+      <p className="px-5 pb-4 text-sm break-words sm:px-6">{names.join(', ')}</p>
     </details>
   )
 }
 
-/** One import: how far it is, how it ended, and its report. */
+/** One import: its progress, result and report. */
 export function ImportCard({ newest }: { newest: Import }) {
   const { data } = useImport(newest.id)
   const imported = data ?? newest
   const badge = importBadges[imported.status]
   const refreshDrafts = useRefreshDrafts()
+  const [isReportOpen, setReportOpen] = useState(false)
   const isRunning = imported.status === 'running'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are asked for again whenever rows were read or the end came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads on each batch of rows and at the end
   useEffect(() => void refreshDrafts(), [imported.made, isRunning, refreshDrafts])
   return (
     <Panel className="overflow-hidden">
@@ -87,6 +57,7 @@ export function ImportCard({ newest }: { newest: Import }) {
           <p aria-live="polite" className="num mt-2">
             {countWords(imported)}
           </p>
+          {imported.notes.length > 0 ? <NoteCounts notes={imported.notes} /> : null}
           {isRunning ? (
             <div role="progressbar" aria-label="Reading the file" className="mt-3 h-1.5 overflow-hidden rounded-full bg-line">
               <div className="h-full w-1/3 animate-pulse rounded-full bg-primary" />
@@ -95,11 +66,17 @@ export function ImportCard({ newest }: { newest: Import }) {
           {imported.error ? <p className="mt-2 font-medium text-bad">{imported.error}</p> : null}
           {imported.status === 'interrupted' ? (
             <p className="mt-2 font-medium text-bad">
-              It was broken off. Choose the same file again: it goes on where it stopped.
+              The import was interrupted. Choose the same file again: it continues where it stopped.
             </p>
           ) : null}
         </div>
-        <Report imported={imported} rows={data?.report ?? []} />
+        {imported.ignoredColumns.length > 0 ? <IgnoredColumns names={imported.ignoredColumns} /> : null}
+        {isRunning || (imported.notes.length === 0 && imported.refused === 0) ? null : (
+          <details className="border-t border-line" onToggle={(event) => setReportOpen(event.currentTarget.open)}>
+            <summary className={disclosure}>Row report</summary>
+            {isReportOpen ? <ImportReport imported={imported} /> : null}
+          </details>
+        )}
       </section>
     </Panel>
   )

@@ -1,14 +1,14 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useStartImport } from '../api/use-imports.ts'
 import { importsCopy } from '../imports.copy.ts'
 
-/** Where a file of listings is dropped or chosen. */
+/** The drop zone and file input for listing files. */
 export function ImportDrop() {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -16,13 +16,13 @@ export function ImportDrop() {
   const start = useStartImport()
   const send = (file: File | undefined) => {
     if (!file) return
-    setProblem(file.size > importPolicy.fileBytes ? 'The file is larger than 32 MB. Pack it with gzip.' : null)
+    setProblem(file.size > importPolicy.fileBytes ? 'The file is larger than 32 MB. Compress it with gzip.' : null)
     if (file.size > importPolicy.fileBytes) return
     start.mutate(file, { onError: (error) => setProblem(messageOf(error, importsCopy.sendFailed)) })
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button does the same */}
       <div
         className={cn(
           'flex flex-col items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-control px-5 py-8 text-center transition-colors sm:flex-row sm:text-left',
@@ -43,15 +43,18 @@ export function ImportDrop() {
         <div className="sm:flex-1">
           <p className="font-semibold">Drag a CSV file here</p>
           <p className="text-sm text-muted">
-            Inside Airbnb’s columns of any year, or your own table: title, description, category, address, city, state, zip_code,
-            country, price, bedrooms, bathrooms, max_guests. Packed with gzip or not, up to 32 MB and 50,000 rows.
+            Use an Inside Airbnb file, or your own table with the columns title, description, category, address, city, state,
+            zip_code, country, price, bedrooms, bathrooms, max_guests. Optional columns: room_type, min_nights, max_nights,
+            cleaning_fee, amenities, license, instant_book, latitude, longitude. Prices are in US dollars. Separate cells with
+            commas, semicolons or tabs. Plain or compressed with gzip, up to 32 MB and 50,000 rows.
           </p>
+          <p className="mt-1 text-xs text-muted">City names missing from a file come from GeoNames (CC BY 4.0).</p>
         </div>
         <input
           ref={input}
           type="file"
           accept=".csv,.gz,text/csv,application/gzip"
-          aria-label="Choose a file of listings"
+          aria-label="Choose a listings file"
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -59,7 +62,7 @@ export function ImportDrop() {
             event.target.value = ''
           }}
         />
-        <Button pending={start.isPending} pendingLabel="Sending..." onClick={() => input.current?.click()}>
+        <Button pending={start.isPending} pendingLabel="Uploading..." onClick={() => input.current?.click()}>
           Choose file
         </Button>
       </div>

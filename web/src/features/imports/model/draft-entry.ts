@@ -1,6 +1,6 @@
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 
-/** The fields of a draft that are typed, as texts. */
+/** The editable fields of a draft, as texts. */
 export const entryNames = [
   'title',
   'description',
@@ -15,13 +15,26 @@ export const entryNames = [
   'maxGuests',
   'cleaningFee',
   'categoryId',
+  'minNights',
+  'maxNights',
+  'roomType',
+  'licenseNumber',
 ] as const
 export type EntryName = (typeof entryNames)[number]
 export type DraftEntry = Record<EntryName, string>
 
-const numeric = new Set<EntryName>(['price', 'bedrooms', 'bathrooms', 'maxGuests', 'cleaningFee', 'categoryId'])
+const numeric = new Set<EntryName>([
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'maxGuests',
+  'cleaningFee',
+  'categoryId',
+  'minNights',
+  'maxNights',
+])
 
-/** What the form shows of a draft: unknown numbers are empty. */
+/** The form's values of a draft: unknown numbers are empty. */
 export const toEntry = (fields: DraftFields): DraftEntry => ({
   title: fields.title,
   description: fields.description,
@@ -36,6 +49,10 @@ export const toEntry = (fields: DraftFields): DraftEntry => ({
   maxGuests: String(fields.maxGuests ?? ''),
   cleaningFee: String(fields.cleaningFee ?? ''),
   categoryId: String(fields.categoryId ?? ''),
+  minNights: String(fields.minNights ?? ''),
+  maxNights: String(fields.maxNights ?? ''),
+  roomType: fields.roomType,
+  licenseNumber: fields.licenseNumber,
 })
 
 const readAmount = (text: string): number | null => {
@@ -43,7 +60,7 @@ const readAmount = (text: string): number | null => {
   return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null
 }
 
-/** What was changed, as the call is sent it; a number that is none is unknown. */
+/** The changes for the call; an invalid number counts as unknown. */
 export function changesOf(before: DraftFields, entry: DraftEntry): Partial<DraftFields> {
   const shown = toEntry(before)
   const changed = entryNames.filter((name) => entry[name] !== shown[name])

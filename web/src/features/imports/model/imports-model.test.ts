@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftFields } from '#contract/imports/imports.schemas.ts'
+import { type DraftFields, draftDefaults } from '#contract/imports/imports.schemas.ts'
 import { changesOf, toEntry } from './draft-entry.ts'
 import { countWords, needWords } from './import-words.ts'
 
@@ -20,14 +20,25 @@ const fields: DraftFields = {
   longitude: null,
   amenityIds: [],
   cleaningFee: null,
+  ...draftDefaults,
 }
-const counts = { id: 1, fileName: 'a.csv', layout: null, status: 'done' as const, error: null, startedAt: '', finishedAt: null }
+const counts = {
+  id: 1,
+  fileName: 'a.csv',
+  layout: null,
+  status: 'done' as const,
+  error: null,
+  startedAt: '',
+  finishedAt: null,
+  notes: [],
+  ignoredColumns: [],
+}
 
 describe('words about imports', () => {
   it('count what became of the rows', () => {
-    expect(countWords({ ...counts, rows: 1, made: 1, mended: 0, known: 0, refused: 0 })).toBe('1 row: 1 new draft')
-    expect(countWords({ ...counts, rows: 1_203, made: 500, mended: 12, known: 700, refused: 3 })).toBe(
-      '1,203 rows: 500 new drafts, 12 of them mended · 700 known already · 3 refused',
+    expect(countWords({ ...counts, rows: 1, made: 1, corrected: 0, known: 0, refused: 0 })).toBe('1 row: 1 new draft')
+    expect(countWords({ ...counts, rows: 1_203, made: 500, corrected: 12, known: 700, refused: 3 })).toBe(
+      '1,203 rows: 500 new drafts, 12 corrected · 700 already imported · 3 rejected',
     )
   })
 

@@ -1,50 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import type { MoneyConcern } from '#contract/ledger/ledger.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
-import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/query-client.ts'
+import type { PaymentException } from '#contract/ledger/ledger.schemas.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** The accounts of the ledger and what waits for the operator, asked for anew whenever the page is opened. */
+/** The accounts of the ledger and the operator's open items, reloaded on every visit. */
 export const useBalance = () =>
   useQuery({ ...endpointQuery(useApi(), ledgerEndpoints.getLedgerBalance), refetchOnMount: 'always' })
 
-/** What waits for the operator, newest first, page by page. */
-export const useConcerns = (): PagedList<MoneyConcern> => usePagedList(ledgerEndpoints.listConcerns, { query: { limit: 20 } })
+/** The operator's open items, newest first, page by page. */
+export const usePaymentExceptions = (): PagedList<PaymentException> =>
+  usePagedList(ledgerEndpoints.listPaymentExceptions, { query: { limit: 20 } })
 
-/** Compares the ledger with the provider's books; only when asked, for it reads all of them and takes their fees over. */
+/**
+ * Compares the ledger with the provider's books and records the provider's fees; only on request, because it reads
+ * all of them.
+ */
 export function useLedgerCheck() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callEndpoint(api, ledgerEndpoints.checkLedger),
-    onSuccess: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path, ledgerEndpoints.listConcerns.path),
+    onSuccess: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path, ledgerEndpoints.listPaymentExceptions.path),
   })
 }
 
-/** Says that a matter is dealt with; the answer is what is left. */
-export function useSettleConcern() {
+/** Marks an exception as resolved; the response has the remaining ones. */
+export function useResolvePaymentException() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => callEndpoint(api, ledgerEndpoints.settleConcern, { params: { id } }),
+    mutationFn: (id: number) => callEndpoint(api, ledgerEndpoints.resolvePaymentException, { params: { id } }),
     onSuccess: (balance) => client.setQueryData(endpointKey(ledgerEndpoints.getLedgerBalance), balance),
-    onSettled: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path, ledgerEndpoints.listConcerns.path),
+    onSettled: () => invalidateUnder(client, ledgerEndpoints.getLedgerBalance.path, ledgerEndpoints.listPaymentExceptions.path),
   })
 }
 
 export interface RefundOrder {
   bookingId: number
-  /** Dollars; left out with everything and with the policy. */
+  /** In dollars; left out for a full refund and for a refund by the policy. */
   amount?: number
   byPolicy?: true
-  /** The same for every try of the same order. */
+  /** The idempotency key, the same for every attempt of one refund. */
   requestKey?: string
 }
 
-/** Gives money of a confirmed booking back. */
+/** Refunds a confirmed booking. */
 export function useRefundBooking() {
   const api = useApi()
   const client = useQueryClient()
@@ -54,7 +58,7 @@ export function useRefundBooking() {
       invalidateUnder(
         client,
         ledgerEndpoints.getLedgerBalance.path,
-        ledgerEndpoints.listConcerns.path,
+        ledgerEndpoints.listPaymentExceptions.path,
         bookingsEndpoints.listMyBookings.path,
       ),
   })

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { Earning } from '#contract/ledger/ledger.schemas.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** Each stay that earned something, the latest first, page by page. */
+/** The stays with earnings, latest first, page by page. */
 export const useEarnedStays = (userId: string): PagedList<Earning> =>
   usePagedList(ledgerEndpoints.listEarnedStays, { query: { limit: 12 }, userId })
 
-/** What the signed-in user has earned as a host, kept per user. */
+/** The signed-in host's earnings, cached per user. */
 export function useEarnings(userId: string | undefined) {
   const api = useApi()
   return useQuery({

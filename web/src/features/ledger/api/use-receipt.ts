@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** The receipt of a booking of the signed-in guest's own, kept per user; asked for again whenever it is opened, because refunds are added. */
+/** The receipt of the guest's own booking, cached per user; reloaded on every visit, because refunds are added. */
 export function useReceipt(bookingId: string, userId: string | undefined) {
   const api = useApi()
   const input = { params: { id: bookingId } }

@@ -2,7 +2,7 @@ import type { LedgerBalance } from '#contract/ledger/ledger.schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { accountRows, columnSums } from '../model/balance-words.ts'
 
-/** The accounts in two columns, as books are kept: what is held, and whose it is. */
+/** The accounts in two columns, as in a balance sheet: assets, and the parties they belong to. */
 export function AccountsTable({ balance }: { balance: LedgerBalance }) {
   const sums = columnSums(balance.accounts)
   return (
@@ -20,10 +20,10 @@ export function AccountsTable({ balance }: { balance: LedgerBalance }) {
               Account
             </th>
             <th scope="col" className="py-3 pl-4 text-right font-semibold">
-              Held or spent
+              Assets and costs
             </th>
             <th scope="col" className="py-3 pl-4 text-right font-semibold">
-              Owed or earned
+              Liabilities and income
             </th>
           </tr>
         </thead>
@@ -42,7 +42,8 @@ export function AccountsTable({ balance }: { balance: LedgerBalance }) {
         <tfoot>
           <tr className="font-bold">
             <th scope="row" className="py-3">
-              Together
+              {' '}
+              Total
             </th>
             <td className="num py-3 pl-4 text-right">{sums.held}</td>
             <td className="num py-3 pl-4 text-right">{sums.owed}</td>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { formatStay } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useEarnedStays } from '../api/use-earnings.ts'
 import { payoutBadge, payoutNote, signedDollars } from '../model/ledger-words.ts'
 
@@ -23,7 +23,7 @@ function EarningRow({ earning }: { earning: Earning }) {
       <p className="num text-right font-bold">{signedDollars(earning.earned)}</p>
       <p className="num text-sm text-muted max-sm:col-span-full">
         {earning.guestFirstName} · {formatStay(earning.checkInDate, earning.checkOutDate)}
-        {earning.status === 'cancelled' ? ' · cancelled' : ''}
+        {earning.status === 'cancelled' ? ' · canceled' : ''}
       </p>
       {earning.earned === 0 ? null : (
         <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
@@ -38,7 +38,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   )
 }
 
-/** The paid stays of a host, latest first, with what it brings and where that money is. */
+/** A host's paid stays, latest first, with the earnings and the status of the payout. */
 export function EarningsList({ userId }: { userId: string }) {
   const list = useEarnedStays(userId)
   return (
@@ -50,7 +50,7 @@ export function EarningsList({ userId }: { userId: string }) {
         list={list}
         loading={<Skeleton className="h-64 w-full" />}
         failure="The stays could not be loaded"
-        empty={<p className="text-muted">No stay has earned anything yet.</p>}
+        empty={<p className="text-muted">No earnings yet.</p>}
       >
         {(earnings) => (
           <ul className="mb-6 w-full">

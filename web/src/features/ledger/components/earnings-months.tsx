@@ -12,7 +12,7 @@ function Total({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-/** What a host has earned in all, and month by month with a bar for each. */
+/** A host's total earnings, and each month's with a bar. */
 export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'months'>) {
   const most = Math.max(1, ...months.map(({ earned }) => earned))
   return (

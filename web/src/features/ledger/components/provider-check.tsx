@@ -1,13 +1,13 @@
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { plural } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useLedgerCheck } from '../api/use-balance.ts'
 import { signedDollars } from '../model/ledger-words.ts'
 
 function CheckResult({ check }: { check: LedgerCheck }) {
-  const compared = `${plural(check.compared, 'entry', 'entries')} of the provider compared`
+  const compared = `${plural(check.compared, 'entry', 'entries')} compared with the provider`
   if (check.isEqual) return <p className="font-semibold text-good">{compared}: no difference.</p>
   return (
     <Alert title={`${compared}: ${plural(check.differences.length, 'difference')}`}>
@@ -24,7 +24,7 @@ function CheckResult({ check }: { check: LedgerCheck }) {
   )
 }
 
-/** Holds the ledger against the provider's books, line by line, when asked. */
+/** Compares the ledger with the provider's books, line by line, on request. */
 export function ProviderCheck() {
   const check = useLedgerCheck()
   return (
@@ -32,7 +32,7 @@ export function ProviderCheck() {
       <h2 id="provider" className="text-block">
         The provider’s books
       </h2>
-      <p className="mt-2 mb-4 text-muted">Every charge, refund and transfer there, held against the ledger.</p>
+      <p className="mt-2 mb-4 text-muted">Every charge, refund and transfer at the provider, compared with the ledger.</p>
       <Button variant="outline" pending={check.isPending} pendingLabel="Comparing..." onClick={() => check.mutate()}>
         Compare now
       </Button>

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { formatInstantDay, refundLabel, signedDollars, stayWords } from '../mode
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
     <div className={`flex justify-between gap-6 py-2 ${isStrong ? 'border-t border-line pt-3 font-bold' : ''}`}>
-      <dt>{label}</dt>
+      <dt className="first-letter:uppercase">{label}</dt>
       <dd className="num">{amount}</dd>
     </div>
   )
@@ -22,7 +23,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** A receipt as it stands on paper: who, where, when, every line that was paid, every refund. */
+/** A receipt for print: guest, place, dates, every paid line, every refund. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { property } = receipt
   return (
@@ -32,7 +33,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>
         <Fact name="Guest">{receipt.guestName}</Fact>
         <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${receipt.status}`}</Fact>
-        <Fact name="Place">{`${property.title}, ${property.city}, ${property.state}, ${property.country}`}</Fact>
+        <Fact name="Place">{`${property.title}, ${townOf(property)}, ${property.country}`}</Fact>
         <Fact name="Stay">{stayWords(receipt)}</Fact>
       </dl>
       <dl className="mt-8">
@@ -43,11 +44,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {receipt.refunds.map((refund) => (
           <Line key={refund.createdAt} label={refundLabel(refund)} amount={signedDollars(-refund.amount)} />
         ))}
-        {receipt.refunds.length > 0 ? (
-          <Line label="Paid in the end" amount={formatDollarsExact(receipt.netPaid)} isStrong />
-        ) : null}
+        {receipt.refunds.length > 0 ? <Line label="Net paid" amount={formatDollarsExact(receipt.netPaid)} isStrong /> : null}
       </dl>
-      <p className="mt-8 text-sm text-muted">All amounts in US dollars. Paid by card to Porchlight for the host of the place.</p>
+      <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to Porchlight for the host.</p>
     </Panel>
   )
 }

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { type RefundOrder, useRefundBooking } from '../api/use-balance.ts'
 import { refundQuestion } from '../model/balance-words.ts'
 import { signedDollars } from '../model/ledger-words.ts'
 import { refundFormSchema, refundKindLabels, refundKinds } from '../model/refund-form.ts'
 
-/** Gives money of a confirmed stay back, after it was asked once more. A refusal leaves what was typed. */
+/** Refunds a confirmed stay, after a confirmation. A refusal keeps the typed values. */
 export function RefundForm() {
   const form = useForm({
     resolver: zodResolver(refundFormSchema),
@@ -25,7 +25,7 @@ export function RefundForm() {
   const [order, setOrder] = useState<RefundOrder | null>(null)
   const refund = useRefundBooking()
   const asked = useRef<{ order: string; requestKey: string } | null>(null)
-  /** An order that is tried again, because its answer was lost, keeps its key and is carried out once. */
+  /** A retry after a lost response reuses its idempotency key and is executed once. */
   const keyOf = (wanted: RefundOrder): string => {
     const order = JSON.stringify(wanted)
     if (asked.current?.order !== order) asked.current = { order, requestKey: crypto.randomUUID() }
@@ -34,9 +34,9 @@ export function RefundForm() {
   const confirm = () => {
     if (!order) return
     const onSuccess = ({ id, status, refundedAmount }: Booking) => {
-      const stay = status === 'cancelled' ? 'The stay is cancelled.' : 'The stay remains confirmed.'
-      const description = `Booking ${id}: ${signedDollars(refundedAmount)} back in all. ${stay}`
-      showToast({ title: 'Refund on its way', description })
+      const stay = status === 'cancelled' ? 'The stay is canceled.' : 'The stay remains confirmed.'
+      const description = `Booking ${id}: ${signedDollars(refundedAmount)} refunded in total. ${stay}`
+      showToast({ title: 'Refund sent', description })
       form.reset()
       asked.current = null
     }
@@ -45,17 +45,19 @@ export function RefundForm() {
   return (
     <section aria-labelledby="give-back">
       <h2 id="give-back" className="text-block">
-        Give money back
+        Refund
       </h2>
-      <p className="mt-2 mb-4 text-muted">For confirmed stays. Requests are refunded when they end, without your help.</p>
+      <p className="mt-2 mb-4 text-muted">
+        For confirmed stays. Requests that are rejected or expire are refunded automatically.
+      </p>
       <form noValidate onSubmit={form.handleSubmit(setOrder)} className="grid gap-4">
         {refund.isError ? (
-          <Alert>{messageOf(refund.error, 'No answer came. Try again: the refund is made once at most.')}</Alert>
+          <Alert>{messageOf(refund.error, 'No response. Try again: the refund is sent only once.')}</Alert>
         ) : null}
         <Field label="Booking number" error={errors.bookingId?.message ?? null}>
           <Input inputMode="numeric" autoComplete="off" className="num" {...form.register('bookingId')} />
         </Field>
-        <Field label="What goes back">
+        <Field label="Refund type">
           <Select {...form.register('kind')}>
             {refundKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -76,10 +78,10 @@ export function RefundForm() {
       <ConfirmDialog
         open={order !== null}
         onOpenChange={(isOpen) => !isOpen && setOrder(null)}
-        title="Give money back?"
+        title="Refund this booking?"
         confirmLabel="Refund"
         pendingLabel="Refunding..."
-        keepLabel="Do nothing"
+        keepLabel="Cancel"
         isDestructive
         pending={refund.isPending}
         onConfirm={confirm}

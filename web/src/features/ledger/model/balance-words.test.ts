@@ -16,8 +16,8 @@ describe('the operator’s balance', () => {
     expect(rows.map(({ label }) => label)).toEqual([
       'At the payment provider',
       'Owed to hosts',
-      'Service fees of guests',
-      'Service fees of hosts',
+      'Guest service fees',
+      'Host service fees',
       'Payout fees',
     ])
     expect(rows[0]).toMatchObject({ held: '$708.50', owed: '' })
@@ -35,8 +35,8 @@ describe('the operator’s balance', () => {
 
 describe('the question before a refund', () => {
   it('says what becomes of the stay and of the money', () => {
-    expect(refundQuestion({ bookingId: 7, amount: 25.5 })).toContain('$25.50 of booking 7 goes back')
-    expect(refundQuestion({ bookingId: 7, byPolicy: true })).toContain('the host keeps the rest')
+    expect(refundQuestion({ bookingId: 7, amount: 25.5 })).toContain('The guest of booking 7 is refunded $25.50')
+    expect(refundQuestion({ bookingId: 7, byPolicy: true })).toContain('The host keeps the rest')
     expect(refundQuestion({ bookingId: 7 })).toContain('The host gets nothing')
   })
 })

@@ -1,25 +1,25 @@
-import type { ConcernKind, LedgerAccount } from '#contract/ledger/ledger.rules.ts'
+import type { LedgerAccount, PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { signedDollars } from './ledger-words.ts'
 
-/** What the accounts are called, and whose money lies on them. In the order in which they are read. */
+/** The names and owners of the ledger accounts, in display order. */
 export const accountWords: Record<LedgerAccount, { label: string; meaning: string }> = {
-  provider_balance: { label: 'At the payment provider', meaning: 'What lies on our balance there' },
-  host_payable: { label: 'Owed to hosts', meaning: 'Earned and not sent yet' },
-  refund_payable: { label: 'Owed to guests', meaning: 'Refunds that have not left yet' },
-  guest_fee_income: { label: 'Service fees of guests', meaning: 'Ours' },
-  host_fee_income: { label: 'Service fees of hosts', meaning: 'Ours' },
-  payout_fee_income: { label: 'Payout fees', meaning: 'Ours' },
-  provider_fees: { label: 'Fees of the provider', meaning: 'What it keeps for its work' },
-  disputed: { label: 'In dispute', meaning: 'Held by the banks of guests until decided' },
-  dispute_loss: { label: 'Lost in disputes', meaning: 'Borne by us' },
-  operator_bank: { label: 'Paid out to our bank', meaning: 'Taken from the balance' },
-  suspense: { label: 'Without a booking', meaning: 'Money nobody could place' },
+  provider_balance: { label: 'At the payment provider', meaning: 'Our balance there' },
+  host_payable: { label: 'Owed to hosts', meaning: 'Earned, not paid out yet' },
+  refund_payable: { label: 'Owed to guests', meaning: 'Refunds not sent yet' },
+  guest_fee_income: { label: 'Guest service fees', meaning: 'Our income' },
+  host_fee_income: { label: 'Host service fees', meaning: 'Our income' },
+  payout_fee_income: { label: 'Payout fees', meaning: 'Our income' },
+  provider_fees: { label: 'Provider fees', meaning: 'Charged by the payment provider' },
+  disputed: { label: 'In dispute', meaning: 'Held by the guests’ banks until decided' },
+  dispute_loss: { label: 'Lost in disputes', meaning: 'Our cost' },
+  operator_bank: { label: 'Paid out to our bank', meaning: 'Withdrawn from the balance' },
+  suspense: { label: 'Without a booking', meaning: 'Payments that match no booking' },
 }
 
 /**
- * An account as the operator reads it: what we owe and what we have earned stands in the books with a minus and is shown without. The sums
- * of the two columns are equal when the books are right.
+ * A ledger account for the operator: liabilities and income are negative in the ledger and shown as positive. The
+ * columns have equal sums when the ledger is balanced.
  */
 export function accountRows(accounts: readonly { account: LedgerAccount; balance: number }[]) {
   const order = Object.keys(accountWords)
@@ -36,27 +36,27 @@ export function accountRows(accounts: readonly { account: LedgerAccount; balance
 const total = (amounts: readonly number[]) =>
   formatDollarsExact(Math.round(amounts.reduce((sum, each) => sum + each, 0) * 100) / 100)
 
-/** What the two columns add up to. */
+/** The sums of the two columns. */
 export const columnSums = (accounts: readonly { balance: number }[]) => ({
   held: total(accounts.map(({ balance }) => Math.max(0, balance))),
   owed: total(accounts.map(({ balance }) => Math.max(0, -balance))),
 })
 
-export const concernLabels: Record<ConcernKind, string> = {
+export const paymentExceptionLabels: Record<PaymentExceptionKind, string> = {
   refund: 'Refund',
   transfer: 'Payout',
-  reversal: 'Debt of a host',
+  reversal: 'Host debt',
   dispute: 'Dispute',
   payment: 'Payment',
   orphan: 'Payment without a booking',
   difference: 'Difference',
 }
 
-/** What a refund brings about, asked before it is made. */
+/** The consequences of a refund, shown before the confirmation. */
 export function refundQuestion(order: { bookingId: number; amount?: number; byPolicy?: true }): string {
   if (order.amount !== undefined)
-    return `${signedDollars(order.amount)} of booking ${order.bookingId} goes back to the guest. The stay remains confirmed unless that is all that is left.`
+    return `The guest of booking ${order.bookingId} is refunded ${signedDollars(order.amount)}. The stay stays confirmed unless nothing is left to refund.`
   if (order.byPolicy)
-    return `Booking ${order.bookingId} is cancelled for its guest. They get back what their policy gives them today; the host keeps the rest.`
-  return `Booking ${order.bookingId} is cancelled, and everything that is left of the payment goes back to the guest. The host gets nothing.`
+    return `Booking ${order.bookingId} is canceled for the guest. They are refunded by their cancellation policy as of today. The host keeps the rest.`
+  return `Booking ${order.bookingId} is canceled, and the guest is refunded in full. The host gets nothing.`
 }

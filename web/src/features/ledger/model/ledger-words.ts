@@ -3,12 +3,12 @@ import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
-/** Signed dollars with cents; what is below zero carries a minus. */
+/** Signed dollars with cents; negative amounts have a minus. */
 export const signedDollars = (amount: number): string =>
   amount < 0 ? `−${formatDollarsExact(-amount)}` : formatDollarsExact(amount)
 
 const instant = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-/** The day of an instant, as the reader's calendar has it. */
+/** The date of an instant in the reader's time zone. */
 export const formatInstantDay = (iso: string): string => instant.format(new Date(iso))
 
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
@@ -16,7 +16,7 @@ const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 export const formatMonth = (value: string): string => month.format(new Date(`${value}-01T00:00:00Z`))
 
 const payoutLabels: Record<PayoutState, { label: string; tone: BadgeTone }> = {
-  requested: { label: 'Waits for your answer', tone: 'warn' },
+  requested: { label: 'Waiting for your answer', tone: 'warn' },
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   disputed: { label: 'On hold: disputed', tone: 'bad' },
   sending: { label: 'On its way', tone: 'neutral' },
@@ -24,14 +24,14 @@ const payoutLabels: Record<PayoutState, { label: string; tone: BadgeTone }> = {
   none: { label: 'Nothing due', tone: 'neutral' },
 }
 
-/** Where the money of a stay is, as a badge. */
+/** The payout status of a stay, as a badge. */
 export const payoutBadge = (state: PayoutState) => payoutLabels[state]
 
-/** When the payout comes, for stays whose payout lies ahead. */
+/** The date of the payout, for stays with a future payout. */
 export const payoutNote = ({ payoutState, payoutDueAt }: Pick<Earning, 'payoutState' | 'payoutDueAt'>): string | null =>
   payoutState === 'scheduled' || payoutState === 'disputed' ? `due ${formatInstantDay(payoutDueAt)}` : null
 
-/** What a refund on a receipt says of itself. */
+/** The status of a refund on a receipt. */
 export function refundLabel({ status, createdAt, settledAt }: Receipt['refunds'][number]): string {
   if (status === 'failed') return `Refund of ${formatInstantDay(createdAt)}, not paid out yet`
   if (status === 'pending') return `Refund of ${formatInstantDay(createdAt)}, on its way`

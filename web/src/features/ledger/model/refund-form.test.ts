@@ -17,7 +17,7 @@ describe('the refund form', () => {
   })
 
   it.each(['', 'abc', '0', '-3', '1.5', '99999999999'])('refuses %j as a booking', (bookingId) => {
-    expect(issues(typed({ bookingId }))).toEqual([['bookingId', 'Enter the number of a booking']])
+    expect(issues(typed({ bookingId }))).toEqual([['bookingId', 'Enter a booking number']])
   })
 
   it.each([

@@ -5,20 +5,20 @@ import type { RefundOrder } from '../api/use-balance.ts'
 
 export const refundKinds = ['part', 'policy', 'everything'] as const
 export const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
-  part: 'A part, the stay goes on',
-  policy: 'What the policy gives, the guest cancels',
-  everything: 'Everything, we cancel the stay',
+  part: 'Partial, keep the stay',
+  policy: 'By policy, the guest cancels',
+  everything: 'In full, we cancel the stay',
 }
 
 const amountSchema = positiveDollarsSchema('Amount must be a positive number')
 
-/** The form of the operator: text as it was typed to an order, or what is wrong with which field. */
+/** Parses the operator's form into a refund request, or an error with its field. */
 export const refundFormSchema = z
   .object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() })
   .transform((typed, context): RefundOrder => {
     const bookingId = Number(typed.bookingId.trim().replace(/^#/, ''))
     if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
-      context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter the number of a booking' })
+      context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter a booking number' })
     if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
     const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^\$/, '') || Number.NaN))
     if (!amount.success)

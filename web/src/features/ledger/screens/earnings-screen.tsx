@@ -3,9 +3,9 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useEarnings } from '../api/use-earnings.ts'
 import { EarningsList } from '../components/earnings-list.tsx'
@@ -30,10 +30,10 @@ function EarningsPage({ userId }: { userId: string }) {
   )
 }
 
-/** `/earnings`: what a host has earned, by month and by stay, and the same as a table to keep. */
+/** `/earnings`: a host's earnings by month and by stay, also as a CSV download. */
 export function EarningsScreen() {
   const user = useCurrentUser()
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see what you have earned.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your earnings.</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">

@@ -1,10 +1,10 @@
 import { AdminOnly } from '../../../session/admin-only.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DeadJobs } from '../../operations/components/dead-jobs.tsx'
 import { useBalance } from '../api/use-balance.ts'
 import { AccountsTable } from '../components/accounts-table.tsx'
-import { ConcernList } from '../components/concern-list.tsx'
+import { PaymentExceptionList } from '../components/payment-exception-list.tsx'
 import { ProviderCheck } from '../components/provider-check.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
 
@@ -15,7 +15,7 @@ function Balance() {
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_320px] lg:gap-16">
       <div className="flex min-w-0 flex-col gap-12">
-        <ConcernList />
+        <PaymentExceptionList />
         <DeadJobs />
         <AccountsTable balance={balance.data} />
       </div>
@@ -27,13 +27,13 @@ function Balance() {
   )
 }
 
-/** `/admin/money`: the operator's balance, what waits for a person, and refunds after a confirmation (decisions M6, M9). */
+/** `/admin/money`: the operator's balance, open items, and refunds after a confirmation. */
 export function MoneyScreen() {
   return (
-    <AdminOnly ask="Sign in with an administrator’s account to see the books.">
+    <AdminOnly ask="Sign in as an administrator to see the books.">
       <div className="wrap py-8 lg:py-12">
         <h1>Money</h1>
-        <p className="mt-2 mb-8 text-lg text-muted">Whose money lies where, and what of it needs you.</p>
+        <p className="mt-2 mb-8 text-lg text-muted">Balances, and what needs your attention.</p>
         <Balance />
       </div>
     </AdminOnly>

@@ -3,8 +3,8 @@ import { Printer } from 'lucide-react'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useReceipt } from '../api/use-receipt.ts'
 import { ReceiptSheet } from '../components/receipt-sheet.tsx'
 
@@ -16,7 +16,7 @@ function ReceiptPage({ userId }: { userId: string }) {
   return <ReceiptSheet receipt={receipt.data} />
 }
 
-/** `/bookings/$id/receipt`: what a guest paid and got back, made to be printed. */
+/** `/bookings/$id/receipt`: a guest's payment and refunds, for print. */
 export function ReceiptScreen() {
   const user = useCurrentUser()
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to see the receipts of your stays.</SignInRequired>

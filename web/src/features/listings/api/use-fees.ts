@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { feesStillMissing, postFees } from '../model/fee-entry.ts'
 import { unsentFees } from '../model/listing-draft.ts'
 
 const { listPropertyFees, getProperty } = propertiesEndpoints
 
-/** The fees of a listing, asked for anew on every visit. */
+/** The fees of a listing, reloaded on every visit. */
 export function useFees(propertyId: number) {
   return useQuery({
     ...endpointQuery(useApi(), listPropertyFees, { params: { id: propertyId } }),
@@ -45,8 +45,8 @@ export function useDeleteFee(propertyId: number) {
 }
 
 /**
- * Posts again the fees that failed when the listing was made. What is stored by now is asked first, so that a fee whose answer
- * was lost is not posted twice. Answers those that failed again.
+ * Posts the fees again that failed when the listing was created. The stored fees are read first, so that a fee with a
+ * lost response is not posted twice. Returns the fees that failed again.
  */
 export function useRetryFees(propertyId: number) {
   const api = useApi()

@@ -2,20 +2,20 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
 import { postFees } from '../model/fee-entry.ts'
 import { unsentFees } from '../model/listing-draft.ts'
 
-/** Every cached answer about properties, searches and own ones included, is asked for again when next it is shown (spec §7). */
+/** Invalidates every cached response about properties, including searches and the user's own listings. */
 export const refreshListings = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(propertiesEndpoints.searchProperties.path),
   })
 
 /**
- * Makes the listing, then posts its fees once each. Answers the new id and the fees whose posting failed; those stay on this device
- * until they are posted or given up, also when the page is closed halfway.
+ * Creates the listing, then posts its fees once each. Returns the new id and the fees that failed. Those stay on this
+ * device until they are posted or discarded, also when the page is closed halfway.
  */
 export function useCreateListing() {
   const api = useApi()
@@ -36,7 +36,7 @@ export function useCreateListing() {
   })
 }
 
-/** Saves a listing that exists; a rejected one is submitted again by the server. */
+/** Saves an existing listing; the server submits a rejected one again. */
 export function useUpdateListing(id: number) {
   const api = useApi()
   const client = useQueryClient()

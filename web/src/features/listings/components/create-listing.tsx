@@ -1,16 +1,16 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useCreateListing } from '../api/use-save-listing.ts'
 import { listingsCopy } from '../listings.copy.ts'
 import { emptyFee } from '../model/fee-entry.ts'
 import { isDraftStarted, type ListingDraft, listingDrafts } from '../model/listing-draft.ts'
 import { emptyListing } from '../model/listing-values.ts'
+import { QueuedFees } from './fees/queued-fees.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { QueuedFees } from './queued-fees.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -18,15 +18,17 @@ const blank: ListingDraft = { values: emptyListing, pin: null, fees: [], feeEntr
 
 interface CreateListingProps {
   userId: string
+  /** The placeholder of the pictures of a new listing. */
+  pictures: ReactNode
 }
 
 const words = {
   submit: 'Submit for Approval',
   pending: 'Submitting...',
-  note: 'We look at every new listing before it goes live.',
+  note: 'We review every new listing before it goes live.',
 }
 
-function NewListing({ userId, start }: CreateListingProps & { start: ListingDraft }) {
+function NewListing({ userId, pictures, start }: CreateListingProps & { start: ListingDraft }) {
   const leaveFor = useLeaveFor()
   const create = useCreateListing()
   const isDone = useRef(false)
@@ -68,9 +70,13 @@ function NewListing({ userId, start }: CreateListingProps & { start: ListingDraf
           />
         }
         pictures={
-          <p className="flex items-center gap-3 rounded-card bg-sunken p-5 text-muted">
-            <ImagePlus aria-hidden className="size-6 shrink-0" /> {listingsCopy.imagesLater}
-          </p>
+          <div className="flex items-start gap-3 rounded-card bg-sunken p-5">
+            <ImagePlus aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
+            <div>
+              <p className="font-semibold">{listingsCopy.imagesLater}</p>
+              {pictures}
+            </div>
+          </div>
         }
         words={words}
       />
@@ -79,8 +85,8 @@ function NewListing({ userId, start }: CreateListingProps & { start: ListingDraf
   )
 }
 
-/** A new listing. It starts from what was typed last time and not submitted, if there is such a thing on this device. */
-export function CreateListing({ userId }: CreateListingProps) {
+/** A new listing. It starts from the saved draft on this device, if there is one. */
+export function CreateListing({ userId, pictures }: CreateListingProps) {
   const [kept, setKept] = useState(() => listingDrafts.read(userId))
   const startOver = () => {
     listingDrafts.clear(userId)
@@ -89,9 +95,9 @@ export function CreateListing({ userId }: CreateListingProps) {
   return (
     <>
       {kept ? (
-        <Alert variant="default" className="mb-8 items-center" title="We kept what you typed last time">
+        <Alert variant="default" className="mb-8 items-center" title="We saved your draft">
           <p>
-            Go on where you stopped, or{' '}
+            Continue where you left off, or{' '}
             <Button variant="link" size={null} className="min-h-0" onClick={startOver}>
               start over
             </Button>
@@ -99,7 +105,7 @@ export function CreateListing({ userId }: CreateListingProps) {
           </p>
         </Alert>
       ) : null}
-      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} start={kept ?? blank} />
+      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blank} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useFees } from '../api/use-fees.ts'
 import { useUpdateListing } from '../api/use-save-listing.ts'
 import { listingsCopy } from '../listings.copy.ts'
@@ -9,10 +9,10 @@ import { emptyFee } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { addressKeyOf } from '../model/listing-pin.ts'
 import { valuesOfListing } from '../model/listing-values.ts'
+import { StoredFees } from './fees/stored-fees.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { ReapprovalNotice } from './reapproval-notice.tsx'
-import { StoredFees } from './stored-fees.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { useReapprovalReasons } from './use-reapproval-reasons.ts'
@@ -29,17 +29,17 @@ const { needsApproval } = listingsCopy
 const words = {
   approved: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing stays live while you change it.' },
   pending: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing is waiting for approval.' },
-  rejected: { submit: 'Save and Resubmit', pending: 'Saving...', note: 'Saving submits your listing again.' },
+  rejected: { submit: 'Save and Resubmit', pending: 'Saving...', note: 'Saving resubmits your listing.' },
 } as const
 
 interface EditListingProps {
   listing: PropertyDetail
-  /** Why it was turned down, when it was and the admin said so. */
+  /** The reason of the rejection, if the admin gave one. */
   rejectionReason: string | null
   pictures: ReactNode
 }
 
-/** A listing that exists: its fees change at once, everything else when it is saved. */
+/** An existing listing: its fees change at once, everything else on saving. */
 export function EditListing({ listing, rejectionReason, pictures }: EditListingProps) {
   const leaveFor = useLeaveFor()
   const [start] = useState(() => startOf(listing))
@@ -66,7 +66,7 @@ export function EditListing({ listing, rejectionReason, pictures }: EditListingP
           className="mb-8"
           title={rejectionReason ? `Your listing was rejected: ${rejectionReason}` : 'Your listing was rejected'}
         >
-          Change what is needed and save: that submits it again.
+          Make the changes and save. Saving resubmits it.
         </Alert>
       ) : null}
       <ListingForm

@@ -1,17 +1,26 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
-  /** Whether something would be left behind right now. */
+  /** Whether there are unsaved changes. */
   isChanged: () => boolean
-  /** Whether what was typed is kept on this device: closing the page then costs nothing and is not asked about. */
+  /** Whether the form is saved on this device: closing the page then loses nothing and needs no confirmation. */
   isKept: boolean
 }
 
-/** Asks before a page with unsaved changes is left. */
+interface Place {
+  pathname: string
+  search: object
+}
+
+/** Whether a navigation leads to another address: closing an overlay is a navigation too, and loses nothing. */
+const isElsewhere = (current: Place, next: Place): boolean =>
+  current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)
+
+/** Asks for confirmation before a page with unsaved changes is left. */
 export function LeaveGuard({ isChanged, isKept }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: isChanged,
+    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && isChanged(),
     enableBeforeUnload: () => !isKept && isChanged(),
     withResolver: true,
   })
@@ -22,7 +31,7 @@ export function LeaveGuard({ isChanged, isKept }: LeaveGuardProps) {
         if (!open) blocker.reset?.()
       }}
       title={isKept ? 'Leave your listing for now?' : 'Leave without saving?'}
-      confirmLabel={isKept ? 'Leave and go on later' : 'Leave without saving'}
+      confirmLabel={isKept ? 'Leave and continue later' : 'Leave without saving'}
       pendingLabel="Leaving..."
       keepLabel="Keep editing"
       isDestructive={!isKept}
@@ -30,8 +39,8 @@ export function LeaveGuard({ isChanged, isKept }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
     >
       {isKept
-        ? 'It has not been submitted. What you typed is kept on this device and will be here when you come back.'
-        : 'Your changes have not been saved and would be lost.'}
+        ? 'You have not submitted it yet. We keep your draft on this device.'
+        : 'Your changes are not saved and will be lost.'}
     </ConfirmDialog>
   )
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { AmenitiesSection } from './amenities-section.tsx'
-import { BasicsSection } from './basics-section.tsx'
-import { BookingSection } from './booking-section.tsx'
-import { FormSection } from './form-section.tsx'
-import { LocationSection } from './location-section.tsx'
-import { PriceSection } from './price-section.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { SpaceSection } from './space-section.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { AmenitiesSection } from './sections/amenities-section.tsx'
+import { BasicsSection } from './sections/basics-section.tsx'
+import { BookingSection } from './sections/booking-section.tsx'
+import { FormSection } from './sections/form-section.tsx'
+import { LocationSection } from './sections/location-section.tsx'
+import { PriceSection } from './sections/price-section.tsx'
+import { SectionNav } from './sections/section-nav.tsx'
+import { SpaceSection } from './sections/space-section.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
 interface ListingFormProps {
   state: ListingFormState
-  /** The fees as far as they are known. */
+  /** The known fees. */
   knownFees: readonly { name: string; amount: number; isRequired: boolean }[]
   isNew: boolean
   hasPictures: boolean
@@ -23,7 +23,7 @@ interface ListingFormProps {
   fees: ReactNode
   pictures: ReactNode
   words: { submit: string; pending: string; note: string }
-  /** What is to be known before it is submitted. */
+  /** A notice above the submit button. */
   notice?: ReactNode
 }
 
@@ -52,8 +52,8 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
 const roomToScroll = '[&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:scroll-my-24 [&_textarea]:scroll-my-24'
 
 /**
- * The whole form of a listing, new or known: its parts, the way through them and the button that submits it. Pictures stand outside of the
- * form itself: they are kept at once, and Enter in a caption must not submit the listing.
+ * The form of a new or existing listing: its sections, their navigation and the submit button. Pictures are outside
+ * of the form element: they are saved at once, and Enter in a caption must not submit the listing.
  */
 export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictures, words, notice }: ListingFormProps) {
   const formId = useId()
@@ -82,7 +82,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
           </form>
           <FormSection
             id="pictures"
-            lead={isNew ? 'A listing with good pictures is booked sooner.' : 'The first picture stands for your listing.'}
+            lead={isNew ? 'Listings with good photos are booked sooner.' : 'The first photo is your cover.'}
           >
             {pictures}
           </FormSection>

@@ -1,10 +1,10 @@
 import type { ReapprovalReason } from '#contract/properties/reapproval.rules.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { listingsCopy } from '../listings.copy.ts'
 
 const { needsApproval } = listingsCopy
 
-/** Why saving a live listing hides it, and what that means; nothing when it does not. */
+/** Explains why saving hides a live listing; renders nothing when it does not. */
 export function ReapprovalNotice({ reasons }: { reasons: readonly ReapprovalReason[] }) {
   if (reasons.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 
 /**
- * Leaves a form whose content is saved, without asking, and waits until the next page is shown. A page that cannot be shown says so
- * itself: it must not make the save look as if it had failed.
+ * Leaves a saved form without confirmation, and waits for the next page. A failed navigation shows its own error: the
+ * save must not look failed.
  */
 export function useLeaveFor() {
   const navigate = useNavigate()

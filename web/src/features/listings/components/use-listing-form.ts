@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
-import { ApiError, messageOf } from '../../../lib/api-client.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { listingsCopy } from '../listings.copy.ts'
 import { type FeeEntry, isStarted } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
@@ -11,7 +11,7 @@ import { type Pin, placeToSend } from '../model/listing-pin.ts'
 import { fieldOrder } from '../model/listing-sections.ts'
 import { checkListing, type ListingField, type ListingValues, problemsByField } from '../model/listing-values.ts'
 
-/** Checks by the contract's own schema, so that every message is the one the server would send. */
+/** Validates with the contract's schema, so that every message equals the server's. */
 const resolver: Resolver<ListingValues> = (values) => {
   const checked = checkListing(values)
   if ('payload' in checked) return { values, errors: {} }
@@ -21,15 +21,15 @@ const resolver: Resolver<ListingValues> = (values) => {
 
 interface ListingFormOptions {
   start: ListingDraft
-  /** What to say when the server says nothing. */
+  /** The message when the server sends none. */
   failure: string
-  /** Called with everything in the form after each change. */
+  /** Called with all values after each change. */
   onChange?: (now: ListingDraft) => void
-  /** Saves; a rejection is shown and leaves everything as it was typed. */
+  /** Saves; after a rejection the error is shown and all typed values stay. */
   save: (payload: CreateProperty, fees: CreateFee[]) => Promise<void>
 }
 
-/** The state of the listing form, and what happens when it is submitted. */
+/** The state of the listing form, and its submission. */
 export function useListingForm({ start, failure, onChange, save }: ListingFormOptions) {
   const form = useForm<ListingValues>({ defaultValues: start.values, resolver, shouldFocusError: false })
   const [pin, setPin] = useState<Pin | null>(start.pin)
@@ -62,7 +62,7 @@ export function useListingForm({ start, failure, onChange, save }: ListingFormOp
     setProblem(message)
     if (!(error instanceof ApiError)) return
     show(problemsByField(error.problem?.issues ?? []))
-    // Who signs in may be somebody else: submitting again is theirs to decide.
+    // Another user may have signed in, so they have to submit again themselves.
     if (error.status === 401) authDialog.open()
   }
   const send = async (values: ListingValues) => {

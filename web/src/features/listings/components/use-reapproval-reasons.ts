@@ -3,7 +3,9 @@ import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { type ReapprovalReason, reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
 import type { ListingValues } from '../model/listing-values.ts'
 
-/** Why what stands in the form of a live listing would need another approval; empty while it would not, and for a listing that is not live. */
+/**
+ * The reasons why the form's values need another approval; empty when they do not, or when the listing is not live.
+ */
 export function useReapprovalReasons(control: Control<ListingValues>, listing: PropertyDetail): ReapprovalReason[] {
   const [title, description, city, state, country] = useWatch({
     control,

@@ -3,21 +3,21 @@ import { percentOfCents, toCents } from '#contract/shared/money.ts'
 
 export interface EarningsLine {
   label: string
-  /** Integer cents; what is taken off is negative. */
+  /** Integer cents; deductions are negative. */
   cents: number
 }
 
 export interface Earnings {
   nights: number
   rentalCents: number
-  /** Required fees, each as often as a stay is booked: once. */
+  /** Required fees, each charged once per stay. */
   feeLines: EarningsLine[]
   serviceFeeCents: number
   payoutFeeCents: number
   payoutCents: number
-  /** What the guest pays for the same stay. */
+  /** The guest's price of the same stay. */
   guestTotalCents: number
-  /** The stay is too cheap to carry the fees: the host would receive nothing. */
+  /** The price does not cover the service fees: the host would receive nothing. */
   isNothing: boolean
 }
 
@@ -28,8 +28,8 @@ interface FeeAmount {
 }
 
 /**
- * What a host receives of a stay of so many nights (decision M4). Amounts given are dollars; a price that is not one yet answers null.
- * Optional fees are left out: a guest may or may not take them.
+ * A host's earnings for a number of nights. Amounts are in dollars; an invalid price gives null. Optional fees are
+ * left out, because guests may decline them.
  */
 export function earningsOf(price: string, nights: number, fees: readonly FeeAmount[]): Earnings | null {
   const dollars = Number(price)

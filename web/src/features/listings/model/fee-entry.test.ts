@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFee, emptyFee, feesStillMissing, isLacking, isStarted, postFees } from './fee-entry.ts'
+import { checkFee, emptyFee, feeProblems, feesStillMissing, isLacking, isStarted, postFees } from './fee-entry.ts'
 
 const fee = (name: string, amount = 40) => ({ name, amount, description: null, isRequired: true })
 const stored = (id: number, name: string, amount = 40) => ({ id, ...fee(name, amount) })
@@ -25,6 +25,21 @@ it('knows a fee that has been started and one that lacks a part', () => {
   expect(isStarted({ ...emptyFee, description: 'linen' })).toBe(true)
   expect(isLacking({ ...emptyFee, name: 'Cleaning' })).toBe(true)
   expect(isLacking({ ...emptyFee, name: 'Cleaning', amount: '4' })).toBe(false)
+})
+
+describe('feeProblems', () => {
+  it.each([
+    ['', '', { name: 'Fee name is required', amount: 'Amount is required' }],
+    [' ', '45', { name: 'Fee name is required' }],
+    ['Cleaning', '', { amount: 'Amount is required' }],
+    ['Cleaning', '-1', { amount: 'Amount must be a positive number' }],
+    ['Cleaning', '0', { amount: 'Amount must be a positive number' }],
+    ['Cleaning', '1.005', { amount: 'Enter dollars and cents, up to $100,000.00' }],
+    ['Cleaning', '100001', { amount: 'Enter dollars and cents, up to $100,000.00' }],
+    ['Cleaning', '45.50', {}],
+  ])('name %o with amount %o: %o', (name, amount, problems) => {
+    expect(feeProblems({ ...emptyFee, name, amount })).toEqual(problems)
+  })
 })
 
 describe('postFees', () => {

@@ -1,7 +1,8 @@
 import { type CreateFee, createFeeSchema } from '#contract/listings/listings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
+import { listingsCopy } from '../listings.copy.ts'
 
-/** A fee as it is being typed. */
+/** The typed values of a fee. */
 export interface FeeEntry {
   name: string
   amount: string
@@ -11,14 +12,14 @@ export interface FeeEntry {
 
 export const emptyFee: FeeEntry = { name: '', amount: '', description: '', isRequired: true }
 
-/** Whether something of a fee has been typed and not been added. */
+/** Whether a fee has been typed and not added. */
 export const isStarted = ({ name, amount, description }: FeeEntry): boolean =>
   [name, amount, description].some((text) => text.trim() !== '')
 
-/** Whether the name or the amount is not there at all: such an add is passed over without a word while a listing is made (spec §5). */
+/** Whether the name or the amount is empty: the form of a new listing ignores such a fee. */
 export const isLacking = ({ name, amount }: FeeEntry): boolean => name.trim() === '' || amount.trim() === ''
 
-/** The fee to post, or the first thing that is wrong with it. */
+/** The fee to post, or its first error. */
 export function checkFee(entry: FeeEntry): { fee: CreateFee } | { problem: string } {
   const checked = createFeeSchema.safeParse({
     name: entry.name,
@@ -30,11 +31,25 @@ export function checkFee(entry: FeeEntry): { fee: CreateFee } | { problem: strin
   return { problem: checked.error.issues[0]?.message ?? '' }
 }
 
-/** Whether a stored fee is this one: so a fee whose answer was lost is not posted a second time. */
+/** The errors of a fee's name and amount; empty when both are valid. */
+export function feeProblems(entry: FeeEntry): { name?: string; amount?: string } {
+  const amount = Number(entry.amount)
+  const { shape } = createFeeSchema
+  return {
+    ...(entry.name.trim() === '' ? { name: listingsCopy.missingFeeName } : {}),
+    ...(entry.amount.trim() === ''
+      ? { amount: listingsCopy.missingFeeAmount }
+      : shape.amount.safeParse(amount).success
+        ? {}
+        : { amount: amount > 0 ? listingsCopy.wrongFeeAmount : listingsCopy.smallFeeAmount }),
+  }
+}
+
+/** Whether a stored fee equals this one, so that a fee with a lost response is not posted twice. */
 const isSameFee = (stored: Fee, fee: CreateFee): boolean =>
   stored.name === fee.name.trim() && stored.amount === fee.amount && stored.isRequired === fee.isRequired
 
-/** The queued fees that are not stored yet. Two alike in the queue stand for two. */
+/** The queued fees that are not stored yet. Two equal queued fees need two stored ones. */
 export function feesStillMissing(queue: readonly CreateFee[], stored: readonly Fee[]): CreateFee[] {
   const left = [...stored]
   return queue.filter((fee) => {
@@ -45,7 +60,7 @@ export function feesStillMissing(queue: readonly CreateFee[], stored: readonly F
   })
 }
 
-/** Posts the fees one after another, each once; answers those that failed. One failure does not stop the rest. */
+/** Posts the fees one after another, each once, and returns those that failed. A failure does not stop the rest. */
 export async function postFees(queue: readonly CreateFee[], post: (fee: CreateFee) => Promise<unknown>): Promise<CreateFee[]> {
   const failed: CreateFee[] = []
   for (const fee of queue) {

@@ -1,6 +1,6 @@
 import { readPathId } from '#contract/shared/path-id.ts'
 
-/** The search parameters of `/list-property`: what to edit, and how payout onboarding ended (spec §2). */
+/** The search parameters of `/list-property`: the listing to edit, and the result of payout onboarding. */
 export interface ListPropertySearch {
   edit?: string | undefined
   success?: string | undefined
@@ -9,14 +9,14 @@ export interface ListPropertySearch {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** What a link says of the form. */
+/** Parses the search parameters of the form. */
 export const readListPropertySearch = (given: { [Name in keyof ListPropertySearch]?: unknown }): ListPropertySearch => ({
   edit: textOf(given.edit),
   success: textOf(given.success),
   error: textOf(given.error),
 })
 
-/** The listing to edit; null for an address that names none (`?edit=abc`), undefined when a new one is made. */
+/** The listing to edit; null for an invalid id (`?edit=abc`), undefined for a new listing. */
 export function editedIdOf({ edit }: ListPropertySearch): number | null | undefined {
   return edit === undefined ? undefined : readPathId(edit)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
-import { cancellationPolicySchema } from '#contract/properties/properties.schemas.ts'
+import { cancellationPolicySchema, roomTypeSchema } from '#contract/properties/properties.schemas.ts'
 import { localStore } from '../../../lib/storage.ts'
 import { isStarted } from './fee-entry.ts'
 import { emptyListing } from './listing-values.ts'
@@ -22,6 +22,8 @@ const valuesSchema = z.object({
   amenityIds: z.array(z.number().int()),
   cancellationPolicy: cancellationPolicySchema.default(emptyListing.cancellationPolicy),
   instantBook: z.boolean().default(emptyListing.instantBook),
+  roomType: roomTypeSchema.default(emptyListing.roomType),
+  licenseNumber: text.default(''),
 })
 const pinSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -35,7 +37,7 @@ const draftSchema = z.object({
   feeEntry: z.object({ name: text, amount: text, description: text, isRequired: z.boolean() }),
 })
 
-/** A listing that has not been submitted yet: everything typed, kept on this device under its owner's id. */
+/** A listing that has not been submitted: all typed values, stored on this device under its owner's id. */
 export type ListingDraft = z.infer<typeof draftSchema>
 
 function readAs<T>(schema: z.ZodType<T>, name: string): T | null {
@@ -50,7 +52,7 @@ function readAs<T>(schema: z.ZodType<T>, name: string): T | null {
 const draftName = (userId: string) => `porchlight.listing-draft.${userId}`
 const feesName = (propertyId: number) => `porchlight.unsent-fees.${propertyId}`
 
-/** The draft of a new listing, on this device. What an older version or another hand has written there counts as none. */
+/** The stored draft of a new listing on this device. Invalid or outdated data counts as no draft. */
 export const listingDrafts = {
   read: (userId: string): ListingDraft | null => readAs(draftSchema, draftName(userId)),
   keep: (userId: string, draft: ListingDraft): void => localStore.set(draftName(userId), JSON.stringify(draft)),
@@ -59,17 +61,17 @@ export const listingDrafts = {
 
 const unsentSchema = z.array(createFeeSchema)
 
-/** Fees of a listing that was made, whose posting failed: kept until they are posted or given up. */
+/** Fees that failed after the listing was created: stored until they are posted or discarded. */
 export const unsentFees = {
   read: (propertyId: number): z.infer<typeof unsentSchema> => readAs(unsentSchema, feesName(propertyId)) ?? [],
   keep: (propertyId: number, fees: z.infer<typeof unsentSchema>): void =>
     fees.length > 0 ? localStore.set(feesName(propertyId), JSON.stringify(fees)) : localStore.remove(feesName(propertyId)),
 }
 
-/** What a new listing starts with. */
-const preset = new Set(['country', 'cancellationPolicy'])
+/** The initial values of a new listing. */
+const preset = new Set(['country', 'cancellationPolicy', 'roomType'])
 
-/** Whether there is anything in a draft worth keeping. */
+/** Whether a draft has any content. */
 export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): boolean =>
   fees.length > 0 ||
   isStarted(feeEntry) ||

@@ -1,54 +1,55 @@
-import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import { addressProblems, listingFieldsSchema } from '#contract/listings/listings.schemas.ts'
 import type { ListingValues, Place } from './listing-values.ts'
 
 export type AddressParts = Pick<ListingValues, 'address' | 'city' | 'state' | 'zipCode' | 'country'>
 
 /**
- * Where the listing stands on the map, and who said so: the listing as it was saved, its address, or the host, whose word is
- * never overruled by an address typed later.
+ * The location of the listing and its source: the saved listing, its address, or the host. An address typed later
+ * never overrides the host's pin.
  */
 export interface Pin {
   place: Place
   source: 'saved' | 'address' | 'host'
-  /** The address it was set for. */
+  /** The address of the located pin. */
   addressKey: string
 }
 
 const squeeze = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** One text per address: the same however it is spaced and whatever its case. */
+/** A normalized address: whitespace and case do not matter. */
 export const addressKeyOf = ({ address, city, state, zipCode, country }: AddressParts): string =>
   [address, city, state, zipCode, country].map(squeeze).join('|')
 
-const { city, state, zipCode } = createPropertySchema.shape
+const { city } = listingFieldsSchema.shape
 
-/** The query that places an address; null until city, state and ZIP code are good enough to ask. */
+/** The query that locates an address; null until the town is complete enough. */
 export function locateQueryOf(parts: AddressParts): AddressParts | null {
-  const isReady = [city.safeParse(parts.city), state.safeParse(parts.state), zipCode.safeParse(parts.zipCode)].every(
-    (checked) => checked.success,
-  )
-  if (!isReady) return null
+  const [state, zipCode, country] = [parts.state.trim(), parts.zipCode.trim(), parts.country.trim()]
+  if (!city.safeParse(parts.city).success || addressProblems({ state, zipCode, country }).length > 0) return null
   return {
     address: parts.address.trim(),
     city: parts.city.trim(),
-    state: parts.state.trim(),
-    zipCode: parts.zipCode.trim(),
-    country: parts.country.trim(),
+    state,
+    zipCode,
+    country,
   }
 }
 
 /** The address without its street. */
 const townOf = (addressKey: string): string => addressKey.split('|').slice(-4).join('|')
 
-/** The coordinates to send: the host's own, or those found for the very address that is sent. Otherwise the server places it. */
+/**
+ * The coordinates to send: the host's, or those located for exactly this address. Without them the server locates
+ * the address.
+ */
 export function placeToSend(pin: Pin | null, parts: AddressParts): Place | null {
   if (pin?.source === 'host') return pin.place
   return pin?.source === 'address' && pin.addressKey === addressKeyOf(parts) ? pin.place : null
 }
 
 /**
- * Whether the address has to be asked for: the host has not set the pin, and it is not the one of this address. A saved pin stays
- * while the town does: it may have been set by hand, and the middle of a ZIP code knows no better.
+ * Whether the address has to be located: the host has not set the pin, and the pin is not of this address. A saved
+ * pin stays while the town is unchanged: it may be set by hand, and a ZIP code's center is no more precise.
  */
 export function needsLocating(pin: Pin | null, parts: AddressParts): boolean {
   if (!pin) return true
@@ -57,7 +58,7 @@ export function needsLocating(pin: Pin | null, parts: AddressParts): boolean {
   return pin.source === 'address' && pin.addressKey !== key
 }
 
-/** Latitude or longitude as typed; null when it is none. */
+/** Latitude or longitude as typed; null when it is invalid. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {
   if (text.trim() === '') return null
   const degrees = Number(text)

@@ -3,28 +3,28 @@ import { checkListing, type ListingField, type ListingValues } from './listing-v
 interface ListingSection {
   id: string
   title: string
-  /** What it takes to be complete; a section without fields is a choice and complete as it is. */
+  /** The fields that a complete section needs; a section without fields is always complete. */
   fields: readonly ListingField[]
 }
 
-/** The parts of the form in the order they are filled in. */
+/** The sections of the form in order. */
 export const listingSections = [
-  { id: 'basics', title: 'The basics', fields: ['title', 'categoryId', 'description'] },
-  { id: 'location', title: 'Location', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
-  { id: 'space', title: 'Rooms and guests', fields: ['bedrooms', 'bathrooms', 'maxGuests'] },
+  { id: 'basics', title: 'Basics', fields: ['title', 'categoryId', 'description'] },
+  { id: 'location', title: 'Location', fields: ['address', 'city', 'state', 'zipCode', 'country', 'licenseNumber'] },
+  { id: 'space', title: 'Rooms and guests', fields: ['roomType', 'bedrooms', 'bathrooms', 'maxGuests'] },
   { id: 'amenities', title: 'Amenities', fields: ['amenityIds'] },
   { id: 'price', title: 'Price and fees', fields: ['price'] },
-  { id: 'booking', title: 'Booking and cancelling', fields: ['instantBook', 'cancellationPolicy'] },
-  { id: 'pictures', title: 'Pictures', fields: [] },
+  { id: 'booking', title: 'Booking and cancellation', fields: ['instantBook', 'cancellationPolicy'] },
+  { id: 'pictures', title: 'Photos', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']
 
-/** The fields from top to bottom: the first wrong one of these gets the focus. */
+/** The fields from top to bottom: the first invalid one gets the focus. */
 export const fieldOrder: readonly ListingField[] = listingSections.flatMap((section): readonly ListingField[] => section.fields)
 
 export type SectionState = 'open' | 'done' | 'wrong'
 
-/** How far each section is. It is wrong only once somebody has been told so: an empty form is not full of mistakes. */
+/** The progress of each section. Errors are marked only after validation, so that an empty form shows none. */
 export function sectionStates(
   values: ListingValues,
   shownErrors: ReadonlySet<string>,

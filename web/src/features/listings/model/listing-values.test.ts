@@ -17,6 +17,8 @@ const filled: ListingValues = {
   amenityIds: [1, 3],
   cancellationPolicy: 'strict',
   instantBook: true,
+  roomType: 'private_room',
+  licenseNumber: 'STR-1',
 }
 
 describe('checkListing', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import type { RoomType } from '#contract/properties/room-types.rules.ts'
 import { isUnitedStates, spellState } from '#contract/properties/us-states.rules.ts'
 
 /** A point on the map, in degrees. */
@@ -10,7 +11,7 @@ export interface Place {
   longitude: number
 }
 
-/** What stands in the form, as it was typed: numbers are text until they are checked, so that nothing typed is ever rewritten. */
+/** The form's values as typed: numbers stay text until validation, so that input is never rewritten. */
 export interface ListingValues {
   title: string
   description: string
@@ -27,6 +28,8 @@ export interface ListingValues {
   amenityIds: number[]
   cancellationPolicy: CancellationPolicy
   instantBook: boolean
+  roomType: RoomType
+  licenseNumber: string
 }
 export type ListingField = keyof ListingValues
 
@@ -46,9 +49,11 @@ export const emptyListing: ListingValues = {
   amenityIds: [],
   cancellationPolicy: 'flexible',
   instantBook: false,
+  roomType: 'entire_place',
+  licenseNumber: '',
 }
 
-/** The form's values of a listing that exists. */
+/** The form's values of an existing listing. */
 export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
   title: listing.title,
   description: listing.description,
@@ -65,12 +70,18 @@ export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
   amenityIds: listing.amenities.map(({ id }) => id),
   cancellationPolicy: listing.cancellationPolicy,
   instantBook: listing.instantBook,
+  roomType: listing.roomType,
+  licenseNumber: listing.licenseNumber ?? '',
 })
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
 
-/** The values with their numbers read, ready to be checked by the contract; what is no number stays refused there. */
-export const toCandidate = (values: ListingValues): Partial<z.input<typeof createPropertySchema>> => ({
+type ListingCandidate = z.input<typeof createPropertySchema>
+
+/** The values with parsed numbers, for validation by the contract; an invalid number fails there. */
+export const toCandidate = (
+  values: ListingValues,
+): { [Field in keyof ListingCandidate]?: ListingCandidate[Field] | undefined } => ({
   ...values,
   categoryId: numberOf(values.categoryId),
   price: numberOf(values.price),
@@ -81,7 +92,7 @@ export const toCandidate = (values: ListingValues): Partial<z.input<typeof creat
 
 const isField = (name: unknown): name is ListingField => typeof name === 'string' && Object.hasOwn(emptyListing, name)
 
-/** What is wrong with the values, one message a field, in the words of spec §5; or the payload. */
+/** The errors of the values, one message per field in the specified words; or the payload. */
 export function checkListing(
   values: ListingValues,
 ): { payload: CreateProperty } | { problems: Partial<Record<ListingField, string>> } {
@@ -90,7 +101,7 @@ export function checkListing(
   return { problems: problemsByField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) }
 }
 
-/** Issues sorted to the fields they are about, the first of each; issues of anything else are left out. */
+/** The first issue of each field; other issues are left out. */
 export function problemsByField(issues: readonly { path: string; message: string }[]): Partial<Record<ListingField, string>> {
   const problems: Partial<Record<ListingField, string>> = {}
   for (const { path, message } of issues) {
@@ -100,7 +111,7 @@ export function problemsByField(issues: readonly { path: string; message: string
   return problems
 }
 
-/** A US state written as its abbreviation becomes its name, as listings show it; anything else stays as typed. */
+/** Replaces the abbreviation of a US state by its name, as listings show it; other values stay as typed. */
 export function writeState(state: string, country: string): string {
   if (!isUnitedStates(country)) return state
   return spellState(state)[1] ?? state

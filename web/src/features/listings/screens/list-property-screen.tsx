@@ -1,9 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
-import { messageOf } from '../../../lib/api-client.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
 import { PictureManager } from '../../pictures/components/picture-manager.tsx'
 import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
@@ -48,10 +49,14 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
   )
 }
 
-/** `/list-property`: a new listing, or with `?edit={id}` a known one; only for hosts who can be paid (spec §2, §6). */
+/** `/list-property`: a new listing, or an existing one with `?edit={id}`; only for hosts with a payout account. */
 export function ListPropertyScreen() {
   const search = readListPropertySearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
   const user = useCurrentUser()
+  // Replaces the entry, so that neither a reload nor Back repeats the notice.
+  const forgetReturn = () =>
+    void navigate({ to: '/list-property', search: search.edit ? { edit: search.edit } : {}, replace: true })
   if (user.isPending) {
     return (
       <div className="wrap py-8 lg:py-12">
@@ -63,20 +68,22 @@ export function ListPropertyScreen() {
   const { id: userId } = user.data
   const edited = editedIdOf(search)
   return (
-    <div className="wrap py-8 lg:py-12">
-      <h1>{edited === undefined ? listingsCopy.pageTitle : listingsCopy.editTitle}</h1>
-      <p className="mt-2 mb-8 text-lg text-muted">
-        {edited === undefined ? 'Open your door to guests, on your terms.' : 'Keep it true, and guests will know what to expect.'}
-      </p>
-      <PayoutGate userId={userId} returned={search}>
-        {edited === undefined ? (
-          <CreateListing key={userId} userId={userId} />
-        ) : edited === null ? (
-          <ErrorState title="Invalid property ID." />
-        ) : (
-          <EditedListing key={edited} id={edited} userId={userId} />
-        )}
-      </PayoutGate>
-    </div>
+    <TooltipProvider>
+      <div className="wrap py-8 lg:py-12">
+        <h1>{edited === undefined ? listingsCopy.pageTitle : listingsCopy.editTitle}</h1>
+        <p className="mt-2 mb-8 text-lg text-muted">
+          {edited === undefined ? 'Open your door to guests, on your terms.' : 'Keep it accurate, so guests know what to expect.'}
+        </p>
+        <PayoutGate userId={userId} returned={search} onWelcomed={forgetReturn}>
+          {edited === undefined ? (
+            <CreateListing key={userId} userId={userId} pictures={<PictureManager propertyId={undefined} />} />
+          ) : edited === null ? (
+            <ErrorState title="Invalid property ID." />
+          ) : (
+            <EditedListing key={edited} id={edited} userId={userId} />
+          )}
+        </PayoutGate>
+      </div>
+    </TooltipProvider>
   )
 }

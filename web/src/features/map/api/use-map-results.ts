@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { mapEndpoints } from '#contract/properties/map.endpoints.ts'
-import type { mapSearchSchema } from '#contract/properties/map.rules.ts'
-import { searchPolicy } from '#contract/properties/search.rules.ts'
-import { type ApiClient, endpointUrl } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
+import type { mapSearchSchema } from '#contract/properties/search/map.rules.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { type ApiClient, endpointUrl } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** The filters of a search as the API takes them, without the part of the map that is on the screen. */
+/** The filters of a search for the API, without the visible part of the map. */
 export type MapFilters = Omit<z.input<typeof mapSearchSchema>, 'bbox' | 'zoom'>
 
-/** What is on the screen: a box as the API writes it and a whole zoom. */
+/** The visible part of the map: a box in the API's format and an integer zoom. */
 export interface SeenPart {
   bbox: string
   zoom: number
@@ -19,11 +19,11 @@ export interface SeenPart {
 
 const continentZoom = 4
 
-/** Query options of all stays of a search, wherever they are. The same for the router's loader and the screen. */
+/** Query options of all stays of a search, regardless of the map. The router's loader and the screen share them. */
 export const wholeMapQuery = (api: ApiClient, filters: MapFilters) =>
   endpointQuery(api, mapEndpoints.searchMap, { query: { ...filters, zoom: continentZoom } })
 
-/** The filters 100 ms after they last changed (spec §4, §9). */
+/** The filters 100 ms after they last changed. */
 function useSettledFilters(filters: MapFilters): { settled: MapFilters; isSettled: boolean } {
   const [settled, setSettled] = useState(filters)
   const keyOf = (query: MapFilters) => endpointUrl(mapEndpoints.searchMap, { query })
@@ -37,8 +37,8 @@ function useSettledFilters(filters: MapFilters): { settled: MapFilters; isSettle
 }
 
 /**
- * The stays of a search on the map. While they are few, one answer has them all and moving the map asks for nothing; where the answer
- * counts clusters, the part on the screen is asked for as well, and what was asked for a part that has been left is cancelled.
+ * The stays of a search on the map. Few stays arrive in one response, and moving the map requests nothing. When the
+ * response has clusters, the visible part is requested as well, and requests of parts that were left are canceled.
  */
 export function useMapResults(filters: MapFilters, seen: SeenPart | null) {
   const api = useApi()
@@ -52,7 +52,7 @@ export function useMapResults(filters: MapFilters, seen: SeenPart | null) {
   })
   return {
     whole: whole.data,
-    /** What to draw: the answer for the part on the screen where there is one. */
+    /** The response to draw: the one of the visible part where there is one. */
     shown: hasClusters ? (part.data ?? whole.data) : whole.data,
     isLoading: whole.isPending,
     isChanging: whole.isPlaceholderData || !isSettled || (hasClusters && part.isFetching),

@@ -5,7 +5,10 @@ import { nameCluster, priceOnCluster } from '../model/map-words.ts'
 
 const sizeOf = (count: number) => (count < 10 ? 'size-13' : count < 100 ? 'size-15' : 'size-18')
 
-/** Several stays in one place of the map: how many, and the cheapest price. A click looks nearer, or lists them where nearer does not help. */
+/**
+ * Several stays at one spot of the map: their number, and the lowest price. A click zooms in, or lists them where
+ * zooming cannot separate them.
+ */
 export function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; onChoose: (event: MouseEvent) => void }) {
   return (
     <button
@@ -19,7 +22,7 @@ export function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: bo
       )}
     >
       <span className="text-base font-bold">{mark.count}</span>
-      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark)}+</span>
+      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark)}</span>
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { describeView } from '../model/map-words.ts'
 
-/** Whether moving the map searches; while it does not, a button searches what is on the screen. */
+/** Whether moving the map searches; otherwise a button searches the visible part. */
 export function FollowControl({
   isFollowing,
   onFollow,
@@ -12,12 +12,12 @@ export function FollowControl({
 }: {
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
-  /** Null while the search and the map show the same. */
+  /** Null while the search matches the visible part. */
   onSearchHere: (() => void) | null
 }) {
   const id = useId()
   return (
-    <div className="absolute top-3 left-3 grid justify-items-start gap-2">
+    <div className="absolute top-3 left-3 z-3 grid justify-items-start gap-2">
       <label
         htmlFor={id}
         className="flex min-h-11 items-center gap-2.5 rounded-control bg-surface pr-4 pl-3.5 text-sm font-semibold shadow-float"
@@ -40,7 +40,7 @@ export function FollowControl({
   )
 }
 
-/** How much of the search is on the screen, and the way to see all of it. */
+/** The number of results on the map, and a button to show all. */
 export function ViewSummary({
   shown,
   total,
@@ -53,7 +53,7 @@ export function ViewSummary({
   onShowAll: () => void
 }) {
   return (
-    <div className="num absolute bottom-8 left-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float">
+    <div className="num absolute bottom-8 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float">
       <p role="status" className="flex items-center gap-2">
         {isChanging ? <Spinner className="size-4" /> : null}
         {describeView(shown, total)}

@@ -6,7 +6,7 @@ import { PricePin } from './price-pin.tsx'
 import { StayCard, StayList } from './stay-card.tsx'
 import type { OpenMark } from './use-open-mark.ts'
 
-/** One function for good: a new one at every drawing would take the focus back again and again. */
+/** A stable function: a new one on each render would move the focus back each time. */
 const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
 
 interface MarkLayerProps {
@@ -17,7 +17,10 @@ interface MarkLayerProps {
   onZoomTo: (mark: MapMark, event: MouseEvent) => void
 }
 
-/** All marks of the map and the card of the one that is pointed at; what was tapped stands at the map's foot, where it fits every screen. */
+/**
+ * All marks of the map and the card of the active one; after a tap the card is at the bottom of the map, where it
+ * fits every screen.
+ */
 export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayerProps) {
   const shown = marks.find(({ key }) => key === open.key)
   const [only] = shown?.pins ?? []

@@ -1,24 +1,34 @@
 import type { ViewStateChangeEvent } from '@vis.gl/react-maplibre'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Bounds, parseBbox, writeBbox } from '#contract/properties/map.rules.ts'
+import { type Bounds, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import type { SeenPart } from '../api/use-map-results.ts'
 import { groupMarks, type MapMark } from '../model/map-markers.ts'
-import { boundsOfMarks, countInBounds, openingView, type Size, toApiBounds, toCameraBounds } from '../model/map-view.ts'
+import {
+  boundsOfMarks,
+  countInBounds,
+  farthestZoom,
+  isInBounds,
+  openingView,
+  mapPadding as padding,
+  type Size,
+  toApiBounds,
+  toCameraBounds,
+} from '../model/map-view.ts'
 import { FollowControl, ViewSummary } from './map-controls.tsx'
 import { MarkLayer } from './mark-layer.tsx'
 import { useOpenMark } from './use-open-mark.ts'
 
 export interface ResultsMapCanvasProps {
-  /** What is drawn, and all there is of the search wherever it lies. */
+  /** The stays to draw, and all results of the search regardless of the map. */
   marks: readonly MapMark[]
   whole: readonly MapMark[]
   total: number
-  /** Of the box, in pixels. */
+  /** The size of the box in pixels. */
   size: Size
   isChanging: boolean
-  /** Changes when another place is searched: the map starts anew. */
+  /** Changes when another place is searched: the map resets. */
   placeKey: string
   bbox: string | undefined
   onBbox: (bbox: string | undefined) => void
@@ -28,8 +38,6 @@ export interface ResultsMapCanvasProps {
   onLight: (id: number | null) => void
 }
 
-/** Room for the controls and for half a pin at the edges. */
-const padding = { top: 76, bottom: 76, left: 56, right: 72 }
 const nearestFit = 16
 
 function boundsOf(map: MapHandle): Bounds {
@@ -37,7 +45,10 @@ function boundsOf(map: MapHandle): Bounds {
   return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() }
 }
 
-/** Moves the camera when the search says so: another place, another answer before the map was moved, a box of the address. */
+/**
+ * Moves the camera when the search changes: another place, a new response before the map was moved or with its best
+ * match elsewhere, or a box in the address.
+ */
 function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 'whole' | 'placeKey' | 'bbox' | 'size'>) {
   const map = useRef<MapHandle>(null)
   const known = useRef({ placeKey, bbox, whole })
@@ -52,11 +63,14 @@ function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 
       return
     }
     if (placeKey !== before.placeKey || before.bbox !== undefined) hasMoved.current = false
-    if (hasMoved.current || before.whole === whole) return
+    if (before.whole === whole) return
+    // A moved map stays while its best match is visible.
+    const [best] = whole
+    if (hasMoved.current && best && isInBounds(best, toApiBounds(boundsOf(map.current)))) return
     const view = openingView(whole, size)
     map.current.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
   }, [whole, placeKey, bbox, size])
-  /** The address will say this box because the map shows it already. */
+  /** The next box in the address is the one the map shows already. */
   const agree = useCallback((to: string | undefined) => {
     known.current = { ...known.current, bbox: to }
     hasMoved.current = true
@@ -64,14 +78,16 @@ function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 
   return { map, agree, hasMoved }
 }
 
-/** The map of a search: prices and clusters, cards on pointing, and a search that follows it. */
+function openingCamera({ bbox, whole, size }: ResultsMapCanvasProps) {
+  const box = parseBbox(bbox)
+  return box ? { bounds: toCameraBounds(box) } : openingView(whole, size)
+}
+
+/** The map of a search: prices and clusters, cards on hover, and a search that follows the map. */
 export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
   const { marks, whole, total, isChanging, bbox, onBbox, onSeen, returnUrl, litId, onLight } = props
   const { map, agree } = useCamera(props)
-  const [start] = useState(() => {
-    const box = parseBbox(bbox)
-    return box ? { bounds: toCameraBounds(box) } : openingView(whole, props.size)
-  })
+  const [start] = useState(() => openingCamera(props))
   const [view, setView] = useState<{ zoom: number; bounds: Bounds } | null>(null)
   const [isFollowing, setFollowing] = useState(true)
   const [isElsewhere, setElsewhere] = useState(false)
@@ -96,7 +112,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
   }
   const onMoveEnd = (event: ViewStateChangeEvent) => {
     const text = look()
-    // A move that nobody made (a resized window, a new answer) searches for nothing.
+    // A move without a gesture (a resize, a new response) does not search.
     if (!('originalEvent' in event) || !event.originalEvent) return
     if (isFollowing) searchHere(text)
     else {
@@ -116,8 +132,9 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
   return (
     <MapCanvas
       mapRef={map}
-      label="Map of the stays found"
+      label="Map of stays"
       initialViewState={start}
+      minZoom={farthestZoom}
       onReady={() => void look()}
       onMoveEnd={onMoveEnd}
       onClick={(event) => {
@@ -134,7 +151,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
         }}
         onSearchHere={isElsewhere && !isFollowing ? () => searchHere(look()) : null}
       />
-      <ZoomButtons className="absolute top-3 right-3" />
+      <ZoomButtons className="absolute top-3 right-3 z-3" />
       {view ? (
         <ViewSummary
           shown={countInBounds(marks, toApiBounds(view.bounds))}

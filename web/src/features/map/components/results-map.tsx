@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mapPolicy } from '#contract/properties/map.rules.ts'
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MapFrame, MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
 import { type MapFilters, type SeenPart, useMapResults } from '../api/use-map-results.ts'
@@ -8,23 +8,23 @@ import type { Size } from '../model/map-view.ts'
 
 interface ResultsMapProps {
   filters: MapFilters
-  /** The part of the world the list is limited to: `west,south,east,north`. */
+  /** The box that limits the list: `west,south,east,north`. */
   bbox: string | undefined
-  /** The map was moved and the search follows it; undefined lifts the limit. */
+  /** Called when the map was moved and the search follows it; undefined removes the limit. */
   onBbox: (bbox: string | undefined) => void
-  /** Path of the search with its map: the way back from a property page. */
+  /** Path of the search with its map, for the back link of a property page. */
   returnUrl: string
-  /** The stay whose card in the list is pointed at. */
+  /** The stay whose card in the list is hovered. */
   litId: number | null
   onLight: (id: number | null) => void
 }
 
 const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./results-map-canvas.tsx')
-/** 600 px (spec §9). */
+/** 600 px. */
 const height = 'h-150'
 
-/** The map of a search in each of its states: loading, failed, nothing to show, no WebGL, and the map. */
+/** The map of a search in each state: loading, failed, empty, no WebGL, and drawn. */
 function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size }) {
   const [seen, setSeen] = useState<SeenPart | null>(null)
   const results = useMapResults(filters, seen)
@@ -49,12 +49,12 @@ function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size })
   if (whole.length === 0) {
     return (
       <MapNotice title="No Map Data Available" className={height}>
-        None of the stays found can be shown on a map. Try other dates, fewer filters or a wider area.
+        None of these stays can be shown on a map. Try different dates, fewer filters or a wider area.
       </MapNotice>
     )
   }
   return (
-    <MapFrame load={load} className={height} withoutMap="The list has every stay.">
+    <MapFrame load={load} className={height} withoutMap="The list shows every stay.">
       {({ ResultsMapCanvas }) => (
         <ResultsMapCanvas
           {...rest}
@@ -71,7 +71,7 @@ function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size })
   )
 }
 
-/** The map of a search, 600 px high and as wide as its place. */
+/** The map of a search, 600 px high and as wide as its container. */
 export function ResultsMap(props: ResultsMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 600, height: mapPolicy.heightPixels })

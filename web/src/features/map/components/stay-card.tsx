@@ -3,15 +3,16 @@ import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../lib/format.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { rememberList } from '../../../lib/list-place.ts'
+import { StayPrice } from '../../../stays/price/stay-price.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { StayPrice } from '../../../ui/stay-price.tsx'
 
 const card = 'overflow-hidden rounded-card bg-surface text-[15px] shadow-float ring-1 ring-line'
 const linkTo = (stay: PropertyListItem, returnUrl: string) =>
-  ({ to: '/property/$id', params: { id: String(stay.id) }, search: { returnUrl } }) as const
+  ({ to: '/property/$id', params: { id: String(stay.id) }, search: { returnUrl }, state: rememberList }) as const
 
-/** What a pin tells of its stay (spec §2): picture, title, address, city, state, bedrooms, bathrooms and price. The whole card leads on. */
+/** The card of a pin: photo, title, address, city, state, bedrooms, bathrooms and price. The whole card is a link. */
 export function StayCard({
   stay,
   returnUrl,
@@ -21,7 +22,7 @@ export function StayCard({
   stay: PropertyListItem
   returnUrl: string
   linkRef?: Ref<HTMLAnchorElement>
-  /** Shown as a button where there is no mouse to move away. */
+  /** The close button, where there is no mouse to move away. */
   onClose?: () => void
 }) {
   const { title, address, city, state, bedrooms, bathrooms, averageRating, picture, primaryImage } = stay
@@ -36,10 +37,8 @@ export function StayCard({
       >
         <Picture picture={picture} src={primaryImage} alt="" sizes="264px" priority className="aspect-2/1" />
         <span className="block px-4 pt-3 pb-3.5">
-          <span className="flex items-start justify-between gap-3">
-            <span className="min-w-0 leading-snug font-semibold">{title}</span>
-            <Stars value={averageRating} />
-          </span>
+          <span className="block leading-snug font-semibold">{title}</span>
+          <Stars value={averageRating} />
           <span className="mt-0.5 block text-sm leading-snug text-muted">
             {[address, city, state].filter(Boolean).join(', ')}
           </span>
@@ -63,7 +62,7 @@ export function StayCard({
   )
 }
 
-/** The stays of a mark that no zoom can part. */
+/** The stays of a mark that zooming cannot separate. */
 export function StayList({
   stays,
   returnUrl,
@@ -76,7 +75,7 @@ export function StayList({
   return (
     <section className={`w-72 ${card}`} data-testid="map-popup" aria-label={`${plural(stays.length, 'stay')} at this place`}>
       <header className="flex items-center justify-between border-b border-line pl-4">
-        <p className="font-semibold">{plural(stays.length, 'stay')} around here</p>
+        <p className="font-semibold">{plural(stays.length, 'stay')} nearby</p>
         <button type="button" aria-label="Close" onClick={onClose} className="grid size-11 place-items-center rounded-full">
           <X aria-hidden className="size-5" />
         </button>

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { mapPolicy } from '#contract/properties/map.rules.ts'
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import type { MapMark } from '../model/map-markers.ts'
 
-/** Long enough to move the mouse from a pin to its card. */
+/** The time to move the mouse from a pin to its card, in milliseconds. */
 const leaveDelayMs = 160
 
 export interface OpenMark {
-  /** Which mark shows its card; null while none does. */
+  /** The mark with the open card, or null. */
   key: string | null
-  /** It was opened by a tap and stays until it is closed. */
+  /** Opened by a tap: it stays until it is closed. */
   isPinned: boolean
   point: (mark: MapMark) => void
   leave: () => void
-  /** The mouse is on the card: it stays. */
+  /** The mouse is over the card: it stays open. */
   stay: () => void
   tap: (mark: MapMark) => void
   close: () => void
@@ -25,7 +25,7 @@ interface Shown {
   isPinned: boolean
 }
 
-/** Which mark shows its card. Hovering is passed on at most every 32 ms (spec §9); `onLight` hears of the stay that is pointed at. */
+/** The state of the open mark. Hovering is throttled to 32 ms; `onLight` receives the hovered stay. */
 export function useOpenMark(onLight: (id: number | null) => void): OpenMark {
   const [shown, setShown] = useState<Shown | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,22 +1,26 @@
-import type { Bounds, MapResults } from '#contract/properties/map.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import type { Bounds, MapResults } from '#contract/properties/search/map.rules.ts'
+import { formatDollars } from '#contract/shared/money.ts'
 import { toPixels } from '../../../ui/map/mercator.ts'
 
-/** One mark on the map: a stay's price, or several stays that would lie on top of one another. Prices in dollars. */
+/** One mark on the map: a stay's price, or several stays that would overlap. Prices in dollars. */
 export interface MapMark {
   key: string
   latitude: number
   longitude: number
   count: number
-  /** The stays it stands for, best first; those that the server only counted are not among them. */
+  /** Its stays, best first; stays that the server only counted are not included. */
   pins: PropertyListItem[]
   minPrice: number
-  minTotalPrice?: number
+  minTotalPrice?: number | undefined
   bounds: Bounds
 }
 
-/** Half the room a mark takes, in pixels: a price is a pill, several stays are a disc. */
-const roomOf = ({ count }: MapMark) => (count === 1 ? { x: 31, y: 19 } : count < 100 ? { x: 33, y: 33 } : { x: 40, y: 40 })
+/** Half the size of a mark in pixels: a price is a pill as wide as its text, several stays are a disc. */
+function roomOf({ count, minPrice, minTotalPrice }: MapMark) {
+  if (count > 1) return count < 100 ? { x: 33, y: 33 } : { x: 40, y: 40 }
+  return { x: Math.max(31, 13 + 4.5 * formatDollars(minTotalPrice ?? minPrice).length), y: 19 }
+}
 const maxPasses = 6
 
 const isPlotted = (pin: PropertyListItem): pin is PropertyListItem & { latitude: number; longitude: number } =>
@@ -39,7 +43,7 @@ function markOfPin(pin: PropertyListItem): MapMark[] {
   ]
 }
 
-/** Every stay and every cluster of an answer as a mark of its own. Stays without numeric coordinates are not plotted (spec §2). */
+/** One mark for every stay and every cluster of a response. Stays without numeric coordinates are skipped. */
 export function marksOf({ pins, clusters }: Pick<MapResults, 'pins' | 'clusters'>): MapMark[] {
   return [
     ...pins.flatMap(markOfPin),
@@ -74,7 +78,7 @@ function join(one: MapMark, other: MapMark): MapMark {
   }
 }
 
-/** One pass: each mark joins the first earlier one that it would cover. */
+/** One pass: each mark joins the first earlier one that it overlaps. */
 function joinOnce(marks: readonly MapMark[], zoom: number): MapMark[] {
   const kept: { mark: MapMark; at: { x: number; y: number } }[] = []
   for (const mark of marks) {
@@ -90,7 +94,7 @@ function joinOnce(marks: readonly MapMark[], zoom: number): MapMark[] {
   return kept.map(({ mark }) => mark)
 }
 
-/** The marks as they stand beside one another at a zoom: what would overlap is one mark. The same wherever the map is moved. */
+/** The marks of a zoom level, with overlapping ones merged. The result does not depend on the map's position. */
 export function groupMarks(marks: readonly MapMark[], zoom: number): MapMark[] {
   let grouped = [...marks]
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -101,7 +105,7 @@ export function groupMarks(marks: readonly MapMark[], zoom: number): MapMark[] {
   return grouped
 }
 
-/** Whether looking nearer would part the stays of a mark: those at the very same approximate place never part. */
+/** Whether zooming in separates the stays of a mark: stays at the same approximate place never separate. */
 export function canBeParted({ bounds, count, pins }: MapMark): boolean {
   return pins.length < count || bounds.east - bounds.west > 1e-6 || bounds.north - bounds.south > 1e-6
 }

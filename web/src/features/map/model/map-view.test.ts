@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/map.rules.ts'
+import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
+import { toPixels } from '../../../ui/map/mercator.ts'
 import type { MapMark } from './map-markers.ts'
-import { boundsOfMarks, countInBounds, openingView, startView, toApiBounds, toCameraBounds } from './map-view.ts'
+import { boundsOfMarks, countInBounds, openingView, type Size, startView, toApiBounds, toCameraBounds } from './map-view.ts'
 
 const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
   key: `${latitude},${longitude}`,
@@ -14,7 +16,7 @@ const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
 })
 const screen = { width: 600, height: mapPolicy.heightPixels }
 
-describe('startView (spec §2)', () => {
+describe('startView', () => {
   it('is the central US without any stay', () => {
     expect(startView([])).toEqual({ ...mapPolicy.centralUs, zoom: 6 })
   })
@@ -27,16 +29,56 @@ describe('startView (spec §2)', () => {
 })
 
 describe('openingView', () => {
+  const isSeen = (view: ReturnType<typeof openingView>, { latitude, longitude }: MapMark, { width, height }: Size) => {
+    const [at, middle] = [toPixels({ latitude, longitude }, view.zoom), toPixels(view, view.zoom)]
+    // The camera does not pass the poles.
+    const world = mapPolicy.worldPixels * 2 ** view.zoom
+    const middleY = Math.max(height / 2, Math.min(world - height / 2, middle.y))
+    return Math.abs(at.x - middle.x) <= width / 2 && Math.abs(at.y - middleY) <= height / 2
+  }
+
   it('is the start where it shows what was found', () => {
     const marks = [mark(35.6, -82.5), mark(35.4, -82.6)]
     expect(openingView(marks, screen)).toEqual(startView(marks))
+    expect(openingView([mark(35.6, -82.5)], screen).zoom).toBe(13)
   })
-  it('steps back from the same centre until most of it is seen', () => {
-    const marks = [mark(47, -122), mark(34, -118), mark(25, -80), mark(43, -70), mark(41, -87)]
-    const view = openingView(marks, screen)
-    expect(view).toMatchObject({ latitude: startView(marks).latitude, longitude: startView(marks).longitude })
-    expect(view.zoom).toBeLessThan(5)
-    expect(view.zoom).toBeGreaterThan(2)
+  it('widens until every stay is seen, the best match first of all', () => {
+    const best = mark(47, -122)
+    const marks = [best, mark(25.1, -80.4), mark(25, -80), mark(25.2, -80.1), mark(25.3, -80.2), mark(25.2, -80.3)]
+    for (const size of [screen, { width: 358, height: mapPolicy.heightPixels }]) {
+      const view = openingView(marks, size)
+      expect(marks.filter((one) => !isSeen(view, one, size))).toEqual([])
+      expect(isSeen({ ...view, zoom: view.zoom + 1 }, best, size)).toBe(false)
+    }
+  })
+  it('stays around the mean unless that takes it much farther than the middle', () => {
+    const even = [mark(47, -122), mark(34, -118), mark(30, -84), mark(43, -72), mark(41, -88)]
+    expect(openingView(even, screen)).toMatchObject({ latitude: 39, longitude: -96.8 })
+    const uneven = [mark(40, -122), ...Array.from({ length: 9 }, () => mark(40, -72))]
+    expect(openingView(uneven, screen)).toMatchObject({ latitude: 40, longitude: -97 })
+  })
+  it('shows all of a cluster, not its middle alone', () => {
+    const wide = { ...mark(40, -100, 30), bounds: { west: -124, south: 26, east: -70, north: 48 } }
+    const view = openingView([wide], screen)
+    for (const [latitude, longitude] of [
+      [48, -124],
+      [26, -70],
+    ] as const)
+      expect(isSeen(view, mark(latitude, longitude), screen)).toBe(true)
+  })
+  it('shows whatever there may be in the United States, also on a phone', () => {
+    const place = fc.record({
+      latitude: fc.double({ min: 18, max: 65, noNaN: true }),
+      longitude: fc.double({ min: -161, max: -66, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.integer({ min: 320, max: 1_200 }), (places, width) => {
+        const marks = places.map(({ latitude, longitude }) => mark(latitude, longitude))
+        const size = { width, height: mapPolicy.heightPixels }
+        const view = openingView(marks, size)
+        expect(marks.every((one) => isSeen(view, one, size))).toBe(true)
+      }),
+    )
   })
 })
 

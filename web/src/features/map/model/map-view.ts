@@ -1,4 +1,4 @@
-import { type Bounds, mapPolicy } from '#contract/properties/map.rules.ts'
+import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { type LatLng, toPixels } from '../../../ui/map/mercator.ts'
 import type { MapMark } from './map-markers.ts'
 
@@ -6,7 +6,10 @@ export interface MapView extends LatLng {
   zoom: number
 }
 
-/** Where the map starts (spec §2): the mean of all coordinates at zoom 13 for one stay and 6 for several; the central US without any. */
+/**
+ * The initial view of the map: the mean of all coordinates at zoom 13 for one stay and 6 for several; the central US
+ * without any.
+ */
 export function startView(marks: readonly MapMark[]): MapView {
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const zoom = count === 1 ? mapPolicy.zoomOfOne : mapPolicy.zoomOfMany
@@ -20,36 +23,60 @@ export interface Size {
   height: number
 }
 
-/** At its edges a map shows no stay well: half a pin, or a control over it. */
-const edge = 40
-/** The part of the stays that the opening view has to show, how far it steps back for it, and in which steps. */
-const enough = 0.8
-const farthest = 1
+/** The padding of the map for its controls and half a mark, in pixels. */
+export const mapPadding = { top: 76, bottom: 76, left: 56, right: 72 }
+/**
+ * The minimum zoom of the initial view, and its step; slightly closer than the whole world, because a map cannot
+ * pass the poles.
+ */
+export const farthestZoom = 0.25
 const stepBack = 0.25
 
-/** How many stays a map of this size shows. */
-function countInView(marks: readonly MapMark[], view: MapView, { width, height }: Size): number {
+/** Whether a map of this size shows a mark completely, clear of its controls. */
+function isInView({ bounds: { west, south, east, north } }: MapMark, view: MapView, { width, height }: Size): boolean {
   const middle = toPixels(view, view.zoom)
-  return marks.reduce((sum, mark) => {
-    const at = toPixels(mark, view.zoom)
-    const isSeen = Math.abs(at.x - middle.x) < width / 2 - edge && Math.abs(at.y - middle.y) < height / 2 - edge
-    return isSeen ? sum + mark.count : sum
-  }, 0)
+  // The camera never shows anything beyond a pole.
+  const lowest = mapPolicy.worldPixels * 2 ** view.zoom - height / 2
+  const middleY = Math.max(height / 2, Math.min(lowest, middle.y))
+  const corner = toPixels({ latitude: north, longitude: west }, view.zoom)
+  const opposite = toPixels({ latitude: south, longitude: east }, view.zoom)
+  return (
+    middle.x - corner.x <= width / 2 - mapPadding.left &&
+    opposite.x - middle.x <= width / 2 - mapPadding.right &&
+    middleY - corner.y <= height / 2 - mapPadding.top &&
+    opposite.y - middleY <= height / 2 - mapPadding.bottom
+  )
 }
 
+/** A view that widens around its center until every stay is visible; null when that is impossible. */
+function widen(view: MapView, marks: readonly MapMark[], size: Size): MapView | null {
+  for (let { zoom } = view; zoom >= farthestZoom; zoom -= stepBack) {
+    const wider = { ...view, zoom }
+    if (marks.every((mark) => isInView(mark, wider, size))) return wider
+  }
+  return null
+}
+
+/** Beyond this factor the center of the box replaces the mean: a mean may be at the edge of the results. */
+const farEnough = 0.5
+
 /**
- * What the map opens with: the specified start. Where that would hide most of what was found (the mean of places all over the country
- * is in the middle of nowhere) it steps back from the same centre until four stays of five are seen.
+ * The initial view: the specified start, the mean of all places. If a stay is outside, it widens until all are
+ * visible, including the best match, around the mean, or around the center of their box where the mean would widen
+ * it much more.
  */
 export function openingView(marks: readonly MapMark[], size: Size): MapView {
   const start = startView(marks)
-  const count = marks.reduce((sum, mark) => sum + mark.count, 0)
-  let view = start
-  while (view.zoom > farthest && countInView(marks, view, size) < count * enough) view = { ...view, zoom: view.zoom - stepBack }
-  return view
+  const box = boundsOfMarks(marks)
+  if (!box) return start
+  const middle = { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 }
+  const aroundMean = widen(start, marks, size)
+  if (aroundMean?.zoom === start.zoom) return aroundMean
+  const aroundMiddle = widen({ ...start, ...middle }, marks, size) ?? { ...middle, zoom: farthestZoom }
+  return aroundMean && aroundMiddle.zoom - aroundMean.zoom <= farEnough ? aroundMean : aroundMiddle
 }
 
-/** The box that holds every mark, or null without any. */
+/** The bounding box of all marks, or null without any. */
 export function boundsOfMarks(marks: readonly MapMark[]): Bounds | null {
   if (marks.length === 0) return null
   return {
@@ -65,14 +92,16 @@ export function isInBounds({ latitude, longitude }: LatLng, { west, south, east,
   return latitude >= south && latitude <= north && isBetween
 }
 
-/** How many stays lie in the box that is on the screen. */
+/** The number of stays in the visible box. */
 export const countInBounds = (marks: readonly MapMark[], bounds: Bounds): number =>
   marks.reduce((sum, mark) => (isInBounds(mark, bounds) ? sum + mark.count : sum), 0)
 
-/** A map that has been moved around the world counts on; the API counts from -180 to 180. */
+/** A map moved around the world exceeds 180 degrees; the API counts from -180 to 180. */
 const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
-/** The box on the screen as the API takes it: whole when all of the world is seen, across the antimeridian where it is. */
+/**
+ * The visible box for the API: the whole world when all of it is visible, and across the antimeridian where needed.
+ */
 export function toApiBounds({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360
   return {
@@ -83,7 +112,7 @@ export function toApiBounds({ west, south, east, north }: Bounds): Bounds {
   }
 }
 
-/** The same box for a camera, whose east is always east of its west. */
+/** The same box for a camera, whose east is always greater than its west. */
 export const toCameraBounds = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
   west,
   south,

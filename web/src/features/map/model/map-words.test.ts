@@ -20,6 +20,8 @@ const stay = {
   latitude: 41.68,
   longitude: -69.96,
   instantBook: false,
+  roomType: 'entire_place' as const,
+  placeLine: 'Chatham, Massachusetts',
 }
 const cluster: MapMark = {
   key: 'a',
@@ -34,15 +36,15 @@ const cluster: MapMark = {
 describe('words on the map', () => {
   it('price a pin by the night, with dates by the whole stay (S3)', () => {
     expect(priceOnPin(stay)).toBe('$268')
-    expect(priceOnPin({ ...stay, nights: 4, totalPrice: 1222.98 })).toBe('$1,223')
-    expect(priceOnCluster(cluster)).toBe('$1,089')
-    expect(priceOnCluster({ ...cluster, minTotalPrice: 4000 })).toBe('$4,000')
+    expect(priceOnPin({ ...stay, nights: 4, totalPrice: 1222.98 })).toBe('$1,222.98')
+    expect(priceOnCluster(cluster)).toBe('$1,089+')
+    expect(priceOnCluster({ ...cluster, minTotalPrice: 4000.5 })).toBe('$4,000+')
   })
   it('name pins and clusters for those who do not see them', () => {
     expect(namePin(stay)).toBe('$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
     expect(namePin({ ...stay, nights: 1, totalPrice: 300 })).toMatch(/^\$300 in total for 1 night, /)
     expect(nameCluster(cluster, true)).toBe('12 stays from $1,089 a night. Zoom in')
-    expect(nameCluster({ ...cluster, minTotalPrice: 4000 }, false)).toBe('12 stays from $4,000 in total. Show them')
+    expect(nameCluster({ ...cluster, minTotalPrice: 4000.5 }, false)).toBe('12 stays from $4,000.50 in total. Show them')
   })
   it.each([
     [62, 62, '62 stays on this map'],

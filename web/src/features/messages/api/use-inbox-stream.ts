@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import { useAskAgain } from './use-write.ts'
 
-/** How long to wait before a stream that was refused is opened again. */
+/** The delay before a rejected stream is opened again. */
 const RETRY_MS = 10_000
 
 /**
- * Asks for the inbox again whenever the server says that it changed, while the page is looked at. The browser opens a broken stream again by itself
- * and names the last version it heard of; one that was refused is opened again after a while.
+ * Invalidates the inbox whenever the server reports a change, while the page is visible. The browser reconnects a
+ * broken stream and sends the last version it received; a rejected one is opened again after a delay.
  */
 export function useInboxStream(): void {
   const askAgain = useRef(useAskAgain())

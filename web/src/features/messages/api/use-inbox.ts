@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** The user's threads, the latest first, a page at a time. */
+/** The user's threads, latest first, page by page. */
 export function useThreads(userId: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -17,7 +17,7 @@ export function useThreads(userId: string) {
   })
 }
 
-/** One thread of the user's. */
+/** One of the user's threads. */
 export function useThread(id: number) {
   return useQuery({
     ...endpointQuery(useApi(), messagesEndpoints.readThread, { params: { id: String(id) } }),
@@ -39,16 +39,16 @@ export function useMessages(id: number) {
   })
 }
 
-/** What a first message would begin. */
+/** The subject of a conversation that a first message would start. */
 export function useSubject(query: { propertyId?: string; bookingId?: string }) {
   return useQuery({ ...endpointQuery(useApi(), messagesEndpoints.findThread, { query }), refetchOnMount: 'always' })
 }
 
-/** How many threads have something unread; asked for when the menu that shows it opens. */
+/** The number of threads with unread messages; loaded when the menu opens. */
 export function useUnreadThreads(): number {
   const { data } = useQuery({ ...endpointQuery(useApi(), messagesEndpoints.countUnread), refetchOnMount: 'always' })
   return data?.threads ?? 0
 }
 
-/** The replies the user keeps. */
+/** The user's quick replies. */
 export const useQuickReplies = () => useQuery(endpointQuery(useApi(), messagesEndpoints.listQuickReplies))

@@ -1,33 +1,35 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 
 interface ComposerProps {
   label: string
   hidesContacts: boolean
-  /** Hosts are offered the replies they keep. */
+  /** Hosts are offered their quick replies. */
   hasQuickReplies: boolean
-  pending: boolean
+  /** The first message is pending: another one has to wait for it. */
+  pending?: boolean
   error: unknown
-  /** Settles when it is written or refused; what was typed stays when it is refused. */
+  /** Settles on success and on failure; the typed text is restored after a failure. */
   onSend: (text: string) => Promise<unknown>
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a line. */
-export function Composer({ label, hidesContacts, hasQuickReplies, pending, error, onSend }: ComposerProps) {
+/** The message input. Enter sends, Shift and Enter insert a line break. */
+export function Composer({ label, hidesContacts, hasQuickReplies, pending = false, error, onSend }: ComposerProps) {
   const [text, setText] = useState('')
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
   const send = () => {
     if (isEmpty || pending) return
-    onSend(text.trim()).then(
-      () => setText(''),
-      () => undefined,
-    )
+    const sent = text.trim()
+    setText('')
+    field.current?.focus()
+    onSend(sent).catch(() => setText((typed) => [sent, typed].filter((part) => part.trim() !== '').join('\n')))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -37,7 +39,15 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending, error
   return (
     <div className="border-t border-line pt-3">
       {error ? <Alert className="mb-3">{messageOf(error, 'Your message was not sent. Please try again.')}</Alert> : null}
-      {hasQuickReplies ? <QuickReplies draft={text} onChoose={setText} /> : null}
+      {hasQuickReplies ? (
+        <QuickReplies
+          draft={text}
+          onChoose={(chosen) => {
+            setText(chosen)
+            field.current?.focus()
+          }}
+        />
+      ) : null}
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -49,6 +59,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending, error
           {label}
         </label>
         <Textarea
+          ref={field}
           id={id}
           rows={2}
           maxLength={messagePolicy.length}
@@ -64,7 +75,8 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending, error
       </form>
       {hidesContacts ? (
         <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
-          Mail addresses, phone numbers and links are hidden until a booking is paid. We keep what was written, for your safety.
+          Email addresses, phone numbers and links stay hidden until a booking is paid. We keep the original message for your
+          safety.
         </p>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Leads from the page of a place to its host. */
+/** Links from the page of a place to a conversation with its host. */
 export function ContactHostLink({ propertyId }: { propertyId: number }) {
   return (
     <Button asChild variant="outline">
@@ -13,7 +13,7 @@ export function ContactHostLink({ propertyId }: { propertyId: number }) {
   )
 }
 
-/** Leads from a booking to the conversation about it. */
+/** Links from a booking to its conversation. */
 export function BookingMessagesLink({ bookingId, with: other }: { bookingId: number; with: 'host' | 'guest' }) {
   return (
     <Link to="/messages" search={{ booking: bookingId }} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
-import { formatStay } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useMessages, useThread } from '../api/use-inbox.ts'
-import { useMarkRead, useSendMessage } from '../api/use-write.ts'
+import { isUnsent, useMarkRead, useSendMessage } from '../api/use-write.ts'
 import { Composer } from './composer.tsx'
-
-const atTime = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 function Bubble({ message, otherName }: { message: Message; otherName: string }) {
   const { isMine, isErased, isMasked } = message
@@ -21,12 +21,13 @@ function Bubble({ message, otherName }: { message: Message; otherName: string })
         className={cn(
           'max-w-[min(85%,36rem)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-line',
           isMine ? 'bg-primary text-on-primary' : 'bg-sunken',
+          isUnsent(message) && 'opacity-75',
         )}
       >
-        {isErased ? 'The words went with the account of their author.' : message.text}
+        {isErased ? 'This message’s author deleted their account.' : message.text}
       </p>
       <p className={cn('num text-xs text-muted', isMine && 'text-right')}>
-        <time dateTime={message.createdAt}>{atTime.format(new Date(message.createdAt))}</time>
+        {isUnsent(message) ? 'Sending...' : <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>}
         {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
       </p>
     </li>
@@ -36,14 +37,17 @@ function Bubble({ message, otherName }: { message: Message; otherName: string })
 function Heading({ thread }: { thread: Thread }) {
   const { stay, otherName, title } = thread
   return (
-    <div className="min-w-0">
-      <h2 className="truncate text-block">{otherName}</h2>
-      <p className="text-sm text-muted">
-        <Link to="/property/$id" params={{ id: String(thread.propertyId) }} className="link">
-          {title}
-        </Link>
-        {stay ? `, ${formatStay(stay.checkInDate, stay.checkOutDate)}, ${stay.status}` : ', inquiry'}
-      </p>
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={otherName} image={thread.otherImage} />
+      <div className="min-w-0">
+        <h2 className="truncate text-block">{otherName}</h2>
+        <p className="text-sm text-muted">
+          <Link to="/property/$id" params={{ id: String(thread.propertyId) }} className="link">
+            {title}
+          </Link>
+          {stay ? `, ${formatStay(stay.checkInDate, stay.checkOutDate)}, ${stay.status}` : ', inquiry'}
+        </p>
+      </div>
     </div>
   )
 }
@@ -54,7 +58,7 @@ function Messages({ thread }: { thread: Thread }) {
   const messages = pages.toReversed().flatMap((page) => page.messages)
   const newest = messages.at(-1)
   const end = useRef<HTMLDivElement>(null)
-  useMarkRead(thread.id, newest?.id, thread.unread)
+  useMarkRead(thread.id, newest && !isUnsent(newest) ? newest.id : undefined, thread.unread)
   const newestId = newest?.id
   useEffect(() => {
     if (newestId !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
@@ -62,7 +66,7 @@ function Messages({ thread }: { thread: Thread }) {
   if (list.isPending) return <Skeleton className="m-4 h-40 flex-1" />
   if (!list.data) return <LoadError title="The messages could not be loaded" load={list} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
     <div role="log" aria-label="Messages" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto py-4">
       {list.hasNextPage ? (
         <Button
@@ -85,7 +89,7 @@ function Messages({ thread }: { thread: Thread }) {
   )
 }
 
-/** One conversation: what it is about, its messages, and where the next one is written. */
+/** One conversation: its subject, its messages, and the message input. */
 export function Conversation({ id }: { id: number }) {
   const thread = useThread(id)
   const send = useSendMessage(id)
@@ -100,7 +104,6 @@ export function Conversation({ id }: { id: number }) {
         label={`Write to ${otherName}`}
         hidesContacts={hidesContacts}
         hasQuickReplies={role === 'host'}
-        pending={send.isPending}
         error={send.error}
         onSend={send.mutateAsync}
       />

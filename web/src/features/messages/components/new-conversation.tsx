@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Subject } from '#contract/messages/messages.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSubject } from '../api/use-inbox.ts'
 import { useStartThread } from '../api/use-write.ts'
 import { Composer } from './composer.tsx'
 
-/** The first message about a place or a stay; leads on to the thread that is there, or that it begins. */
+/** The first message about a place or a stay; leads to the existing thread or the new one. */
 export function NewConversation({ about }: { about: Subject }) {
   const navigate = useNavigate()
   const query = 'bookingId' in about ? { bookingId: String(about.bookingId) } : { propertyId: String(about.propertyId) }
@@ -20,7 +20,9 @@ export function NewConversation({ about }: { about: Subject }) {
   }, [knownId, navigate])
   if (subject.isPending || knownId !== null) return <Skeleton className="h-full w-full" />
   if (!subject.data)
-    return <ErrorState title={messageOf(subject.error, 'This cannot be written about.')} onRetry={() => void subject.refetch()} />
+    return (
+      <ErrorState title={messageOf(subject.error, 'You can’t start this conversation.')} onRetry={() => void subject.refetch()} />
+    )
   const { otherName, title, hidesContacts } = subject.data
   const send = async (text: string) => {
     const { thread } = await start.mutateAsync(text)
@@ -31,7 +33,7 @@ export function NewConversation({ about }: { about: Subject }) {
       <div className="flex-1">
         <h2 className="text-block">{otherName}</h2>
         <p className="text-sm text-muted">{title}</p>
-        <p className="mt-6 text-muted">Ask what the page does not tell. {otherName} is told by mail when you write.</p>
+        <p className="mt-6 text-muted">Ask anything the listing doesn’t answer. We’ll email {otherName} about your message.</p>
       </div>
       <Composer
         label={`Write to ${otherName}`}

@@ -1,23 +1,34 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useQuickReplies } from '../api/use-inbox.ts'
 import { useChangeQuickReplies } from '../api/use-write.ts'
 
 const failed = (error: unknown) =>
-  showToast({ title: 'That did not work', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+  showToast({ title: 'Something went wrong', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
 
-/** The replies a host keeps: one press fills the message, and what is written can be kept as another one. */
+/** The host's quick replies: one press fills the message, and the typed text can be saved as a new one. */
 export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: string) => void }) {
   const { data: replies = [] } = useQuickReplies()
   const { add, remove } = useChangeQuickReplies()
   const [title, setTitle] = useState<string | null>(null)
-  const keep = () =>
-    add.mutate({ title: title?.trim() ?? '', text: draft.trim() }, { onSuccess: () => setTitle(null), onError: failed })
+  const keep = () => {
+    const typed = title ?? ''
+    setTitle(null)
+    add.mutate(
+      { title: typed.trim(), text: draft.trim() },
+      {
+        onError: (error) => {
+          setTitle(typed)
+          failed(error)
+        },
+      },
+    )
+  }
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       {replies.map((reply) => (
@@ -32,7 +43,7 @@ export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (te
           </button>
           <button
             type="button"
-            aria-label={`Forget ${reply.title}`}
+            aria-label={`Delete ${reply.title}`}
             className="grid size-11 place-items-center text-muted hover:text-ink"
             onClick={() => remove.mutate(reply.id, { onError: failed })}
           >
@@ -50,12 +61,12 @@ export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (te
             onChange={(event) => setTitle(event.target.value)}
           />
           <Button variant="outline" disabled={title.trim() === ''} pending={add.isPending} onClick={keep}>
-            Keep
+            Save
           </Button>
         </span>
       ) : draft.trim() !== '' ? (
         <Button variant="link" onClick={() => setTitle('')}>
-          Keep as quick reply
+          Save as quick reply
         </Button>
       ) : null}
     </div>

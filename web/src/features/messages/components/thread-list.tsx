@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { formatInstant, formatStay } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import type { useThreads } from '../api/use-inbox.ts'
 import { UnreadCount } from './unread-mark.tsx'
 
@@ -26,7 +28,14 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
       aria-current={isOpen ? 'page' : undefined}
       className={cn('flex gap-3 rounded-control p-3 hover:bg-sunken', isOpen && 'bg-sunken')}
     >
-      <Picture src={thread.picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-xl" />
+      <span className="relative shrink-0 self-start">
+        <Picture src={thread.picture} alt="" sizes="56px" className="size-14 rounded-xl" />
+        <Avatar
+          name={otherName}
+          image={thread.otherImage}
+          className="absolute -right-1.5 -bottom-1.5 size-8 text-sm ring-2 ring-surface"
+        />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{otherName}</span>
@@ -44,7 +53,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   )
 }
 
-/** All threads of the user, the latest first. */
+/** All threads of the user, latest first. */
 export function ThreadList({ list, openId }: { list: ReturnType<typeof useThreads>; openId: number | null }) {
   if (list.isPending)
     return (
@@ -60,7 +69,7 @@ export function ThreadList({ list, openId }: { list: ReturnType<typeof useThread
   if (threads.length === 0)
     return (
       <EmptyState icon={MessageCircle} title="No messages yet">
-        Ask a host something from the page of a place, or write about a booking from your dashboard.
+        Contact a host from a listing, or send a message about a booking from your dashboard.
       </EmptyState>
     )
   return (

@@ -1,7 +1,7 @@
 import { cn } from '../../../ui/class-names.ts'
 import { useUnreadThreads } from '../api/use-inbox.ts'
 
-/** A number of what is unread; nothing when all is read. */
+/** The number of unread items; renders nothing for zero. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (
@@ -17,5 +17,5 @@ export function UnreadCount({ count, className }: { count: number; className?: s
   )
 }
 
-/** How many conversations have something unread, beside the way to them. */
+/** The number of unread conversations, beside its link. */
 export const UnreadMark = () => <UnreadCount count={useUnreadThreads()} className="ml-auto" />

@@ -1,6 +1,6 @@
 import { readPathId } from '#contract/shared/path-id.ts'
 
-/** What a conversation that has not begun would be about. */
+/** The subject of a conversation that has not started. */
 export interface MessagesSearch {
   property?: number | undefined
   booking?: number | undefined
@@ -9,7 +9,7 @@ export interface MessagesSearch {
 const readId = (value: unknown): number | undefined =>
   (typeof value === 'number' || typeof value === 'string' ? readPathId(String(value)) : null) ?? undefined
 
-/** The search of `/messages`; what is no id is left out. */
+/** The search of `/messages`; invalid ids are dropped. */
 export const readMessagesSearch = (search: { property?: unknown; booking?: unknown }): MessagesSearch => {
   const booking = readId(search.booking)
   const property = readId(search.property)

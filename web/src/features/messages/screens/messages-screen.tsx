@@ -5,7 +5,7 @@ import { readPathId } from '#contract/shared/path-id.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useThreads } from '../api/use-inbox.ts'
 import { useInboxStream } from '../api/use-inbox-stream.ts'
 import { Conversation } from '../components/conversation.tsx'
@@ -52,7 +52,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   )
 }
 
-/** `/messages` and `/messages/{id}`: all conversations and the open one beside them; on a phone one after the other. */
+/** `/messages` and `/messages/{id}`: the list and the open conversation side by side; on a phone one at a time. */
 export function MessagesScreen() {
   const user = useCurrentUser()
   if (user.isPending)
@@ -62,6 +62,6 @@ export function MessagesScreen() {
         <Skeleton className="mt-6 h-96 w-full" />
       </div>
     )
-  if (!user.data) return <SignInRequired>Sign in to write to hosts and guests.</SignInRequired>
+  if (!user.data) return <SignInRequired>Sign in to message hosts and guests.</SignInRequired>
   return <Inbox user={user.data} />
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** Background jobs that were given up, the newest first, a page at a time. */
+/** Dead jobs, newest first, page by page. */
 export function useDeadJobs() {
   const api = useApi()
   return useInfiniteQuery({
@@ -17,7 +17,7 @@ export function useDeadJobs() {
   })
 }
 
-/** The list is read anew after each decision, also when another administrator was faster. */
+/** The list is reloaded after each decision, also when another administrator was faster. */
 function useDecision<Given, Answer>(decide: (api: ReturnType<typeof useApi>, given: Given) => Promise<Answer>) {
   const api = useApi()
   const client = useQueryClient()

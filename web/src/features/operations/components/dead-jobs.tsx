@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { DeadJob } from '#contract/operations/operations.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useDeadJobs, useRetryAllJobs, useRetryJob } from '../api/use-dead-jobs.ts'
 import { kindLabel } from '../operations.copy.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -18,7 +18,7 @@ const showFailure = (error: unknown) =>
 
 function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
   const retry = useRetryJob()
-  const name = job.concerns ?? kindLabel(job.kind)
+  const name = job.subject ?? kindLabel(job.kind)
   const onSuccess = () => showToast({ title: 'Retrying', description: name })
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
@@ -26,7 +26,7 @@ function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Badge tone={job.isDiscardable ? 'warn' : 'bad'}>{kindLabel(job.kind)}</Badge>
           <span className="num">
-            Gave up {formatInstant(job.diedAt)} after {plural(job.attempts, 'attempt')}
+            Stopped {formatInstant(job.diedAt)} after {plural(job.attempts, 'attempt')}
           </span>
         </p>
         <p className="mt-2 font-semibold break-words">{name}</p>
@@ -74,12 +74,15 @@ function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void
       pending={retryAll.isPending}
       onConfirm={() => void send()}
     >
-      Every job is tried at once. One that fails again is tried for days before it comes back here.
+      Every job is retried now. A job that keeps failing for days returns to this list.
     </ConfirmDialog>
   )
 }
 
-/** Background jobs that failed for days and wait for an administrator: retried one by one or all together, or discarded with a reason. */
+/**
+ * Dead jobs: background jobs that kept failing. An administrator retries one or all of them, or discards one with a
+ * reason.
+ */
 export function DeadJobs() {
   const pages = useDeadJobs()
   const [discarding, setDiscarding] = useState<DeadJob | null>(null)
@@ -104,7 +107,7 @@ export function DeadJobs() {
         failure="The background jobs could not be loaded"
         empty={
           <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
-            <CircleCheck aria-hidden className="size-5 text-good" /> No job has failed for good.
+            <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
           </p>
         }
       >

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type DeadJob, operationsLimits } from '#contract/operations/operations.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useDiscardJob } from '../api/use-dead-jobs.ts'
 import { kindLabel } from '../operations.copy.ts'
 
-/** Asks once more before a job is left undone, and for the reason that is kept. */
+/** Confirms that a job is discarded, and takes the reason for the audit log. */
 export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const discard = useDiscardJob()
@@ -37,7 +37,7 @@ export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => v
         <Field
           className="mt-5"
           label="Reason"
-          hint="Kept with your name."
+          hint="Recorded with your name."
           error={discard.isError ? messageOf(discard.error, 'The job was not discarded. Please try again.') : null}
         >
           <Textarea
@@ -49,8 +49,7 @@ export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => v
         </Field>
       }
     >
-      <span className="font-semibold text-ink">{job.concerns ?? kindLabel(job.kind)}</span> will never be done. This cannot be
-      undone.
+      <span className="font-semibold text-ink">{job.subject ?? kindLabel(job.kind)}</span> will never run. This cannot be undone.
     </ConfirmDialog>
   )
 }

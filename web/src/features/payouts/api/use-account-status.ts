@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** Whether the signed-in user can be paid; asked again on every visit, since onboarding happens elsewhere. */
+/**
+ * Whether payouts to the signed-in user are enabled; reloaded on every visit, because onboarding happens at the
+ * provider.
+ */
 export function useAccountStatus(userId: string | undefined) {
   return useQuery({
     ...endpointQuery(useApi(), payoutsEndpoints.getAccountStatus),

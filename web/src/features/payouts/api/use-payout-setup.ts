@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey } from '../../../lib/api/query-client.ts'
 
-/** Opens the payout account; asking again answers with the same one. */
+/** Opens the payout account; repeated calls return the same one. */
 export function useCreatePayoutAccount() {
   const api = useApi()
   const client = useQueryClient()

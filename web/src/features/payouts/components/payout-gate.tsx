@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useAccountStatus } from '../api/use-account-status.ts'
 import { useCreateOnboardingLink, useCreatePayoutAccount } from '../api/use-payout-setup.ts'
 import { isOnboardingReturn, type PayoutReturn, returnErrorOf } from '../model/payout-return.ts'
 import { payoutsCopy } from '../payouts.copy.ts'
 import { PayoutSetupCard } from './payout-setup-card.tsx'
 
-/** Opens the account; then leaves for the provider's page. */
+/** Opens the account, then goes to the provider's page. */
 function useSetup() {
   const account = useCreatePayoutAccount()
   const link = useCreateOnboardingLink()
@@ -34,21 +34,30 @@ function useSetup() {
 
 interface PayoutGateProps {
   userId: string
-  /** How onboarding ended, as the address says it. */
+  /** The result of onboarding in the address. */
   returned: PayoutReturn
-  /** What only a host whose payouts are set up may see. */
+  /** Called when the result was shown, so that the address can drop it. */
+  onWelcomed: () => void
+  /** Content for hosts with a payout account. */
   children: ReactNode
 }
 
-/** Shows its children once payout onboarding is complete; until then the setup card with the notice of the last try (spec §2, §6). */
-export function PayoutGate({ userId, returned, children }: PayoutGateProps) {
+/**
+ * Shows its children once payout onboarding is complete; before that, the setup card with a notice of the last
+ * attempt.
+ */
+export function PayoutGate({ userId, returned, onWelcomed, children }: PayoutGateProps) {
   const status = useAccountStatus(userId)
   const setup = useSetup()
   const isComplete = status.data?.onboardingComplete ?? false
   const isWelcome = isOnboardingReturn(returned) && isComplete && !status.isFetching
+  const isTold = useRef(false)
   useEffect(() => {
-    if (isWelcome) showToast(payoutsCopy.onboardingComplete)
-  }, [isWelcome])
+    if (!isWelcome || isTold.current) return
+    isTold.current = true
+    showToast(payoutsCopy.onboardingComplete)
+    onWelcomed()
+  }, [isWelcome, onWelcomed])
   const notice = returnErrorOf(returned)
   if (status.isPending) return <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
   if (!status.data) return <LoadError title="Your payout account could not be loaded" load={status} />

@@ -30,22 +30,20 @@ function Step({ number, title, isDone, children }: { number: number; title: stri
   )
 }
 
-/** Two steps to be paid: open an account, then tell the payment provider who you are (spec §4). */
+/** The two steps to payouts: open an account, then verify the identity at the payment provider. */
 export function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContinue }: PayoutSetupCardProps) {
   return (
     <Panel className="flex max-w-2xl flex-col gap-6 p-6 sm:p-8">
       <div>
         <h2 className="text-title">Set up payouts</h2>
-        <p className="mt-2 text-muted">
-          Before your place can be listed, the payment provider needs to know where your earnings go.
-        </p>
+        <p className="mt-2 text-muted">Before you can list your place, tell the payment provider where to send your earnings.</p>
       </div>
       <ol className="flex flex-col gap-5">
         <Step number={1} title="Create a payout account" isDone={hasAccount}>
-          It takes a moment and costs nothing.
+          It takes a moment and is free.
         </Step>
         <Step number={2} title="Complete your details" isDone={false}>
-          You go to the payment provider’s page and come back here. Bank details never pass through us.
+          You enter them on the payment provider’s page and come back here. We never see your bank details.
         </Step>
       </ol>
       {hasAccount ? (

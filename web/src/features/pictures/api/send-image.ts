@@ -1,17 +1,17 @@
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { ApiError, endpointUrl, readReply } from '../../../lib/api-client.ts'
+import { ApiError, endpointUrl, readReply } from '../../../lib/api/api-client.ts'
 import { picturesCopy, uploadStatusText } from '../pictures.copy.ts'
 
 interface SendImage {
   propertyId: number
   file: File
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
-/** The form of spec §7; the fields come before the file, so that they are known when its bytes arrive. */
+/** The form of an upload; the fields precede the file, so that the server has them when the file's bytes arrive. */
 function toForm(file: File): FormData {
   const form = new FormData()
   form.set('isPrimary', 'false')
@@ -26,7 +26,7 @@ const RETRY_MS = 3_000
 const isAskedToWait = (error: unknown) => error instanceof ApiError && error.problem?.code === 'too_many_uploads'
 
 /**
- * Uploads one picture. While other uploads of the account take all its room, as from another tab, it waits and tries again for a minute.
+ * Uploads one picture. While other uploads of the account use all its slots, it waits and retries for a minute.
  * Rejects as `sendOnce` does.
  */
 export async function sendImage(sending: SendImage): Promise<PropertyImage> {
@@ -42,8 +42,9 @@ export async function sendImage(sending: SendImage): Promise<PropertyImage> {
 }
 
 /**
- * Uploads one picture with its progress, which `fetch` cannot tell. Same origin and cookies as every other call. Rejects with `ApiError`
- * for a refusal, with `AbortError` when it is given up, and with the browser's silence as 'Network error …'.
+ * Uploads one picture with progress, which `fetch` does not report. Same origin and cookies as every other call.
+ * Rejects with `ApiError` for an error response, with `AbortError` when aborted, and with 'Network error …' without a
+ * response.
  */
 function sendOnce({ propertyId, file, onProgress, signal }: SendImage): Promise<PropertyImage> {
   const { uploadImage } = listingsEndpoints
@@ -65,13 +66,13 @@ function sendOnce({ propertyId, file, onProgress, signal }: SendImage): Promise<
       }
     }
     request.onerror = () => reject(new Error('Network error or invalid URL: the upload was interrupted'))
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(toForm(file))
   })
 }
 
-/** The sentence of a failed upload: the server's own, else the status it answered with (spec §8). */
+/** The message of a failed upload: the server's, or one for its status. */
 export function describeUploadFailure(error: unknown): string {
   if (error instanceof ApiError) return error.problem?.message ?? uploadStatusText(error.status)
   return error instanceof Error && error.message.startsWith('Network error') ? error.message : picturesCopy.uploadFailed

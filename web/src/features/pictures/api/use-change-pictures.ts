@@ -1,23 +1,23 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { callEndpoint, messageOf } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { applyOrder, withPrimary } from '../model/picture-order.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 import { usePictureCache } from './use-pictures.ts'
 
 interface Change<Input, Reply> {
   send: (input: Input) => Promise<Reply>
-  /** What the screen shows before the server has answered; left out where the answer is waited for. */
+  /** The optimistic update; without it the screen waits for the response. */
   foresee?: (pictures: PropertyImage[], input: Input) => PropertyImage[]
   failed: string
 }
 
 /**
- * A change to the pictures of a listing. Changes leave one after the other in the order they were made; the list is asked for again after
- * the last of them, and after a refusal it shows again what is true.
+ * Changes the pictures of a listing. Changes are sent one after the other, in order. The list is reloaded after the
+ * last one, and after a failure, which removes the optimistic update.
  */
 function usePictureChange<Input, Reply>(propertyId: number, change: Change<Input, Reply>) {
   const client = useQueryClient()
@@ -40,7 +40,7 @@ function usePictureChange<Input, Reply>(propertyId: number, change: Change<Input
   return useMutation(options)
 }
 
-/** Puts the pictures in the order of these ids; every picture is named. */
+/** Orders the pictures by these ids; every picture must be included. */
 export function useReorderPictures(propertyId: number) {
   const api = useApi()
   return usePictureChange(propertyId, {
@@ -51,7 +51,7 @@ export function useReorderPictures(propertyId: number) {
   })
 }
 
-/** Makes a picture the one that stands for the listing. */
+/** Makes a picture the cover. */
 export function useSetPrimaryPicture(propertyId: number) {
   const api = useApi()
   return usePictureChange(propertyId, {
@@ -61,7 +61,7 @@ export function useSetPrimaryPicture(propertyId: number) {
   })
 }
 
-/** Writes a caption, or clears it with null. */
+/** Saves a caption, or removes it with null. */
 export function useWriteCaption(propertyId: number) {
   const api = useApi()
   return usePictureChange(propertyId, {
@@ -72,7 +72,7 @@ export function useWriteCaption(propertyId: number) {
   })
 }
 
-/** Removes a picture; nothing changes on screen before the server has done it. */
+/** Removes a picture; the screen changes after the response only. */
 export function useDeletePicture(propertyId: number) {
   const api = useApi()
   return usePictureChange(propertyId, {

@@ -2,13 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { inGuestOrder } from '../model/picture-order.ts'
 
 const picturesKey = (propertyId: number) => endpointKey(propertiesEndpoints.listPropertyImages, { params: { id: propertyId } })
 
-/** The pictures of a listing in the order guests see them. */
+/** The pictures of a listing in display order. */
 export function usePictures(propertyId: number) {
   const query = useQuery({
     ...endpointQuery(useApi(), propertiesEndpoints.listPropertyImages, { params: { id: propertyId } }),
@@ -18,7 +18,9 @@ export function usePictures(propertyId: number) {
   return { ...query, pictures }
 }
 
-/** Marks what else shows these pictures as out of date without asking for it: a form that is being filled in must not be disturbed. */
+/**
+ * Marks other queries with these pictures as stale without reloading them: a form in progress must keep its values.
+ */
 const markOthersStale = (client: QueryClient, ownPath: string) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
@@ -26,7 +28,7 @@ const markOthersStale = (client: QueryClient, ownPath: string) =>
     refetchType: 'none',
   })
 
-/** Changes the pictures on screen, or asks for them again. */
+/** Updates the cached pictures, or reloads them. */
 export function usePictureCache(propertyId: number) {
   const client = useQueryClient()
   const update = useCallback(

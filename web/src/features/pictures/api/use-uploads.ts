@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { nextToSend, type Upload, uploadReducer } from '../model/upload-queue.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 import { describeUploadFailure, sendImage } from './send-image.ts'
@@ -10,8 +10,8 @@ const append = (picture: PropertyImage) => (pictures: PropertyImage[]) =>
   pictures.some(({ id }) => id === picture.id) ? pictures : [...pictures, picture]
 
 /**
- * The files on their way to a listing. Two travel at once; a picture that has arrived joins the others on screen, a failure stays until
- * it is retried or dismissed. Leaving the page gives up what has not arrived.
+ * The uploads of a listing. Two run at once. A finished picture joins the list, a failed one stays until it is
+ * retried or dismissed. Unmounting aborts unfinished uploads.
  */
 export function useUploads(propertyId: number, stored: number) {
   const [uploads, tell] = useReducer(uploadReducer, [])

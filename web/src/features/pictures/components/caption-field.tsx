@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 interface CaptionFieldProps {
   caption: string | null
-  /** Which picture it belongs to, read out: 'picture 2'. */
+  /** The picture's name for screen readers: 'picture 2'. */
   of: string
   onWrite: (caption: string | null) => void
 }
 
-/** A caption that is kept when its field is left or Enter is pressed; Escape brings back what was there. */
+/** A caption that is saved on blur or Enter; Escape restores the saved one. */
 export function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
   const stored = caption ?? ''
   const [text, setText] = useState(stored)
@@ -32,7 +32,7 @@ export function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(stored)
           if (event.key !== 'Enter') return
-          // The pictures may stand inside the form of the listing, which Enter must not send.
+          // The pictures may be inside the listing's form, which Enter must not submit.
           event.preventDefault()
           event.currentTarget.blur()
         }}

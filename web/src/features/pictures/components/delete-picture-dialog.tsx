@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useDeletePicture } from '../api/use-change-pictures.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 
@@ -11,7 +11,7 @@ interface DeletePictureDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a picture is gone. */
+/** Confirms that a picture is deleted. */
 export function DeletePictureDialog({ propertyId, picture, onClose }: DeletePictureDialogProps) {
   const remove = useDeletePicture(propertyId)
   const confirm = async () => {
@@ -19,7 +19,7 @@ export function DeletePictureDialog({ propertyId, picture, onClose }: DeletePict
       await remove.mutateAsync(picture.id)
       showToast({ title: picturesCopy.deleted })
     } catch {
-      // The toast has said why.
+      // The toast has shown the reason.
     }
     onClose()
   }
@@ -27,8 +27,8 @@ export function DeletePictureDialog({ propertyId, picture, onClose }: DeletePict
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this picture?"
-      confirmLabel="Delete picture"
+      title="Delete this photo?"
+      confirmLabel="Delete photo"
       pendingLabel="Deleting..."
       keepLabel="Keep it"
       isDestructive
@@ -37,7 +37,7 @@ export function DeletePictureDialog({ propertyId, picture, onClose }: DeletePict
       extra={<Picture picture={picture} alt="" sizes="420px" className="mt-5 aspect-3/2 rounded-card" />}
     >
       {picture.isPrimary
-        ? 'It is the primary picture: the next one takes its place.'
+        ? 'This is the primary photo. The next photo takes its place.'
         : 'Guests will no longer see it. This cannot be undone.'}
     </ConfirmDialog>
   )

@@ -4,12 +4,13 @@ import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-re
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { CaptionField } from './caption-field.tsx'
 
 interface PictureCardProps {
   picture: PropertyImage
-  /** Its place among all, from 1. */
+  /** Its position among all pictures, from 1. */
   place: number
   canMove: { earlier: boolean; later: boolean }
   onMove: (step: -1 | 1) => void
@@ -20,38 +21,26 @@ interface PictureCardProps {
 
 const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
 
-/** Moves by one, for keys and for fingers that do not drag. */
+/** Moves by one position, for keyboards and touch screens. */
 function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' | 'canMove' | 'onMove'>) {
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Move picture ${place} earlier`}
-        disabled={!canMove.earlier}
-        onClick={() => onMove(-1)}
-      >
+      <IconButton tip="Move earlier" label={`Move photo ${place} earlier`} disabled={!canMove.earlier} onClick={() => onMove(-1)}>
         <ChevronLeft aria-hidden className="size-5" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Move picture ${place} later`}
-        disabled={!canMove.later}
-        onClick={() => onMove(1)}
-      >
+      </IconButton>
+      <IconButton tip="Move later" label={`Move photo ${place} later`} disabled={!canMove.later} onClick={() => onMove(1)}>
         <ChevronRight aria-hidden className="size-5" />
-      </Button>
+      </IconButton>
     </>
   )
 }
 
-/** One picture with its handle, caption and buttons. The primary one stays first and has no handle. */
+/** One picture with its handle, caption and buttons. The cover stays first and has no handle. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, place, onPrimary, onCaption, onDelete } = props
   const { isPrimary } = picture
   const sortable = useSortable({ id: picture.id, disabled: isPrimary })
-  const name = `picture ${place}`
+  const name = `photo ${place}`
   return (
     <li
       ref={sortable.setNodeRef}
@@ -61,7 +50,7 @@ export function PictureCard(props: PictureCardProps) {
       <div className="relative">
         <Picture
           picture={picture}
-          alt={picture.caption || `Picture ${place}`}
+          alt={picture.caption || `Photo ${place}`}
           sizes="(min-width: 1000px) 380px, (min-width: 640px) 50vw, 100vw"
           className="aspect-3/2 rounded-t-card"
         />
@@ -95,15 +84,9 @@ export function PictureCard(props: PictureCardProps) {
               </Button>
             </>
           )}
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${name}`}
-            className="ml-auto hover:bg-bad-soft"
-            onClick={onDelete}
-          >
+          <IconButton tip="Delete photo" label={`Delete ${name}`} className="ml-auto hover:bg-bad-soft" onClick={onDelete}>
             <Trash2 aria-hidden className="size-5 text-bad" />
-          </Button>
+          </IconButton>
         </div>
       </div>
     </li>

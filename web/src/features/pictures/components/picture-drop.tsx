@@ -6,14 +6,17 @@ import { cn } from '../../../ui/class-names.ts'
 import { acceptedTypes } from '../model/picture-file.ts'
 
 interface PictureDropProps {
-  /** How many pictures there are already. */
+  /** The current number of pictures. */
   stored: number
   onChoose: (files: File[]) => void
 }
 
 const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
 
-/** Where pictures are dropped, pasted or chosen, several at once. What is no picture is taken too, to say why it is refused. */
+/**
+ * The drop zone for pictures, which can be dropped, pasted or chosen. Other files are accepted too, and rejected with
+ * a reason.
+ */
 export function PictureDrop({ stored, onChoose }: PictureDropProps) {
   const onDrop = (files: File[], rejected: FileRejection[], _event: DropEvent) =>
     onChoose([...files, ...rejected.map(({ file }) => file)])
@@ -21,24 +24,24 @@ export function PictureDrop({ stored, onChoose }: PictureDropProps) {
   const isFull = stored >= listingLimits.images
   return (
     <div
-      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add pictures' })}
+      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add photos' })}
       className={cn(
         'flex flex-col items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-control px-5 text-center transition-colors',
         stored > 0 ? 'py-5 sm:flex-row sm:text-left' : 'py-8',
         isDragActive && 'border-primary bg-primary-soft',
       )}
     >
-      <input {...getInputProps({ accept, 'aria-label': 'Choose pictures' })} />
+      <input {...getInputProps({ accept, 'aria-label': 'Choose photos' })} />
       <ImagePlus aria-hidden className="size-8 text-muted" />
       <div className="sm:flex-1">
-        <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag pictures here'}</p>
-        <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB; wide ones look best.</p>
+        <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag photos here'}</p>
+        <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.</p>
         {isFull ? (
           <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>
         ) : null}
       </div>
       <Button variant="outline" disabled={isFull} onClick={open}>
-        Choose pictures
+        Choose photos
       </Button>
     </div>
   )

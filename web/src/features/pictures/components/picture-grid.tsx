@@ -13,33 +13,33 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useMemo } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { useReorderPictures, useSetPrimaryPicture, useWriteCaption } from '../api/use-change-pictures.ts'
-import { moveId, neighbourOf } from '../model/picture-order.ts'
+import { moveId, neighborOf } from '../model/picture-order.ts'
 import { PictureCard } from './picture-card.tsx'
 
 interface PictureGridProps {
   propertyId: number
-  /** In the order of guests: the primary one first. */
+  /** In display order: the cover first. */
   pictures: readonly PropertyImage[]
   onDelete: (picture: PropertyImage) => void
 }
 
-/** What a screen reader is told while a picture is moved by keys. */
+/** The announcements for screen readers while a picture is moved by keys. */
 function announce(pictures: readonly PropertyImage[]): Announcements {
   const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1
   return {
-    onDragStart: ({ active }) => `Picture ${place(active.id)} is picked up.`,
+    onDragStart: ({ active }) => `Picked up photo ${place(active.id)}.`,
     onDragOver: ({ active, over }) => {
-      // Over itself it has just been picked up, which is being said.
+      // A picture over its own position was just picked up, which is announced already.
       if (active.id === over?.id) return undefined
-      return over ? `It would be picture ${place(over.id)}.` : 'It is outside of the pictures.'
+      return over ? `Over position ${place(over.id)}.` : 'Outside the list.'
     },
-    onDragEnd: ({ over }) => (over ? `It is picture ${place(over.id)} now.` : 'It is back where it was.'),
-    onDragCancel: () => 'It is back where it was.',
+    onDragEnd: ({ over }) => (over ? `Moved to position ${place(over.id)}.` : 'Back at its original position.'),
+    onDragCancel: () => 'Back at its original position.',
   }
 }
 
 const instructions = {
-  draggable: 'To move a picture, press Space or Enter, use the arrow keys, and press Space or Enter again. Escape puts it back.',
+  draggable: 'To move a photo, press Space or Enter, use the arrow keys, and press Space or Enter again. Escape cancels.',
 }
 
 /** The pictures of a listing: sorted by dragging, by keys on the handle, or by buttons. */
@@ -67,10 +67,10 @@ export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul aria-label="Pictures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label="Photos" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {pictures.map((picture, index) => {
-            const earlier = neighbourOf(pictures, picture.id, -1)
-            const later = neighbourOf(pictures, picture.id, 1)
+            const earlier = neighborOf(pictures, picture.id, -1)
+            const later = neighborOf(pictures, picture.id, 1)
             return (
               <PictureCard
                 key={picture.id}
@@ -78,8 +78,8 @@ export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps
                 place={index + 1}
                 canMove={{ earlier: earlier !== null, later: later !== null }}
                 onMove={(step) => {
-                  const neighbour = step === -1 ? earlier : later
-                  if (neighbour) move(picture.id, neighbour.id)
+                  const neighbor = step === -1 ? earlier : later
+                  if (neighbor) move(picture.id, neighbor.id)
                 }}
                 onPrimary={() => setPrimary.mutate(picture.id)}
                 onCaption={(caption) => writeCaption.mutate({ id: picture.id, caption })}

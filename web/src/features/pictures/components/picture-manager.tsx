@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { usePictures } from '../api/use-pictures.ts'
 import { useUploads } from '../api/use-uploads.ts'
 import { picturesCopy } from '../pictures.copy.ts'
@@ -20,14 +19,14 @@ function Pictures({ propertyId }: { propertyId: number }) {
   if (query.isPending) {
     return (
       <LoadingBlocks
-        label="Loading pictures..."
+        label="Loading photos..."
         count={3}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
         block="aspect-4/3 rounded-card"
       />
     )
   }
-  if (!query.pictures) return <LoadError title="The pictures could not be loaded" load={query} />
+  if (!query.pictures) return <LoadError title="The photos could not be loaded" load={query} />
   return (
     <div className="flex flex-col gap-4">
       <PictureDrop stored={pictures.length} onChoose={choose} />
@@ -35,8 +34,8 @@ function Pictures({ propertyId }: { propertyId: number }) {
       {pictures.length > 0 ? (
         <>
           <p className="num text-sm text-muted">
-            {pictures.length} of {listingLimits.images} pictures. They are kept as soon as they are uploaded; drag them into the
-            order guests should see.
+            {pictures.length} of {listingLimits.images} photos. They are saved as you upload them. Drag them into the order guests
+            should see.
           </p>
           <PictureGrid propertyId={propertyId} pictures={pictures} onDelete={setAsked} />
         </>
@@ -47,10 +46,10 @@ function Pictures({ propertyId }: { propertyId: number }) {
 }
 
 /**
- * The pictures of a listing on its edit page: add, sort, caption, choose the primary one, delete. Every change is kept at once, apart from
- * the form around it. A listing that is not yet made has no pictures (spec §5).
+ * The pictures of a listing on its edit page: add, sort, caption, choose the cover, delete. Every change is saved at
+ * once, independent of the form. A new listing has no pictures before it is created.
  */
 export function PictureManager({ propertyId }: { propertyId: number | undefined }) {
-  if (propertyId === undefined) return <Alert variant="default">{picturesCopy.onlyWhenEditing}</Alert>
+  if (propertyId === undefined) return <p className="text-sm text-muted">{picturesCopy.onlyWhenEditing}</p>
   return <Pictures key={propertyId} propertyId={propertyId} />
 }

@@ -1,11 +1,11 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatBytes } from '../model/picture-file.ts'
 import { queueWords, type Upload } from '../model/upload-queue.ts'
 
-/** The chosen file itself as a small picture; nothing where the browser cannot draw it. */
+/** A preview of the chosen file; empty when the browser cannot decode it. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ function Preview({ file }: { file: File }) {
 
 function standing({ status, progress, file }: Upload): string {
   if (status === 'waiting') return 'Waiting'
-  if (progress >= 1) return 'Preparing its sizes...'
+  if (progress >= 1) return 'Processing...'
   return `${Math.round(progress * 100)}% of ${formatBytes(file.size)}`
 }
 
@@ -72,23 +72,18 @@ function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upload
         )}
       </div>
       {status === 'failed' ? (
-        <Button variant="quiet" size="icon" aria-label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
+        <IconButton label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
           <RotateCcw aria-hidden className="size-5" />
-        </Button>
+        </IconButton>
       ) : null}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`${isOver ? 'Dismiss' : 'Cancel upload of'} ${file.name}`}
-        onClick={() => onDismiss(id)}
-      >
+      <IconButton label={`${isOver ? 'Dismiss' : 'Cancel upload of'} ${file.name}`} onClick={() => onDismiss(id)}>
         <X aria-hidden className="size-5" />
-      </Button>
+      </IconButton>
     </li>
   )
 }
 
-/** Files on their way and those that did not arrive, each with its progress or its reason. */
+/** Pending and failed uploads, each with its progress or error. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   return (
     <>

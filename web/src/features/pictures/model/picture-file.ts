@@ -1,7 +1,7 @@
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 
-/** The kinds of picture that can be uploaded, as a file input names them. The server decides by content, not by this. */
+/** The accepted types of a file input. The server decides by content, not by these. */
 export const acceptedTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -9,7 +9,7 @@ export const acceptedTypes = {
   'image/avif': ['.avif'],
 } as const
 
-/** What is wrong with a file before it is sent, or null (spec §5). */
+/** The error of a file before the upload, or null. */
 export function refuseFile(file: { type: string; size: number }): string | null {
   if (!Object.hasOwn(acceptedTypes, file.type)) return picturesCopy.notAnImage
   return file.size >= listingLimits.imageBytes ? picturesCopy.tooLarge : null
@@ -17,7 +17,7 @@ export function refuseFile(file: { type: string; size: number }): string | null 
 
 const units = ['B', 'KB', 'MB', 'GB']
 
-/** `640 KB`, `2.4 MB`: a size as a person reads it. */
+/** A file size such as `640 KB` or `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

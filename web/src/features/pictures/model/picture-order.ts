@@ -4,11 +4,11 @@ interface Ordered {
   sortOrder: number
 }
 
-/** The order in which guests see pictures: the primary one, then as sorted. */
+/** The display order of pictures: the cover, then as sorted. */
 export const inGuestOrder = <T extends Ordered>(pictures: readonly T[]): T[] =>
   [...pictures].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.sortOrder - b.sortOrder || a.id - b.id)
 
-/** The ids with `id` moved to the place where `overId` is. Unknown ids leave the order as it was. */
+/** The ids with `id` moved to the position of `overId`. Unknown ids change nothing. */
 export function moveId(ids: readonly number[], id: number, overId: number): number[] {
   const from = ids.indexOf(id)
   const to = ids.indexOf(overId)
@@ -17,7 +17,7 @@ export function moveId(ids: readonly number[], id: number, overId: number): numb
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** The pictures as an order of ids would have them; those it does not name keep their place at the end. */
+/** The pictures in the order of the ids; pictures without an id stay at the end. */
 export function applyOrder<T extends Ordered>(pictures: readonly T[], ids: readonly number[]): T[] {
   const placeOf = (picture: T) => {
     const at = ids.indexOf(picture.id)
@@ -26,12 +26,12 @@ export function applyOrder<T extends Ordered>(pictures: readonly T[], ids: reado
   return inGuestOrder(pictures.map((picture) => ({ ...picture, sortOrder: placeOf(picture) })))
 }
 
-/** The pictures once `id` is the primary one. */
+/** The pictures after `id` becomes the cover. */
 export const withPrimary = <T extends Ordered>(pictures: readonly T[], id: number): T[] =>
   inGuestOrder(pictures.map((picture) => ({ ...picture, isPrimary: picture.id === id })))
 
-/** The neighbour a picture swaps places with when it is moved by one; null at the ends and for the primary one, which stays first. */
-export function neighbourOf<T extends Ordered>(pictures: readonly T[], id: number, step: -1 | 1): T | null {
+/** The neighbor to swap with when a picture moves by one; null at the ends and for the cover, which stays first. */
+export function neighborOf<T extends Ordered>(pictures: readonly T[], id: number, step: -1 | 1): T | null {
   const movable = pictures.filter(({ isPrimary }) => !isPrimary)
   const at = movable.findIndex((picture) => picture.id === id)
   return at === -1 ? null : (movable[at + step] ?? null)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes, refuseFile } from './picture-file.ts'
-import { applyOrder, inGuestOrder, moveId, neighbourOf, withPrimary } from './picture-order.ts'
+import { applyOrder, inGuestOrder, moveId, neighborOf, withPrimary } from './picture-order.ts'
 import { nextToSend, queueWords, type Upload, uploadReducer } from './upload-queue.ts'
 
 const MB = 1024 * 1024
@@ -86,10 +86,10 @@ describe('the order', () => {
     expect(ids(applyOrder([...pictures, { id: 4, isPrimary: false, sortOrder: 3 }], [2, 3, 1]))).toEqual([2, 3, 1, 4])
   })
 
-  it('knows the neighbours among those that move', () => {
+  it('knows the neighbors among those that move', () => {
     const shown = inGuestOrder(pictures)
-    expect(neighbourOf(shown, 1, -1)).toBeNull()
-    expect(neighbourOf(shown, 1, 1)?.id).toBe(3)
-    expect(neighbourOf(shown, 2, 1)).toBeNull()
+    expect(neighborOf(shown, 1, -1)).toBeNull()
+    expect(neighborOf(shown, 1, 1)?.id).toBe(3)
+    expect(neighborOf(shown, 2, 1)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { refuseFile } from './picture-file.ts'
 
-/** How many files are under way at once. */
+/** The maximum number of parallel uploads. */
 const AT_ONCE = 2
 
-/** One chosen file on its way. `progress` runs from 0 to 1; `refused` files were never sent and cannot be retried as they are. */
+/** One chosen file. `progress` runs from 0 to 1; `refused` files were never sent and cannot be retried unchanged. */
 export interface Upload {
   id: number
   file: File
@@ -21,7 +21,7 @@ export type UploadEvent =
 
 const isOnItsWay = ({ status }: Upload) => status === 'waiting' || status === 'sending'
 
-/** Takes files into the queue: wrong ones stay with their reason, and what is more than a listing may have is refused too. */
+/** Adds files to the queue. Invalid files, and files above a listing's limit, are kept with their error. */
 function choose(uploads: readonly Upload[], event: Extract<UploadEvent, { kind: 'chosen' }>): Upload[] {
   let room = listingLimits.images - event.stored - uploads.filter(isOnItsWay).length
   const added = event.files.map((file, index): Upload => {
@@ -35,7 +35,7 @@ function choose(uploads: readonly Upload[], event: Extract<UploadEvent, { kind: 
 const change = (uploads: readonly Upload[], id: number, part: Partial<Upload>): Upload[] =>
   uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload))
 
-/** What an event makes of the queue. Finished and dismissed files leave it. */
+/** The queue after an event. Finished and dismissed files are removed. */
 export function uploadReducer(uploads: readonly Upload[], event: UploadEvent): Upload[] {
   switch (event.kind) {
     case 'chosen':
@@ -54,13 +54,13 @@ export function uploadReducer(uploads: readonly Upload[], event: UploadEvent): U
   }
 }
 
-/** The next file to send, or null while enough are under way. In the order of choosing. */
+/** The next file to send in the order of choosing, or null while enough are in progress. */
 export function nextToSend(uploads: readonly Upload[]): Upload | null {
   const sending = uploads.filter(({ status }) => status === 'sending').length
   return sending < AT_ONCE ? (uploads.find(({ status }) => status === 'waiting') ?? null) : null
 }
 
-/** `Uploading 3 images`, for those who listen; empty when nothing is under way. */
+/** `Uploading 3 images`, for screen readers; empty when nothing is in progress. */
 export function queueWords(uploads: readonly Upload[]): string {
   const left = uploads.filter(isOnItsWay).length
   if (left === 0) return ''

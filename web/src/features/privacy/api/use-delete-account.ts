@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { currentUserKey } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { currentUserKey } from '../../../lib/api/query-client.ts'
 
-/** Erases the account after the password was given once more; `onGone` runs before the page learns that nobody is signed in. */
+/** Deletes the account after the password was entered again; `onGone` runs before the cached user is cleared. */
 export function useDeleteAccount(onGone: () => void) {
   const api = useApi()
   const client = useQueryClient()

@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '../../../lib/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useDeleteAccount } from '../api/use-delete-account.ts'
 import { privacyCopy as copy } from '../privacy.copy.ts'
 
-/** Asks for the password before an account is erased. A refusal stays in the dialog; once gone, the visitor stands on the home page. */
+/**
+ * Asks for the password before an account is deleted. Errors are shown in the dialog; after the deletion the home
+ * page opens.
+ */
 export function DeleteAccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const form = useForm({ defaultValues: { password: '' } })
   const toast = useToast()

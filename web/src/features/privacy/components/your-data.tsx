@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { privacyCopy as copy } from '../privacy.copy.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-/** The two things a person may ask of what is kept about them: a copy, and an end. */
+/** Download and deletion of personal data. */
 export function YourData() {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { type ProfileForm, useUpdateProfile } from '../api/use-update-profile.ts'
 import { profileCopy } from '../profile.copy.ts'
 
@@ -13,7 +13,7 @@ const toForm = (user: CurrentUser): ProfileForm => ({
   phoneNumber: user.phoneNumber ?? '',
 })
 
-/** Name and phone number. A failure keeps what was typed; nothing is checked but the length that fits (spec §5). */
+/** Name and phone number. The typed values stay after a failure; only their length is validated. */
 export function ContactForm({ user }: { user: CurrentUser }) {
   const form = useForm<ProfileForm>({ defaultValues: toForm(user) })
   const update = useUpdateProfile()
@@ -35,11 +35,7 @@ export function ContactForm({ user }: { user: CurrentUser }) {
       <Field label="Last name">
         <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
       </Field>
-      <Field
-        label="Phone"
-        hint="Hosts see it once you have paid for a booking, to arrange your arrival."
-        className="sm:col-span-2"
-      >
+      <Field label="Phone" hint="Hosts see your number after you pay for a booking." className="sm:col-span-2">
         <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phoneNumber')} />
       </Field>
       <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel="Saving...">

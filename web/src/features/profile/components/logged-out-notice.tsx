@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { forcedLogin, profileCopy } from '../profile.copy.ts'
 
-/** Says that nobody is signed in and, half a second later, leads to signing in and back here (spec §2). */
+/** Tells visitors that they are signed out and, half a second later, opens the sign-in that leads back here. */
 export function LoggedOutNotice() {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(forcedLogin.url), forcedLogin.delayMs)

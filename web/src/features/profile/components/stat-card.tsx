@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 import { Panel } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface StatCardProps {
   icon: LucideIcon
   label: string
-  /** Undefined while it is not known; null when it could not be learned. */
+  /** Undefined while loading; null after a failure. */
   count: number | null | undefined
 }
 
-/** One number with its name. */
+/** One number with its label. */
 export function StatCard({ icon: Icon, label, count }: StatCardProps) {
   return (
     <Panel className="flex gap-4 p-3.5 sm:items-center sm:p-5">

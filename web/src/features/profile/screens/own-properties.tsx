@@ -1,9 +1,9 @@
 import { House } from 'lucide-react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
-import type { PagedList } from '../../../lib/paged-query.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import type { PagedList } from '../../../lib/api/paged-query.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 
@@ -13,7 +13,7 @@ const nothingListed = (
   </EmptyState>
 )
 
-/** The user's own listings, each with its status and the way to its page (spec §2). */
+/** The user's own listings, each with its status and a link to its page. */
 export function OwnProperties({ properties }: { properties: PagedList<OwnProperty> }) {
   return (
     <section aria-labelledby="own-properties">

@@ -2,10 +2,11 @@ import { CalendarCheck, Hourglass, House } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SecuritySection } from '../../auth/components/security/security-section.tsx'
 import { useBookingSummary, useBookings } from '../../bookings/api/use-bookings.ts'
+import { ProfilePhoto } from '../../pictures/components/profile-photo.tsx'
 import { YourData } from '../../privacy/components/your-data.tsx'
 import { useOwnProperties, useOwnPropertyCounts } from '../../properties/api/use-own-properties.ts'
 import { ContactForm } from '../components/contact-form.tsx'
@@ -37,7 +38,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
   return (
     <div className="wrap flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
       <div className="flex flex-col gap-8">
-        <ProfileHeader user={user} />
+        <ProfileHeader user={user} photo={<ProfilePhoto user={user} />} />
         <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
           <StatCard icon={House} label="Active Properties" count={counts.data?.approved ?? unknown(counts.isPending)} />
           <StatCard icon={Hourglass} label="Pending Approval" count={counts.data?.pending ?? unknown(counts.isPending)} />
@@ -62,7 +63,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
   )
 }
 
-/** `/profile`: one's own name, contact details, listings and latest bookings; a visitor is led to signing in (spec §2). */
+/** `/profile`: the user's name, contact details, listings and latest bookings; visitors are sent to sign in. */
 export function ProfileScreen() {
   const user = useCurrentUser()
   if (user.data) return <ProfilePage user={user.data} />

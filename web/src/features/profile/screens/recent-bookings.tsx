@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { formatStay } from '../../../lib/format.ts'
-import type { PagedList } from '../../../lib/paged-query.ts'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { LoadingBlocks } from '../../../ui/loading-blocks.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { BookingBadges } from '../../bookings/components/booking-badges.tsx'
-import { NoBookings } from '../../bookings/components/no-bookings.tsx'
+import type { PagedList } from '../../../lib/api/paged-query.ts'
+import { BookingBadges } from '../../../stays/booking-badges.tsx'
+import { formatStay } from '../../../stays/format-stay.ts'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 
 function RecentBooking({ booking }: { booking: Booking }) {
   const { property } = booking
@@ -37,7 +37,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
   )
 }
 
-/** The three bookings made last, and the way to all of them (spec §2). */
+/** The three latest bookings, and a link to all of them. */
 export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
   return (
     <section aria-labelledby="recent-bookings">

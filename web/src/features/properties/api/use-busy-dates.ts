@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
-import { makeIsTaken, takenNights } from '../model/stay-choice.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
+import { takenNights } from '../model/booking/stay-choice.ts'
 
-/** The nights nobody can book any more: booked ones and those the host has blocked. Free until known. */
+/** The booked and blocked nights; empty while `isPending` and after a failure. */
 export function useBusyDates(propertyId: number) {
   const api = useApi()
   const [bookings, blocks] = useQueries({
@@ -15,8 +15,6 @@ export function useBusyDates(propertyId: number) {
       endpointQuery(api, availabilityEndpoints.listBlocks, { params: { id: propertyId } }),
     ],
   })
-  return useMemo(() => {
-    const taken = takenNights(bookings.data ?? [], blocks.data ?? [])
-    return { taken, isTaken: makeIsTaken(taken) }
-  }, [bookings.data, blocks.data])
+  const taken = useMemo(() => takenNights(bookings.data ?? [], blocks.data ?? []), [bookings.data, blocks.data])
+  return { taken, isPending: bookings.isPending || blocks.isPending }
 }

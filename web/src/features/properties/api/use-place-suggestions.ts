@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { suggestionsEndpoints } from '#contract/properties/suggestions.endpoints.ts'
-import type { Suggestion } from '#contract/properties/suggestions.rules.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
+import type { Suggestion } from '#contract/properties/search/suggestions.rules.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 
 const timing = { pauseMs: 120, keptMs: 60_000 } as const
@@ -10,8 +10,8 @@ const LONGEST_ASKED = 100
 const none: readonly Suggestion[] = []
 
 /**
- * What may be meant by `typed`, asked once the typing pauses and kept for a minute; the last answer stays until the next is there. A
- * call that is no longer wanted is given up, and one that fails suggests nothing.
+ * Suggestions for `typed`, requested when typing pauses and cached for a minute; the last response stays until the
+ * next one. Outdated calls are aborted, and a failed one gives no suggestions.
  */
 export function usePlaceSuggestions(typed: string) {
   const search = useSettled(typed, timing.pauseMs).slice(0, LONGEST_ASKED)

@@ -1,14 +1,14 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { searchPolicy } from '#contract/properties/search.rules.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
-import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type ListSearch, toApiQuery, toListPath } from '../model/property-search.ts'
+import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type ListSearch, toApiQuery, toListPath } from '../model/search/property-search.ts'
 
-/** One page of results: `total` is the number of matches as the server writes it (`1000+` beyond its cap). */
+/** One page of results: `total` is the server's text of the number of matches (`1000+` above its limit). */
 export interface ResultPage {
   items: PropertyListItem[]
   total: string
@@ -17,7 +17,9 @@ export interface ResultPage {
 
 const firstPage: string | undefined = undefined
 
-/** Query options of a search, page by page. The same for the router's loader (`prefetchInfiniteQuery`) and the screen. */
+/**
+ * Query options of a search, page by page. The router's loader (`prefetchInfiniteQuery`) and the screen share them.
+ */
 export function propertySearchQuery(api: ApiClient, search: ListSearch) {
   const query = toApiQuery(search)
   return {
@@ -36,7 +38,7 @@ export function propertySearchQuery(api: ApiClient, search: ListSearch) {
   }
 }
 
-/** The given search, 100 ms after it last changed (spec §4, §9): quick changes of several filters ask the server once. */
+/** The search, 100 ms after its last change: quick changes of several filters send one request. */
 function useSettledSearch(search: ListSearch): { settled: ListSearch; isSettled: boolean } {
   const [settled, setSettled] = useState(search)
   const isSettled = toListPath(settled) === toListPath(search)
@@ -48,20 +50,27 @@ function useSettledSearch(search: ListSearch): { settled: ListSearch; isSettled:
   return { settled, isSettled }
 }
 
-/** Every stay of the pages once, in order: a listing that moved between two pages does not appear twice. */
+/** Every stay once, in order: a listing that moved between two pages appears once. */
 export function mergePages(data: InfiniteData<ResultPage, unknown> | undefined): PropertyListItem[] {
   const seen = new Map<number, PropertyListItem>()
   for (const page of data?.pages ?? []) for (const item of page.items) if (!seen.has(item.id)) seen.set(item.id, item)
   return [...seen.values()]
 }
 
-/** The results of a search. While another search is on its way the last results stay, with `isChanging` true. */
+/**
+ * The results of a search. While another search loads or fails, the last results stay, with `isChanging` or
+ * `isFailed` true.
+ */
 export function usePropertySearch(search: ListSearch) {
   const { settled, isSettled } = useSettledSearch(search)
   const query = useInfiniteQuery({ ...propertySearchQuery(useApi(), settled), placeholderData: keepPreviousData })
+  const last = useRef(query.data)
+  if (query.data) last.current = query.data
   return {
-    stays: mergePages(query.data),
-    total: query.data?.pages[0]?.total ?? '0',
+    stays: mergePages(last.current),
+    total: last.current?.pages[0]?.total ?? '0',
+    /** Whether there are results to show, of this search or the previous one. */
+    hasLast: last.current !== undefined,
     isLoading: query.isPending,
     isChanging: query.isPlaceholderData || !isSettled,
     isFailed: query.isError && query.data === undefined,

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { ApiError, callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { nightsOf, type StayChoice } from '../model/stay-choice.ts'
+import { ApiError, callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { nightsOf, type StayChoice } from '../model/booking/stay-choice.ts'
 
 const quoteFreshMs = 60_000
 
 /**
- * What the chosen stay costs, asked for as soon as it has a night (spec §4). While another choice is being priced the last quote
- * stays; a stay that its host does not offer is refused in words, any other failure is only logged, and the card then falls back to nights × price (spec §8).
+ * The price of the chosen stay, requested once it has a night. The last quote stays while a new one loads. A stay
+ * that the host does not offer is rejected with a message; other failures are only logged, and the card falls back
+ * to nights × price.
  */
 export function useQuote(propertyId: number, choice: StayChoice) {
   const api = useApi()
@@ -37,7 +38,7 @@ export function useQuote(propertyId: number, choice: StayChoice) {
     quote: isWanted ? query.data : undefined,
     isPending: isWanted && (query.isPending || query.isPlaceholderData),
     isFailed: isWanted && query.isError,
-    /** Why the host does not offer this stay. */
+    /** The reason why the host does not offer this stay. */
     refusal,
   }
 }

@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import { toTerms } from '#contract/availability/stay-calendar.rules.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
-import type { StayTerms } from '../model/stay-offer.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
+import type { StayTerms } from '../model/booking/stay-offer.ts'
 
-/** What the host set for stays, with the nights of bookings; null until it is known: the server judges every stay anyway. */
-export function useStayTerms(propertyId: number): StayTerms | null {
+/**
+ * The host's rules for stays, with the booked nights; null while `isPending` and after a failure, because the server
+ * validates every stay anyway.
+ */
+export function useStayTerms(propertyId: number): { stay: StayTerms | null; isPending: boolean } {
   const api = useApi()
   const [calendar, bookings] = useQueries({
     queries: [
@@ -16,9 +19,10 @@ export function useStayTerms(propertyId: number): StayTerms | null {
       endpointQuery(api, bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } }),
     ],
   })
-  return useMemo(() => {
+  const stay = useMemo(() => {
     if (!calendar.data) return null
     const taken = (bookings.data ?? []).map(({ checkInDate, checkOutDate }) => ({ from: checkInDate, to: checkOutDate }))
     return { terms: toTerms(calendar.data), bookings: taken }
   }, [calendar.data, bookings.data])
+  return { stay, isPending: calendar.isPending || bookings.isPending }
 }

@@ -14,6 +14,20 @@ const property = detail({
   ],
 })
 
+test('a room is no entire place, and what an address lacks is left out', () => {
+  const typeOf = (roomType: 'entire_place' | 'private_room' | 'shared_room' | 'hotel_room') =>
+    structuredDataOf(detail({ roomType }), 'https://stay.example').containsPlace.additionalType
+  expect((['entire_place', 'private_room', 'shared_room', 'hotel_room'] as const).map(typeOf)).toEqual([
+    'EntirePlace',
+    'PrivateRoom',
+    'SharedRoom',
+    'PrivateRoom',
+  ])
+  const { address } = structuredDataOf(detail({ state: '', zipCode: '' }), 'https://stay.example')
+  expect(Object.keys(address)).not.toContain('addressRegion')
+  expect(Object.keys(address)).not.toContain('postalCode')
+})
+
 test('a listing is a vacation rental with its place, offer and rating', () => {
   const data = structuredDataOf(property, 'https://stay.example')
   expect(data).toMatchObject({
@@ -22,9 +36,9 @@ test('a listing is a vacation rental with its place, offer and rating', () => {
     identifier: '7',
     url: 'https://stay.example/property/7',
     image: ['https://stay.example/media/a.jpg'],
-    latitude: 43.62,
+    latitude: '43.62000',
     aggregateRating: { ratingValue: 4.95, reviewCount: 38 },
-    containsPlace: { numberOfBedrooms: 2, numberOfBathroomsTotal: 1.5, occupancy: { maxValue: 4 } },
+    containsPlace: { numberOfBedrooms: 2, numberOfBathroomsTotal: 1.5, occupancy: { value: 4 } },
   })
   expect(data.description.length).toBeLessThanOrEqual(500)
 })
@@ -38,8 +52,28 @@ test('the offer names the night and what every stay pays besides, not what a gue
   ])
 })
 
-test('a place nobody has rated has no rating, and one without a spot no coordinates', () => {
+test('a place without ratings has no rating, and one without coordinates has none', () => {
   const data = structuredDataOf({ ...property, averageRating: null, reviewCount: 0, latitude: null }, 'https://stay.example')
   expect(data).not.toHaveProperty('aggregateRating')
   expect(data).not.toHaveProperty('latitude')
+})
+
+test('amenities have the names Google reads, each once, and what it has no name for is left out', () => {
+  const names = ['Washer', 'Dryer', 'Air conditioning', 'Free parking', 'Coffee maker', 'Terrace', 'Pets welcome']
+  const amenities = names.map((name, id) => ({ id, name, icon: 'house' }))
+  const { containsPlace } = structuredDataOf({ ...property, amenities, instantBook: true }, 'https://stay.example')
+  expect(containsPlace.amenityFeature.map(({ name, value }) => [name, value])).toEqual([
+    ['washerDryer', true],
+    ['ac', true],
+    ['patio', true],
+    ['petsAllowed', true],
+    ['parkingType', 'Free'],
+    ['instantBookable', true],
+  ])
+})
+
+test('a country has its code, and an unknown one none', () => {
+  const countryOf = (country: string) => structuredDataOf({ ...property, country }, 'https://stay.example').address
+  expect(countryOf('Portugal')).toMatchObject({ addressCountry: 'PT' })
+  expect(countryOf('Narnia')).not.toHaveProperty('addressCountry')
 })

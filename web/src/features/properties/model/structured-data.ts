@@ -1,9 +1,11 @@
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { cutText } from '../../../lib/format.ts'
+import { countryCodeOf } from './country-codes.ts'
+import { amenityFeaturesOf } from './listing-amenities.ts'
 
 const absolute = (publicUrl: string, address: string) => (/^https?:/.test(address) ? address : publicUrl + address)
 
-/** The offer of a night, mandatory fees named as such: a price without them may not stand alone (decision S3). */
+/** The offer of a night with mandatory fees listed: search engines require them beside the price. */
 function offerOf(property: PropertyDetail, url: string) {
   const required = property.fees.filter(({ isRequired }) => isRequired)
   return {
@@ -38,13 +40,26 @@ const ratingOf = ({ averageRating, reviewCount }: PropertyDetail) =>
         },
       }
 
+/** Search engines require five decimals; a public coordinate has three, and the others are zeros. */
+const decimals = (degrees: number): string => degrees.toFixed(5)
+
+/** Google's room types have no hotel room: it is listed as a private room. */
+const placeTypes = {
+  entire_place: 'EntirePlace',
+  private_room: 'PrivateRoom',
+  shared_room: 'SharedRoom',
+  hotel_room: 'PrivateRoom',
+} as const
+
 /**
- * A listing in the words of schema.org, for search engines: a VacationRental with its place, rooms, offer and rating. Address and
- * coordinates are as rough as the page shows them to everybody.
+ * A listing as schema.org's VacationRental in Google's format, with its place, rooms, offer and rating. Address and
+ * coordinates are as approximate as on the page. A country without an ISO code is left out. Google requires at least
+ * eight photos; all photos of the listing are included.
  */
 export function structuredDataOf(property: PropertyDetail, publicUrl: string) {
   const url = `${publicUrl}/property/${property.id}`
   const { latitude, longitude } = property
+  const country = countryCodeOf(property.country)
   return {
     '@context': 'https://schema.org',
     '@type': 'VacationRental',
@@ -58,21 +73,24 @@ export function structuredDataOf(property: PropertyDetail, publicUrl: string) {
       '@type': 'PostalAddress',
       streetAddress: property.address,
       addressLocality: property.city,
-      addressRegion: property.state,
-      postalCode: property.zipCode,
-      addressCountry: property.country,
+      ...(property.state ? { addressRegion: property.state } : {}),
+      ...(property.zipCode ? { postalCode: property.zipCode } : {}),
+      ...(country === null ? {} : { addressCountry: country }),
     },
-    ...(latitude === null || longitude === null ? {} : { latitude, longitude }),
-    checkinTime: '15:00',
-    checkoutTime: '11:00',
+    ...(latitude === null || longitude === null ? {} : { latitude: decimals(latitude), longitude: decimals(longitude) }),
+    checkinTime: '15:00:00',
+    checkoutTime: '11:00:00',
     containsPlace: {
       '@type': ['Accommodation', 'Product'],
       name: property.title,
-      additionalType: 'EntirePlace',
-      occupancy: { '@type': 'QuantitativeValue', minValue: 1, maxValue: property.maxGuests },
+      additionalType: placeTypes[property.roomType],
+      occupancy: { '@type': 'QuantitativeValue', value: property.maxGuests, minValue: 1, maxValue: property.maxGuests },
       numberOfBedrooms: property.bedrooms,
       numberOfBathroomsTotal: property.bathrooms,
-      amenityFeature: property.amenities.map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+      amenityFeature: amenityFeaturesOf(
+        property.amenities.map(({ name }) => name),
+        property.instantBook,
+      ),
       offers: offerOf(property, url),
     },
     ...ratingOf(property),

@@ -3,20 +3,21 @@ import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
 import { ReportButton } from '../../reviews/components/report-button.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
 import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
 import { PropertyView } from '../components/detail/property-view.tsx'
-import { toLinkParts } from '../model/return-url.ts'
+import { toLinkParts } from '../model/search/return-url.ts'
 
 const route = getRouteApi('/property/$id')
 
-/** The two ways out: to the results this page was opened from, and one step back (spec §2). */
+/** The two links out of the page: to its results, and one step back. */
 function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -24,7 +25,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   return (
     <nav aria-label="Back" className="flex items-center justify-between gap-4 py-3 sm:py-4">
       <Button asChild variant="quiet" className="-ml-3 text-sm">
-        <Link to={pathname} search={query} hash={hash}>
+        <Link to={pathname} search={query} hash={hash} state={returnToList}>
           <ChevronLeft aria-hidden className="size-4.5" /> Back to Search Results
         </Link>
       </Button>
@@ -39,7 +40,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   )
 }
 
-/** What the page says in place of a listing. */
+/** The message in place of a listing. */
 function Missing({
   title,
   children,
@@ -68,7 +69,7 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
         key={data.id}
         property={data}
         returnUrl={returnUrl}
-        save={<WishlistButton propertyId={data.id} title={data.title} variant="labelled" />}
+        save={<WishlistButton propertyId={data.id} title={data.title} variant="labeled" />}
         contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
         reviewAction={({ id: reviewId }, by) => <ReportButton reviewId={reviewId} by={by} />}
       />
@@ -78,7 +79,7 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
   if (property.error instanceof ApiError && property.error.status === 404) {
     return (
       <Missing title="Property Not Found">
-        <p>It may have been taken down. There are other stays to find.</p>
+        <p>It may have been removed. Find another stay instead.</p>
         <Button asChild className="mt-5">
           <Link to="/properties">Find Stays</Link>
         </Button>
@@ -94,7 +95,21 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
   )
 }
 
-/** `/property/{id}`: one stay and its booking (spec §2). */
+/**
+ * The skeleton of the listing. It must not contain the listing: the router then mounts the screen anew, which would
+ * discard a guest's input.
+ */
+export function PropertyPending() {
+  const { returnUrl } = route.useSearch()
+  return (
+    <div className="wrap">
+      <WaysBack returnUrl={returnUrl} />
+      <PropertySkeleton />
+    </div>
+  )
+}
+
+/** `/property/{id}`: one stay and its booking. */
 export function PropertyScreen() {
   const { id: rawId } = route.useParams()
   const { returnUrl } = route.useSearch()

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { mapPolicy } from '#contract/properties/map.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
+import { rememberList } from '../../../lib/list-place.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
@@ -8,7 +9,7 @@ import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import type { usePropertySearch } from '../api/use-property-search.ts'
 import { PropertyCard } from '../components/card/property-card.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
-import { type ListSearch, toListPath, toMapFilters } from '../model/property-search.ts'
+import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
 
 interface SearchMapTabProps {
   search: ListSearch
@@ -17,7 +18,7 @@ interface SearchMapTabProps {
   onReset: () => void
 }
 
-/** A stay of the list that lights its pin while it is pointed at, and is ringed while its pin is. */
+/** A stay in the list that highlights its pin on hover, and is outlined while its pin is hovered. */
 function LinkedCard(props: {
   property: PropertyListItem
   returnUrl: string
@@ -28,11 +29,12 @@ function LinkedCard(props: {
   const light = () => onLight(property.id)
   const dim = () => onLight(null)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only echoes on the map; everything to act on is inside the card
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only highlights; the controls are inside
     <div className="grid" onPointerEnter={light} onPointerLeave={dim} onFocus={light} onBlur={dim}>
       <PropertyCard
         property={property}
         returnUrl={returnUrl}
+        linkState={rememberList}
         headingLevel="h2"
         corner={<WishlistButton propertyId={property.id} title={property.title} />}
         className={cn(
@@ -44,7 +46,10 @@ function LinkedCard(props: {
   )
 }
 
-/** The Map tab: the stays of the search and, beside them or on a narrow screen above them, the map. Card and pin light each other up. */
+/**
+ * The Map tab: the stays of the search with the map beside them, or above them on narrow screens. Card and pin
+ * highlight each other.
+ */
 export function SearchMapTab({ search, results, onBbox, onReset }: SearchMapTabProps) {
   const [litCard, setLitCard] = useState<number | null>(null)
   const [litPin, setLitPin] = useState<number | null>(null)
@@ -54,7 +59,7 @@ export function SearchMapTab({ search, results, onBbox, onReset }: SearchMapTabP
   const returnUrl = toListPath({ ...search, view: 'map' })
   return (
     <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-      <section aria-label="Map of the stays" className="lg:order-last">
+      <section aria-label="Search map" className="lg:order-last">
         <div className="lg:sticky lg:top-21">
           <ResultsMap
             filters={filters}

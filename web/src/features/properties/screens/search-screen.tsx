@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { MapPinned } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { rememberList } from '../../../lib/list-place.ts'
+import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
-import { useCategories } from '../api/use-categories.ts'
 import { usePropertySearch } from '../api/use-property-search.ts'
 import { PropertyCard } from '../components/card/property-card.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
@@ -13,16 +16,16 @@ import { SearchFilters } from '../components/search/search-filters.tsx'
 import { SearchNote } from '../components/search/search-note.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
 import { ViewTabs } from '../components/search/view-tabs.tsx'
-import { datesOf, type ListSearch, toListPath } from '../model/property-search.ts'
-import { describeResults, titleOfResults } from '../model/search-words.ts'
-import { SearchMapTab } from './search-map-tab.tsx'
+import { datesOf, type ListSearch, toListPath } from '../model/search/property-search.ts'
+import { describeResults, titleOfResults } from '../model/search/search-words.ts'
+import { LazyMapTab } from './lazy-map-tab.ts'
 
 const route = getRouteApi('/properties')
 
 type Results = ReturnType<typeof usePropertySearch>
 type Changes = ReturnType<typeof useSearchChanges>
 
-/** What was searched for, how much was found, and how it is shown. */
+/** The heading, the number of results, and the view. */
 function ResultsHeading(props: {
   search: ListSearch
   results: Results
@@ -55,25 +58,23 @@ function ResultsHeading(props: {
   )
 }
 
-/** What else decides what is listed: dates and words that could not be used, the part of the map that was looked at. */
+/** Notes about the results: ignored dates and words, and the map's box. */
 function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
   const { notes } = route.useLoaderData()
   const isPart = search.bbox !== undefined && search.view !== 'map'
   return (
     <>
       {datesOf(search) ? null : (
-        <p className="-mt-4 mb-6 text-sm text-muted">
-          Prices are for one night, plus fees. Add dates to see what your stay costs in total, with every fee.
-        </p>
+        <p className="-mt-4 mb-6 text-sm text-muted">Nightly prices exclude fees. Add dates to see the full total.</p>
       )}
       {notes.map((note) => (
         <SearchNote key={note}>{note}</SearchNote>
       ))}
       {isPart ? (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
-          <MapPinned aria-hidden className="size-5 shrink-0" /> Only stays in the part of the map you looked at.
+          <MapIcon aria-hidden className="size-5 shrink-0" /> Showing only stays in the map area.
           <Button variant="link" className="text-sm" onClick={onEverywhere}>
-            Show stays everywhere
+            Search everywhere
           </Button>
         </p>
       ) : null}
@@ -81,12 +82,22 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
   )
 }
 
-/** `/properties`: filters above, stays below as a list or beside their map (spec §2). */
+/** A change whose results fail to load is reverted with a toast; the last results stay until then. */
+function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => void): Results {
+  const isUndone = results.isFailed && !results.isChanging && results.hasLast && canUndo()
+  const latest = useRef(undo)
+  latest.current = undo
+  useEffect(() => {
+    if (isUndone) latest.current()
+  }, [isUndone])
+  return isUndone ? { ...results, isFailed: false, isChanging: true } : results
+}
+
+/** `/properties`: filters above, stays below as a list or beside their map. */
 export function SearchScreen() {
-  const search = route.useSearch()
-  const { change, moveTo, apply, reset } = useSearchChanges()
-  const categories = useCategories()
-  const results = usePropertySearch(search)
+  const { search, change, moveTo, apply, reset, canUndo, undo } = useSearchChanges(route.useSearch())
+  const categories = useCategories().data ?? []
+  const results = useUndoneFailure(usePropertySearch(search), canUndo, undo)
   const categoryName = categories.find(({ slug }) => slug === search.categorySlug)?.name
   const returnUrl = toListPath(search)
   return (
@@ -109,6 +120,7 @@ export function SearchScreen() {
               <PropertyCard
                 property={property}
                 returnUrl={returnUrl}
+                linkState={rememberList}
                 priority={index === 0}
                 headingLevel="h2"
                 corner={<WishlistButton propertyId={property.id} title={property.title} />}
@@ -117,7 +129,9 @@ export function SearchScreen() {
           </ResultList>
         </TabsContent>
         <TabsContent value="map" tabIndex={-1} className="outline-none">
-          <SearchMapTab search={search} results={results} onBbox={moveTo} onReset={reset} />
+          <Suspense fallback={<Skeleton className="h-150 w-full rounded-card" />}>
+            <LazyMapTab search={search} results={results} onBbox={moveTo} onReset={reset} />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 
-/** What hosts said about the guest of a booking; asked for once the host wants to know. */
+/** Other hosts' reviews of a booking's guest; loaded when the host asks for them. */
 export const useGuestRecord = (bookingId: number, isWanted: boolean) =>
   useQuery({
     ...endpointQuery(useApi(), reviewsEndpoints.readGuestRecord, { params: { id: String(bookingId) } }),

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import type { JudgedReview } from '#contract/reviews/reviews.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
 import { useAskAgain } from './use-write-review.ts'
 
-/** Reviews with open reports, or those that are hidden, page by page; asked for anew whenever the panel is opened. */
+/** Reviews with open reports, or hidden ones, page by page; reloaded on every visit. */
 export const useJudgedReviews = (list: 'reported' | 'hidden'): PagedList<JudgedReview> =>
   usePagedList(reviewsEndpoints.listJudgedReviews, {
     query: { ...(list === 'hidden' ? { hidden: '1' as const } : {}), limit: 20 },
@@ -18,7 +18,7 @@ export interface ReviewVerdict {
   reason: string
 }
 
-/** Hides a review, shows it again or lets it stand. */
+/** Hides a review, shows it again or dismisses its reports. */
 export function useJudgeReview() {
   const api = useApi()
   return useMutation({

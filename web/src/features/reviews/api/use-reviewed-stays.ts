@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/paged-query.ts'
-import { endpointKey, endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
 const { listReviewedStays } = reviewsEndpoints
 
@@ -13,7 +13,7 @@ interface Reviewable {
   status: string
 }
 
-/** A look-up of what was said about the stays among these bookings, as far as they are over; asked for page by page, as they are. */
+/** A look-up of the reviews of these bookings' past stays; loaded page by page, like the bookings. */
 export function useReviewsOf(userId: string, as: ReviewRole, pages: readonly (readonly Reviewable[])[]) {
   const api = useApi()
   const asked = pages

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import type { GuestReviewInput, ReportInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
-import { callEndpoint } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { invalidateUnder } from '../../../lib/query-client.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { invalidateUnder } from '../../../lib/api/query-client.ts'
 
-/** After a review has changed, what shows reviews and ratings is asked for again. */
+/** Invalidates the queries with reviews and ratings after a change of a review. */
 export function useAskAgain() {
   const client = useQueryClient()
   return () => invalidateUnder(client, '/api/reviews', propertiesEndpoints.searchProperties.path)
@@ -16,7 +16,7 @@ export type ReviewToSend =
   | { as: 'guest'; bookingId: number; input: StayReviewInput }
   | { as: 'host'; bookingId: number; input: GuestReviewInput }
 
-/** Sends the guest's review of a stay, or the host's of a guest. */
+/** Sends the guest's review of a stay, or the host's review of a guest. */
 export function useWriteReview() {
   const api = useApi()
   return useMutation({
@@ -30,7 +30,7 @@ export function useWriteReview() {
   })
 }
 
-/** Answers a review of a place, once. */
+/** Posts the host's response to a review, which is allowed once. */
 export function useAnswerReview() {
   const api = useApi()
   return useMutation({
@@ -40,7 +40,7 @@ export function useAnswerReview() {
   })
 }
 
-/** Tells the administrators that a review breaks the rules. */
+/** Reports a review to the administrators. */
 export function useReportReview() {
   const api = useApi()
   return useMutation({

@@ -9,24 +9,24 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** The host's one answer to a review, which everybody reads under it. */
+/** The host's one public response to a review. */
 export function AnswerDialog({ review, by, onClose }: AnswerDialogProps) {
   const answer = useAnswerReview()
   return (
     <TextDialog
-      title={`Answer ${by}’s review`}
-      confirmLabel="Answer"
-      pendingLabel="Sending..."
+      title={`Respond to ${by}’s review`}
+      confirmLabel="Post response"
+      pendingLabel="Posting..."
       keepLabel="Not now"
       field={{
-        label: 'Your answer',
-        hint: 'You can answer once. Everybody reads it under the review.',
+        label: 'Your response',
+        hint: 'You can respond once. Your response is public.',
         rows: 4,
         maxLength: reviewPolicy.answerLength,
-        missing: 'Write an answer',
-        failed: 'Your answer was not sent. Please try again.',
+        missing: 'Write a response',
+        failed: 'Your response was not posted. Please try again.',
       }}
-      done={{ title: 'Your answer is public', description: 'It stands under the review on the page of your place.' }}
+      done={{ title: 'Response posted', description: 'It appears under the review on your listing.' }}
       sending={answer}
       onSend={(text) => answer.mutateAsync({ id: review.id, text })}
       onClose={onClose}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { useGuestRecord } from '../api/use-guest-record.ts'
 
-/** What other hosts said about the guest of a request that waits for an answer; loaded when the host asks for it. */
+/** Other hosts' reviews of a guest whose request waits for an answer; loaded on request. */
 export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status' | 'paymentStatus'> }) {
   const [isOpen, setOpen] = useState(false)
   const record = useGuestRecord(booking.id, isOpen)
@@ -15,7 +15,7 @@ export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status
   return (
     <div className="text-sm">
       <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide what hosts say' : 'What hosts say about this guest'}
+        {isOpen ? 'Hide reviews from hosts' : 'Reviews from hosts'}
       </Button>
       {isOpen && record.isPending ? <Spinner /> : null}
       {isOpen && record.isError ? <LoadError title="The reviews could not be loaded" load={record} /> : null}
@@ -25,8 +25,8 @@ export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status
             <p className="text-muted">No host has reviewed {record.data.firstName} yet.</p>
           ) : (
             <p className="flex items-center gap-2">
-              <Stars value={record.data.averageRating} /> {plural(record.data.reviewCount, 'review')} by hosts
-              {record.data.reviewCount > record.data.reviews.length ? `, the latest ${record.data.reviews.length} here` : ''}
+              <Stars value={record.data.averageRating} /> {plural(record.data.reviewCount, 'review')} from hosts
+              {record.data.reviewCount > record.data.reviews.length ? `, latest ${record.data.reviews.length} shown` : ''}
             </p>
           )}
           <ul className="grid gap-3">

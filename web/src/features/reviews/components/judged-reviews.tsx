@@ -6,16 +6,16 @@ import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CountedHeading } from '../../../ui/counted-heading.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadedList } from '../../../ui/loaded-list.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { useJudgedReviews } from '../api/use-judged-reviews.ts'
 import { reasonLabels } from '../reviews.copy.ts'
-import { JudgeDialog, type Judgement } from './judge-dialog.tsx'
+import { JudgeDialog, type Judgment } from './judge-dialog.tsx'
 
-function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgement: Judgement) => void }) {
+function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgment: Judgment) => void }) {
   const isOpen = review.reports.length > 0 && !review.isHidden
   return (
     <article aria-label={`Review by ${review.authorName}`} className="grid gap-3 border-b border-line py-5 last:border-b-0">
@@ -33,7 +33,7 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgem
         </p>
       </div>
       <p className="max-w-[70ch] break-words whitespace-pre-line">{review.comment}</p>
-      {review.answer ? <p className="max-w-[70ch] text-sm break-words text-muted">The host’s answer: {review.answer}</p> : null}
+      {review.answer ? <p className="max-w-[70ch] text-sm break-words text-muted">The host’s response: {review.answer}</p> : null}
       {review.hiddenReason ? <p className="text-sm font-medium text-bad">Hidden: {review.hiddenReason}</p> : null}
       {review.reports.length > 0 ? (
         <ul aria-label="Reports" className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
@@ -57,7 +57,7 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgem
         )}
         {isOpen ? (
           <Button variant="outline" onClick={() => onJudge('keep')}>
-            Let it stand
+            Keep review
           </Button>
         ) : null}
       </div>
@@ -67,7 +67,7 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgem
 
 function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: string; empty: ReactNode }) {
   const judged = useJudgedReviews(list)
-  const [open, setOpen] = useState<{ id: number; judgement: Judgement } | null>(null)
+  const [open, setOpen] = useState<{ id: number; judgment: Judgment } | null>(null)
   const review = judged.data?.find(({ id }) => id === open?.id)
   const headingId = `reviews-${list}`
   return (
@@ -81,17 +81,17 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
       >
         {(reviews) =>
           reviews.map((each) => (
-            <JudgedRow key={each.id} review={each} onJudge={(judgement) => setOpen({ id: each.id, judgement })} />
+            <JudgedRow key={each.id} review={each} onJudge={(judgment) => setOpen({ id: each.id, judgment })} />
           ))
         }
       </LoadedList>
       <ShowMore list={judged} noun="review" className="mt-5" />
-      {open && review ? <JudgeDialog review={review} judgement={open.judgement} onClose={() => setOpen(null)} /> : null}
+      {open && review ? <JudgeDialog review={review} judgment={open.judgment} onClose={() => setOpen(null)} /> : null}
     </section>
   )
 }
 
-/** The reviews an administrator looks at: reported ones, and those that are hidden. */
+/** The moderation queue of an administrator: reported reviews, and hidden ones. */
 export function JudgedReviews() {
   return (
     <>
@@ -99,15 +99,15 @@ export function JudgedReviews() {
         list="reported"
         title="Reported reviews"
         empty={
-          <EmptyState icon={Flag} title="Nothing is reported" className="mt-4">
-            Reviews that somebody reports appear here with the reason.
+          <EmptyState icon={Flag} title="No reported reviews" className="mt-4">
+            Reported reviews appear here with the reason.
           </EmptyState>
         }
       />
       <Queue
         list="hidden"
         title="Hidden reviews"
-        empty={<p className="mt-3 border-t border-line py-5 text-muted">No review is hidden.</p>}
+        empty={<p className="mt-3 border-t border-line py-5 text-muted">No hidden reviews.</p>}
       />
     </>
   )

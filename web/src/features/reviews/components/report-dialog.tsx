@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useReportReview } from '../api/use-write-review.ts'
 import { reasonLabels } from '../reviews.copy.ts'
 
-/** Asks why a review breaks the rules, and tells the administrators. */
+/** Asks for the reason of a report, and sends it to the administrators. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>('untrue')
   const [note, setNote] = useState('')
@@ -20,7 +20,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
     } catch {
       return
     }
-    showToast({ title: 'Thank you', description: 'We look at the review.' })
+    showToast({ title: 'Thank you', description: 'We’ll look at the review.' })
     onClose()
   }
   return (
@@ -30,12 +30,12 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
       title="Report this review?"
       confirmLabel="Report review"
       pendingLabel="Sending..."
-      keepLabel="Keep it to myself"
+      keepLabel="Not now"
       pending={report.isPending}
       onConfirm={() => void send()}
       extra={
         <div className="mt-5 grid gap-4">
-          <Field label="What is wrong with it?">
+          <Field label="What’s wrong with this review?">
             <Select
               value={reason}
               onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? 'other')}
@@ -61,7 +61,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
         </div>
       }
     >
-      An administrator reads it. The author does not learn who reported it.
+      An administrator will look at it. The author won’t see who reported it.
     </ConfirmDialog>
   )
 }

@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
-import { messageOf } from '../../../lib/api-client.ts'
-import { formatStay } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { type ReviewToSend, useWriteReview } from '../api/use-write-review.ts'
 import { blindHint } from '../reviews.copy.ts'
 import { StarField } from './star-field.tsx'
@@ -25,7 +25,10 @@ function useSending(onDone: () => void) {
   const send = async (review: ReviewToSend) => {
     try {
       const { isPublished } = await write.mutateAsync(review)
-      showToast({ title: 'Thank you for your review', description: isPublished ? 'Both reviews can be read now.' : blindHint })
+      showToast({
+        title: 'Thank you for your review',
+        description: isPublished ? 'You can both read the reviews now.' : blindHint,
+      })
     } catch {
       return
     }
@@ -38,7 +41,7 @@ function SendRow({ write }: { write: ReturnType<typeof useWriteReview> }) {
   return (
     <>
       {write.isError ? <Alert>{messageOf(write.error, 'Your review was not sent. Please try again.')}</Alert> : null}
-      <p className="text-sm text-muted">{blindHint} It cannot be changed afterwards.</p>
+      <p className="text-sm text-muted">{blindHint} You can’t change it later.</p>
       <Button type="submit" size="lg" pending={write.isPending} pendingLabel="Sending...">
         Send review
       </Button>
@@ -65,7 +68,7 @@ function StayForm({ stay, onDone }: FormProps) {
           <StarField key={aspect} control={form.control} name={`scores.${aspect}`} label={aspectLabels[aspect]} />
         ))}
       </div>
-      <Field label="What should others know?" error={errors.comment?.message ?? null}>
+      <Field label="What should other guests know?" error={errors.comment?.message ?? null}>
         <Textarea rows={5} maxLength={reviewPolicy.commentLength} {...form.register('comment')} />
       </Field>
       <SendRow write={write} />
@@ -86,7 +89,7 @@ function GuestForm({ stay, onDone }: FormProps) {
       <StarField control={form.control} name="rating" label="Overall" size="lg" />
       <Field
         label="What should other hosts know?"
-        hint={`${stay.otherName} reads it, and hosts whom ${stay.otherName} asks to stay.`}
+        hint={`${stay.otherName} can read it, and so can hosts who get a request from ${stay.otherName}.`}
         error={errors.comment?.message ?? null}
       >
         <Textarea rows={5} maxLength={reviewPolicy.commentLength} {...form.register('comment')} />
@@ -102,7 +105,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** The form of a review: stars, five sub-scores and words about a stay; stars and words about a guest. */
+/** The review form: stars, five sub-scores and text about a stay; stars and text about a guest. */
 export function ReviewDialog({ stay, as, onClose }: ReviewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

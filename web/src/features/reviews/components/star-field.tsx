@@ -8,7 +8,7 @@ interface StarFieldProps<Values extends FieldValues> {
   size?: 'md' | 'lg'
 }
 
-/** Stars as a field of a form: its value, and what is wrong with it. */
+/** Stars as a form field, with its value and error. */
 export function StarField<Values extends FieldValues>({ control, name, ...rest }: StarFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
   return <StarInput {...rest} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />

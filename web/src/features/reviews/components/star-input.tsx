@@ -6,14 +6,14 @@ const steps = [1, 2, 3, 4, 5] as const
 
 interface StarInputProps {
   label: string
-  /** 0 while nothing is chosen. */
+  /** 0 before a choice. */
   value: number
   onChange: (value: number) => void
   error?: string | undefined
   size?: 'md' | 'lg'
 }
 
-/** One to five stars as a group of radio buttons: arrows move, the word beside them says what is chosen. */
+/** One to five stars as a group of radio buttons: arrow keys move, and the word beside them names the choice. */
 export function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProps) {
   const id = useId()
   return (

@@ -8,19 +8,19 @@ import { Stars } from '../../../ui/stars.tsx'
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })))
 
-/** The name of whose review it is, its stars and its words. */
+/** A review with its author, stars and text. */
 function Written({ review, by }: { review: WrittenReview; by: string }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="font-semibold">{by}</span> <Stars value={review.rating} />
-        {review.isPublished ? null : <span className="text-muted">waits to be published</span>}
+        {review.isPublished ? null : <span className="text-muted">not published yet</span>}
       </p>
       {review.hiddenReason ? <p className="font-medium text-bad">Hidden by Porchlight: {review.hiddenReason}</p> : null}
       <p className="max-w-[60ch] break-words whitespace-pre-line text-muted">{review.comment}</p>
       {review.answer ? (
         <p className="mt-1 max-w-[60ch] border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
-          <span className="font-semibold text-ink">The host’s answer: </span>
+          <span className="font-semibold text-ink">The host’s response: </span>
           {review.answer}
         </p>
       ) : null}
@@ -33,7 +33,7 @@ interface StayReviewsProps {
   as: ReviewRole
 }
 
-/** What the two said about a stay that is over, as far as the reader may know it, and what the reader can still do: write, answer. */
+/** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
 export function StayReviews({ stay, as }: StayReviewsProps) {
   const [open, setOpen] = useState<'review' | 'answer' | null>(null)
   const { mine, theirs, canWrite, otherName } = stay
@@ -47,14 +47,14 @@ export function StayReviews({ stay, as }: StayReviewsProps) {
           <Button variant="outline" onClick={() => setOpen('review')}>
             {as === 'guest' ? 'Write a review' : `Review ${otherName}`}
           </Button>
-          <span className="text-muted">until {formatInstant(stay.reviewBy)}</span>
+          <span className="text-muted">by {formatInstant(stay.reviewBy)}</span>
         </div>
       ) : null}
       {mine ? <Written review={mine} by="Your review" /> : null}
       {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
       {canAnswer ? (
         <Button variant="link" onClick={() => setOpen('answer')}>
-          Answer in public
+          Respond publicly
         </Button>
       ) : null}
       <Suspense>

@@ -1,15 +1,15 @@
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
-import { formatStay } from '../../../lib/format.ts'
-import type { PagedList } from '../../../lib/paged-query.ts'
+import type { PagedList } from '../../../lib/api/paged-query.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { FoldButton, useFold } from '../../../ui/fold.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { StayReviews } from './stay-reviews.tsx'
 
-/** How many stays are named before anybody asks for all. */
+/** The number of stays before 'Show all'. */
 const namedAtFirst = 3
 
-/** The stays that wait for a review, above a list in which they would be far down. Nothing when there are none. */
+/** The stays that wait for a review, above the list of bookings. Renders nothing when there are none. */
 export function StaysToReview({ list, as }: { list: PagedList<ReviewedStay>; as: ReviewRole }) {
   const waiting = list.data ?? []
   const fold = useFold(waiting, namedAtFirst)

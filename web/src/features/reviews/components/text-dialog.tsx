@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
-import { messageOf } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
@@ -12,15 +12,15 @@ type Question = Pick<
 
 interface TextDialogProps extends Question {
   field: { label: string; hint: string; rows: number; maxLength: number; missing: string; failed: string }
-  /** The toast once it is done. */
+  /** The toast on success. */
   done: { title: string; description?: string | undefined }
   sending: { isPending: boolean; error: Error | null }
-  /** Settles when it is done or refused. */
+  /** Settles on success and on failure. */
   onSend: (text: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for words without which nothing is sent; a refusal stands at them, and what was typed stays. */
+/** A dialog that requires a text. A failure is shown at the field, and the typed text stays. */
 export function TextDialog({ field, done, sending, onSend, onClose, ...question }: TextDialogProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)

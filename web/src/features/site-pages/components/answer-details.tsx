@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { HelpAnswer } from '../model/help-topics.ts'
 
-/** A question that opens on its answer. */
+/** A question that expands to its answer. */
 export function AnswerDetails({ item, isOpen }: { item: HelpAnswer; isOpen: boolean }) {
   return (
     <details open={isOpen} className="group border-b border-line">

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
 import {
   type CookiePreferences,
   everything,
@@ -13,8 +13,8 @@ import {
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
 /**
- * Asks once which cookies may be set; until then none but the essential ones are. It covers nothing that has to be pressed: it stands
- * above a phone's bottom bar, and saying no takes as many clicks as saying yes.
+ * Asks once for cookie consent; until then only essential cookies are set. It never covers a control: it is above a
+ * phone's bottom bar, and rejecting takes as many clicks as accepting.
  */
 export function CookieBanner() {
   const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)

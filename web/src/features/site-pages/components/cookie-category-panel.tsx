@@ -22,7 +22,7 @@ interface CookieCategoryPanelProps {
   onChange: (isEnabled: boolean) => void
 }
 
-/** A category of cookies with its switch and the cookies in it. Essential ones are locked on (spec §5). */
+/** A category of cookies with its switch and its cookies. Essential ones are locked on. */
 export function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPanelProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCat
             <LockKeyhole aria-hidden className="size-4" /> Always on
           </span>
         ) : (
-          <Toggle labelledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
+          <Toggle labeledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
         )}
       </div>
       <p id={`${id}-text`} className="mt-1 max-w-[56ch] text-muted">
@@ -50,7 +50,7 @@ export function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCat
         </ul>
       ) : (
         <p className="mt-4 border-t border-line py-3.5 text-sm text-muted">
-          We set no cookies of this kind today. If we ever do, we follow your choice.
+          We set no cookies of this kind today. If we ever do, we will follow your choice.
         </p>
       )}
     </Panel>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface PageArticleProps {
   title: string
   lead: ReactNode
-  /** A line under the lead: the date of a legal text, say. */
+  /** A line under the lead, such as the date of a legal text. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A page to read: one column of at most 720 px under a title and its first sentence. */
+/** A text page: one column of at most 720 px with a title and a lead. */
 export function PageArticle({ title, lead, note, children }: PageArticleProps) {
   return (
     <div className="wrap py-10 sm:py-16">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page with a heading that links can lead to. */
+/** A section of a page with a heading that can be linked to. */
 export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
@@ -12,7 +12,7 @@ export function PageSection({ id, title, children }: { id: string; title: string
   )
 }
 
-/** Short statements, one below the other. */
+/** A list of short statements. */
 export function PointList({ points }: { points: readonly ReactNode[] }) {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-amber-edge">

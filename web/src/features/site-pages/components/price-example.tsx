@@ -1,4 +1,4 @@
-import { pricePolicy } from '#contract/bookings/price.rules.ts'
+import { pricePolicy, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { Panel } from '../../../ui/card.tsx'
 import type { PriceExample } from '../model/price-example.ts'
@@ -14,7 +14,7 @@ function Line({ label, amount, isTaken = false, isTotal = false }: LineProps) {
   const frame = isTotal ? 'mt-2 border-t border-line pt-4 text-lg font-bold' : 'py-[7px]'
   return (
     <div className={`flex justify-between gap-6 ${frame}`}>
-      <dt>{label}</dt>
+      <dt className="first-letter:uppercase">{label}</dt>
       <dd className="num whitespace-nowrap">
         {isTaken ? '−' : ''}
         {formatDollarsExact(amount)}
@@ -23,7 +23,7 @@ function Line({ label, amount, isTaken = false, isTotal = false }: LineProps) {
   )
 }
 
-/** The same rental twice: as the guest pays it and as the host receives it. Amounts in dollars. */
+/** The same rental twice: the guest's payment and the host's earnings. Amounts in dollars. */
 export function PriceExamplePanels({ example }: { example: PriceExample }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -31,7 +31,7 @@ export function PriceExamplePanels({ example }: { example: PriceExample }) {
         <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The guest pays</h3>
         <dl>
           <Line label="Rental" amount={example.rental} />
-          <Line label={`Service fee (${pricePolicy.guestServiceFeePercent}%)`} amount={example.guestFee} />
+          <Line label={serviceFeeLabel} amount={example.guestFee} />
           <Line label="Guest total" amount={example.guestTotal} isTotal />
         </dl>
       </Panel>

@@ -1,8 +1,8 @@
 import { cancellationPolicies, refundLadder } from '#contract/properties/cancellation.rules.ts'
-import { policyNames } from '../../../lib/refund-ladder.ts'
+import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import { Panel } from '../../../ui/card.tsx'
 
-/** The three refund policies as hosts choose them, from the rules that compute refunds (spec §9). */
+/** The three refund policies, from the rules that compute refunds. */
 export function RefundPolicies() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

@@ -1,6 +1,6 @@
 import { support } from '../site-pages.copy.ts'
 
-/** The address of support, ready to write to. */
+/** The support address as a mail link. */
 export function SupportLink() {
   return (
     <a href={`mailto:${support.email}`} className="link wrap-anywhere">

@@ -1,17 +1,17 @@
 import { Switch } from 'radix-ui'
 
 interface ToggleProps {
-  labelledBy: string
+  labeledBy: string
   describedBy: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** An on and off switch with a touch area of 44 px. */
-export function Toggle({ labelledBy, describedBy, isOn, onChange }: ToggleProps) {
+export function Toggle({ labeledBy, describedBy, isOn, onChange }: ToggleProps) {
   return (
     <Switch.Root
-      aria-labelledby={labelledBy}
+      aria-labelledby={labeledBy}
       aria-describedby={describedBy}
       checked={isOn}
       onCheckedChange={onChange}

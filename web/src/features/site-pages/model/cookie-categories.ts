@@ -1,7 +1,5 @@
 import { sessionPolicy } from '#contract/auth/auth.policy.ts'
-
-export const cookieCategoryKeys = ['essential', 'functional', 'analytics', 'marketing'] as const
-export type CookieCategoryKey = (typeof cookieCategoryKeys)[number]
+import { type CookieCategoryKey, consentCookieName, themeCookieName } from './cookie-names.ts'
 
 export interface CookieFact {
   name: string
@@ -14,23 +12,21 @@ export interface CookieCategory {
   key: CookieCategoryKey
   name: string
   description: string
-  /** Cannot be turned off (spec §5). */
+  /** Cannot be turned off. */
   required: boolean
   cookies: readonly CookieFact[]
 }
 
-/** The cookie that carries the choice of this page, for a year. */
-export const consentCookieName = 'porchlight_consent'
-/** Whether the site is shown light or dark, where somebody chose one of them. */
-export const themeCookieName = 'porchlight_theme'
 const provider = 'This site'
 
-/** Every cookie the site sets, by the category it needs consent for. Essential ones from the server are HttpOnly. */
+/**
+ * Every cookie the site sets, by the category it needs consent for. Essential ones from the server are HttpOnly.
+ */
 export const cookieCategories: readonly CookieCategory[] = [
   {
     key: 'essential',
     name: 'Essential',
-    description: 'Signing in, staying signed in and remembering this choice. The site does not work without them.',
+    description: 'These cookies sign you in, keep you signed in and remember this choice. The site does not work without them.',
     required: true,
     cookies: [
       {
@@ -41,28 +37,28 @@ export const cookieCategories: readonly CookieCategory[] = [
       },
       {
         name: 'porchlight_signup',
-        purpose: 'Ties the code we mail you to the browser you signed up with. Scripts cannot read it.',
+        purpose: 'Links the code we email you to the browser you signed up with. Scripts cannot read it.',
         duration: '1 hour',
         provider,
       },
       {
         name: 'porchlight_device',
-        purpose: 'Recognizes a device you signed in from, so that strangers guessing passwords cannot lock you out.',
+        purpose: 'Recognizes a device you signed in from, so that a stranger who guesses passwords cannot lock you out.',
         duration: '180 days',
         provider,
       },
-      { name: consentCookieName, purpose: 'Remembers what you choose on this page.', duration: '1 year', provider },
+      { name: consentCookieName, purpose: 'Remembers your choices on this page.', duration: '1 year', provider },
     ],
   },
   {
     key: 'functional',
     name: 'Functional',
-    description: 'Conveniences that outlast a visit, such as remembering whether you like the site light or dark.',
+    description: 'These cookies remember your settings between visits, such as light or dark mode.',
     required: false,
     cookies: [
       {
         name: themeCookieName,
-        purpose: 'Remembers the appearance you choose at the foot of every page.',
+        purpose: 'Remembers the appearance you choose at the bottom of every page.',
         duration: '1 year',
         provider,
       },
@@ -71,14 +67,14 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     key: 'analytics',
     name: 'Analytics',
-    description: 'Counting visits, to learn which pages help and which do not.',
+    description: 'These cookies count visits, so that we learn which pages help.',
     required: false,
     cookies: [],
   },
   {
     key: 'marketing',
     name: 'Marketing',
-    description: 'Showing offers elsewhere that fit what you looked at here.',
+    description: 'These cookies show you related offers on other sites.',
     required: false,
     cookies: [],
   },

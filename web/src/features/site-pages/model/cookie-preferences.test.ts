@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cookieCategories } from './cookie-categories.ts'
+import { optionalCookies } from './cookie-names.ts'
 import {
   consentValue,
   defaultPreferences,
@@ -11,7 +13,7 @@ import {
   storePreferences,
 } from './cookie-preferences.ts'
 
-/** A browser's local storage and cookies, as far as the choice needs them; it may refuse either. */
+/** A browser's local storage and cookies; either can be set to refuse writes. */
 function fakeBrowser({ protocol = 'http:', keepsText = true, keepsCookies = true } = {}) {
   const kept = new Map<string, string>()
   const written: string[] = []
@@ -76,7 +78,7 @@ test.each([{ keepsText: false }, { keepsCookies: false }])('tells when the brows
 })
 
 describe('what may be set', () => {
-  test('before anybody chose: only what is essential', async () => {
+  test('before a choice: only essential cookies', async () => {
     vi.resetModules()
     const fresh = await import('./cookie-preferences.ts')
     expect(fresh.hasChosen()).toBe(false)
@@ -92,9 +94,16 @@ describe('what may be set', () => {
 
   test('a category that is refused takes its cookies with it', () => {
     const written = fakeBrowser()
-    // biome-ignore lint/suspicious/noDocumentCookie: it stands for what was set before
+    // biome-ignore lint/suspicious/noDocumentCookie: it is a cookie that was set before
     document.cookie = 'porchlight_theme=dark'
     storePreferences(onlyEssential)
     expect(written.find((line) => line.startsWith('porchlight_theme=;'))).toContain('Max-Age=0')
+  })
+
+  test('every cookie that needs consent can be refused', () => {
+    const described = cookieCategories.filter(({ required }) => !required)
+    expect(optionalCookies).toEqual(
+      Object.fromEntries(described.map(({ key, cookies }) => [key, cookies.map(({ name }) => name)])),
+    )
   })
 })

@@ -1,40 +1,40 @@
 import { localStore, readObject } from '../../../lib/storage.ts'
-import { type CookieCategoryKey, consentCookieName, cookieCategories, cookieCategoryKeys } from './cookie-categories.ts'
+import { type CookieCategoryKey, consentCookieName, cookieCategoryKeys, optionalCookies } from './cookie-names.ts'
 
 const storageKey = 'cookiePreferences'
 const YEAR_SECONDS = 365 * 24 * 3_600
 
 export type CookiePreferences = { [Key in CookieCategoryKey]: Key extends 'essential' ? true : boolean }
 
-/** Before anybody chose: essential and functional on, analytics and marketing off (spec §4). */
+/** The defaults before a choice: essential and functional on, analytics and marketing off. */
 export const defaultPreferences: CookiePreferences = { essential: true, functional: true, analytics: false, marketing: false }
 export const onlyEssential: CookiePreferences = { essential: true, functional: false, analytics: false, marketing: false }
 export const everything: CookiePreferences = { essential: true, functional: true, analytics: true, marketing: true }
 
-/** The stored choice as text, or null; the same text means the same choice. */
+/** The stored choice as text, or null; equal texts are equal choices. */
 export const readStoredText = (): string | null => localStore.get(storageKey)
 
 function readPreferences(text: string | null): CookiePreferences | null {
   const { essential, functional, analytics, marketing } = readObject(text)
   const isWhole = [essential, functional, analytics, marketing].every((value) => typeof value === 'boolean')
-  // Whatever is stored, essential cookies stay on (spec §5).
+  // Essential cookies stay on, whatever is stored.
   return isWhole
     ? { essential: true, functional: functional === true, analytics: analytics === true, marketing: marketing === true }
     : null
 }
 
-/** The choice a stored text stands for; the defaults when there is none or it cannot be read. */
+/** Parses a stored choice; the defaults when it is missing or invalid. */
 export const parsePreferences = (text: string | null): CookiePreferences => readPreferences(text) ?? defaultPreferences
 
-/** `essential.functional`: the categories that are allowed, as the consent cookie carries them. */
+/** `essential.functional`: the allowed categories in the consent cookie. */
 export const consentValue = (preferences: CookiePreferences): string =>
   cookieCategoryKeys.filter((key) => preferences[key]).join('.')
 
 const listeners = new Set<() => void>()
-// Where the browser keeps nothing, an answer still counts for as long as the page lives.
+// Without browser storage, a choice lasts until the page is closed.
 let answeredHere: string | null = null
 
-/** Calls back whenever the choice changes, in this tab or in another one. Answers a function that stops it. */
+/** Subscribes to changes of the choice, in this tab or another one. Returns a function that unsubscribes. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -44,35 +44,36 @@ export function subscribeToPreferences(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody has chosen on this device; a choice that cannot be read does not count. */
+/** Whether a choice was made on this device; an invalid one does not count. */
 export function hasChosen(): boolean {
   return readPreferences(readStoredText() ?? answeredHere) !== null
 }
 
-/** Whether a category of cookies may be set now: only what is essential before anybody chose, then what was chosen. */
+/** Whether a category of cookies may be set now: only essential ones before a choice, then the chosen ones. */
 export function isAllowed(category: CookieCategoryKey): boolean {
   if (!hasChosen()) return category === 'essential'
   return parsePreferences(readStoredText() ?? answeredHere)[category]
 }
 
-/** Sets a cookie on the whole site; a life of 0 seconds takes it back. */
+/** Sets a cookie on the whole site; a lifetime of 0 seconds deletes it. */
 function writeCookie(name: string, value: string, lifeSeconds: number): void {
   const secureMark = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
   document.cookie = `${name}=${value}; Max-Age=${lifeSeconds}; Path=/; SameSite=Lax${secureMark}`
 }
 
-/** Sets a cookie of ours for a year on the whole site. */
+/** Sets one of the site's cookies for a year. */
 export const writeYearCookie = (name: string, value: string): void => writeCookie(name, value, YEAR_SECONDS)
 
-/** Takes back the cookies of what is no longer allowed. */
+/** Deletes the cookies of categories that are no longer allowed. */
 function removeRefused(preferences: CookiePreferences): void {
   const present = document.cookie.split('; ').map((pair) => pair.split('=')[0])
-  const refused = cookieCategories.flatMap(({ key, cookies }) => (preferences[key] ? [] : cookies.map(({ name }) => name)))
+  const optional = ['functional', 'analytics', 'marketing'] as const
+  const refused = optional.flatMap((key) => (preferences[key] ? [] : optionalCookies[key]))
   for (const name of refused.filter((name) => present.includes(name))) writeCookie(name, '', 0)
 }
 
-/** Keeps a choice in local storage and, for a year, in the consent cookie. False when the browser kept either of them from staying. */
+/** Saves a choice in local storage and, for a year, in the consent cookie. False when the browser rejected either. */
 export function storePreferences(preferences: CookiePreferences): boolean {
   const text = JSON.stringify(preferences)
   localStore.set(storageKey, text)

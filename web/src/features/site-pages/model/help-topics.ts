@@ -17,7 +17,7 @@ export interface HelpTopic {
 
 const payoutFee = formatDollars(toDollars(pricePolicy.hostPayoutFeeCents))
 
-/** Questions and answers of the help center, by subject. Numbers come from the policies that the site works by. */
+/** Questions and answers of the help center, by subject. Numbers come from the contract's policies. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'booking',
@@ -26,7 +26,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How do I book?',
         answer: [
-          'Choose a place, your dates and the number of guests, and press Reserve & Pay. You need an account to pay.',
+          'Choose a listing, your dates and the number of guests, and press Reserve & Pay. You need an account to pay.',
           `We hold the nights for ${bookingPolicy.holdMinutes} minutes while you enter your card.`,
         ],
         link: { to: '/properties', label: 'Find Stays' },
@@ -34,18 +34,18 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'When is my booking confirmed?',
         answer: [
-          `After you have paid, the host has ${bookingPolicy.hostAnswerHours} hours to say yes. You hear from us by email, and the dashboard shows where it stands.`,
-          'If the host says no or does not answer in time, the booking is cancelled and you get everything back.',
+          `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply. We email you the result, and your dashboard shows the status.`,
+          'If the host rejects the request or does not reply in time, we cancel the booking and you get a full refund.',
         ],
         link: { to: '/dashboard', label: 'See your bookings' },
       },
       {
         question: 'Where exactly is the place?',
-        answer: ['The map shows the area. You see the full address once the host has confirmed your stay.'],
+        answer: ['The map shows the area. You see the full address once the host confirms your stay.'],
       },
       {
         question: 'Can I save a place for later?',
-        answer: ['Press the heart on a listing while you are signed in. Your wishlist keeps it for you.'],
+        answer: ['Press the heart on a listing while you are signed in. We save it to your wishlist.'],
         link: { to: '/wishlist', label: 'Open your wishlist' },
       },
     ],
@@ -57,43 +57,43 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'What am I charged?',
         answer: [
-          `The nights, the fees of the host such as cleaning, and our service fee of ${pricePolicy.guestServiceFeePercent}%. Every line is shown before you pay, and there is nothing to add later.`,
+          `You pay for the nights, the host’s fees such as cleaning, and our service fee of ${pricePolicy.guestServiceFeePercent}%. You see every line before you pay. We add nothing later.`,
         ],
       },
       {
         question: 'Is my card safe?',
-        answer: ['Your card goes to our payment provider. We never store its number, and hosts never see it.'],
+        answer: ['Yes. Only our payment provider receives your card number. We never store it, and hosts never see it.'],
       },
       {
         question: 'My payment failed. What now?',
         answer: [
-          'You have not been charged. While the nights are held you can try again or use another card; the dashboard leads you back to the payment.',
+          'You have not been charged. While the nights are held, you can try again or use another card. Choose Finish paying in your dashboard.',
         ],
         link: { to: '/dashboard', label: 'Go to the dashboard' },
       },
     ],
   },
   {
-    id: 'cancelling',
-    title: 'Cancelling',
+    id: 'canceling',
+    title: 'Cancellations and refunds',
     answers: [
       {
         question: 'How do I cancel?',
         answer: [
-          'While the booking is pending, press Cancel Booking in your dashboard. If the host has already confirmed, press Cancel stay: before anything happens you see to the cent what comes back.',
+          'If the booking is pending, press Cancel Booking in your dashboard. If the host has confirmed, press Cancel stay. You see the exact refund before you cancel.',
         ],
         link: { to: '/dashboard', label: 'See your bookings' },
       },
       {
-        question: 'What do I get back?',
+        question: 'How much is my refund?',
         answer: [
-          `Everything while the host has not confirmed, within ${freeCancellationHours} hours of paying and before check-in, or if the host rejects or cancels.`,
-          'After that you get back a share of the nightly rate, by the refund policy of the listing, and the fees of the host in full. The service fee is kept. From the day of check-in on there is no refund.',
+          `You get a full refund if the host has not confirmed yet, if you cancel within ${freeCancellationHours} hours of paying and before check-in, or if the host rejects or cancels.`,
+          'After that, we refund a share of the nightly rate under the listing’s refund policy, and the host’s fees in full. The service fee is not refundable. From the day of check-in, there is no refund.',
         ],
       },
       {
         question: 'When does the refund arrive?',
-        answer: ['We start it at once. Most banks show it within 5 to 10 business days.'],
+        answer: ['We start the refund right away. Most banks show it within 5 to 10 business days.'],
       },
     ],
   },
@@ -104,19 +104,19 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How do I list my place?',
         answer: [
-          'Set up payouts with our payment provider, then describe your place. Listing is free. We look at every listing before it goes live.',
+          'Set up payouts with our payment provider, then describe your place. Listing is free. We review every listing before it goes live.',
         ],
         link: { to: '/list-property', label: 'List Your Property' },
       },
       {
-        question: 'What does hosting cost, and what do I receive?',
+        question: 'What does hosting cost, and what do I earn?',
         answer: [
           `Hosts receive the rental amount minus ${pricePolicy.hostServiceFeePercent}%, less a fixed payout fee of ${payoutFee} for each stay.`,
         ],
-        link: { to: '/how-it-works', label: 'See a worked example' },
+        link: { to: '/how-it-works', label: 'See an example' },
       },
       {
-        question: 'How do I answer a request?',
+        question: 'How do I reply to a request?',
         answer: [
           `Open Property Bookings in your dashboard and approve or reject it within ${bookingPolicy.hostAnswerHours} hours. You see the guest’s email and phone number there.`,
         ],
@@ -131,23 +131,23 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'The confirmation code did not arrive.',
         answer: [
-          `Look in your spam folder first. After ${codePolicy.resendSeconds} seconds you can have a new code sent from the same window. A code is good for ${codePolicy.minutes} minutes.`,
+          `Look in your spam folder first. After ${codePolicy.resendSeconds} seconds, you can request a new code in the same window. A code expires in ${codePolicy.minutes} minutes.`,
         ],
       },
       {
         question: 'I forgot my password.',
-        answer: ['Press Sign In, then Forgot password. We mail you a code with which you choose a new one.'],
+        answer: ['Press Sign In, then Forgot password. We email you a code to set a new one.'],
       },
       {
         question: 'How do I change my name or phone number?',
-        answer: ['Open your profile, change them and save.'],
+        answer: ['Open your profile, make your changes and save.'],
         link: { to: '/profile', label: 'Open your profile' },
       },
     ],
   },
 ]
 
-/** The topics with only the questions that hold every typed word, in question or answer; empty topics fall away. */
+/** The topics with only the questions that contain every typed word; empty topics are left out. */
 export function findAnswers(typed: string, topics: readonly HelpTopic[] = helpTopics): readonly HelpTopic[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics

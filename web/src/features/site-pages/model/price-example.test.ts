@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePriceExample } from './price-example.ts'
 
-test('a rental of $650 is worked out to the figures of spec §9', () => {
+test('a rental of $650 is worked out to the figures of the specification', () => {
   expect(makePriceExample(65_000)).toEqual({
     rental: 650,
     guestFee: 58.5,

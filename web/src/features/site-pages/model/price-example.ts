@@ -1,7 +1,7 @@
 import { hostPayoutCents, pricePolicy } from '#contract/bookings/price.rules.ts'
 import { percentOfCents, toDollars } from '#contract/shared/money.ts'
 
-/** What a guest pays and a host receives for a rental, in dollars. */
+/** A guest's payment and a host's earnings for a rental, in dollars. */
 export interface PriceExample {
   rental: number
   guestFee: number
@@ -11,7 +11,7 @@ export interface PriceExample {
   hostReceives: number
 }
 
-/** The example of 'How it works', from the policy that prices real stays: $650 makes a guest total of $708.50 (spec §9). */
+/** The example of 'How it works', computed by the price rules: $650 makes a guest total of $708.50. */
 export function makePriceExample(rentalCents: number): PriceExample {
   const guestFeeCents = percentOfCents(rentalCents, pricePolicy.guestServiceFeePercent)
   return {

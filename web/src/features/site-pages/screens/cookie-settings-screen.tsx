@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { CookieCategoryPanel } from '../components/cookie-category-panel.tsx'
 import { PageArticle } from '../components/page-article.tsx'
 import { cookieCategories } from '../model/cookie-categories.ts'
@@ -15,7 +15,7 @@ import {
 } from '../model/cookie-preferences.ts'
 import { cookieCopy } from '../site-pages.copy.ts'
 
-/** What may be set, by category; the choice stays on this device for a year (spec §2, §4, §9). */
+/** Cookie consent by category; the choice is kept on this device for a year. */
 export function CookieSettingsScreen() {
   const stored = useSyncExternalStore(subscribeToPreferences, readStoredText, () => null)
   const [edited, setEdited] = useState<CookiePreferences | null>(null)
@@ -28,7 +28,7 @@ export function CookieSettingsScreen() {
   return (
     <PageArticle
       title="Cookie Settings"
-      lead="Cookies are small notes that your browser keeps for us. Here is every one we set, and you decide about those that we can do without."
+      lead="Cookies are small files that your browser stores for us. This page lists every cookie we set. You choose which optional ones to allow."
     >
       <div>
         <div className="flex flex-col gap-4">
@@ -51,7 +51,7 @@ export function CookieSettingsScreen() {
           <Button onClick={() => save(everything)}>Accept All</Button>
         </div>
         <p className="mt-5 text-sm text-muted">
-          Your choice is kept in this browser for one year. You can change it here at any time.
+          This browser saves your choice for one year. You can change it here at any time.
         </p>
       </div>
     </PageArticle>

@@ -4,8 +4,8 @@ import { freeCancellationHours } from '#contract/properties/cancellation.rules.t
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { AnswerDetails } from '../components/answer-details.tsx'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection } from '../components/page-section.tsx'
@@ -14,7 +14,7 @@ import { SupportLink } from '../components/support-link.tsx'
 import { findAnswers } from '../model/help-topics.ts'
 import { support } from '../site-pages.copy.ts'
 
-/** With no more matches than this, their answers are opened. */
+/** Up to this number of matches, the answers are expanded. */
 const FEW = 2
 
 function Questions() {
@@ -37,7 +37,7 @@ function Questions() {
         />
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {isSearching ? `${plural(count, 'answer')} found` : ''}
+        {isSearching ? `${plural(count, 'answer')}` : ''}
       </p>
       {count === 0 ? (
         <EmptyState
@@ -71,20 +71,19 @@ function Questions() {
   )
 }
 
-/** Answers to search, the refund policies, and a way to reach somebody (spec §2, §9). */
+/** Searchable answers, the refund policies, and a way to contact support. */
 export function HelpScreen() {
   return (
-    <PageArticle title="Help Center" lead="Answers for guests and hosts. If yours is missing, write to us.">
+    <PageArticle title="Help Center" lead="Answers for guests and hosts. If you can’t find yours, write to us.">
       <Questions />
       <PageSection id="refunds" title="Refund policies">
         <p>
-          Each booking carries one of three policies, fixed when you book. While the host has not confirmed, and within{' '}
-          {freeCancellationHours} hours of paying before check-in, cancelling is free under all of them.
+          Each booking has one of three policies, set when you book. Under every policy, canceling is free until the host
+          confirms, and within {freeCancellationHours} hours of paying if check-in has not come.
         </p>
         <RefundPolicies />
         <p className="text-sm text-muted">
-          The fees of the host come back in full before check-in. The service fee is not refundable once cancelling is no longer
-          free.
+          Before check-in, the host’s fees are refunded in full. The service fee is refundable only while canceling is free.
         </p>
       </PageSection>
       <section aria-labelledby="contact">

@@ -12,23 +12,23 @@ const EXAMPLE_RENTAL_CENTS = 65_000
 const steps = [
   {
     title: 'Set up payouts',
-    text: 'Tell our payment provider where your money should go. It takes a few minutes, and you do it once.',
+    text: 'Tell our payment provider where to send your payouts. You do this once, and it takes a few minutes.',
   },
   {
     title: 'List your place',
-    text: 'Describe it, set your price and add pictures. Listing is free. We look at every listing before it goes live.',
+    text: 'Describe your place, set your price and add photos. Listing is free. We review every listing before it goes live.',
   },
   {
     title: 'Welcome your guests',
-    text: 'Approve the requests you like. Guests have paid before you are asked, and your payout follows their check-in.',
+    text: 'Approve the requests you like. Guests pay before you get the request, and we send your payout after check-in.',
   },
 ] as const
 
-/** Hosting in three steps, what it costs, and an example from the policy that prices real stays (spec §2, §9). */
+/** Hosting in three steps, its costs, and an example computed by the price rules. */
 export function HowItWorksScreen() {
   const example = makePriceExample(EXAMPLE_RENTAL_CENTS)
   return (
-    <PageArticle title="How it works" lead="From an empty room to a paid stay in three steps, with every fee on the table.">
+    <PageArticle title="How it works" lead="Go from an empty room to a paid stay in three steps. We show every fee.">
       <ol className="flex flex-col gap-7">
         {steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 border-t-2 border-amber pt-5">
@@ -44,9 +44,9 @@ export function HowItWorksScreen() {
       </ol>
       <PageSection id="fees" title="What it costs">
         <p>
-          Listing is free; you pay only when you are paid. Guests pay a service fee of {pricePolicy.guestServiceFeePercent}% on
-          top of your price and your own fees, such as cleaning. It is shown before they book, and it is not refundable once
-          cancelling is no longer free.
+          Listing is free. You pay only when you get paid. Guests pay a service fee of {pricePolicy.guestServiceFeePercent}% on
+          top of your price and your own fees, such as cleaning. They see it before they book. It is refundable only while
+          canceling is free.
         </p>
         <p>
           You receive the rental amount minus {pricePolicy.hostServiceFeePercent}%, less a fixed payout fee of{' '}

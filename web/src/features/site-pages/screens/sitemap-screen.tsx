@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { PageArticle } from '../components/page-article.tsx'
 import { siteMap } from '../model/site-map.ts'
 
-/** Every page of the site, by what one comes for. */
+/** Every page of the site, by purpose. */
 export function SitemapScreen() {
   return (
-    <PageArticle title="Sitemap" lead="Every page of the site, with what you find there.">
+    <PageArticle title="Sitemap" lead="Every page of the site and what it offers.">
       {siteMap.map((group) => (
         <nav key={group.title} aria-label={`Pages: ${group.title}`}>
           <h2 className="text-block">{group.title}</h2>

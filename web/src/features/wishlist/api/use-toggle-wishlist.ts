@@ -1,11 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
-import { callEndpoint, messageOf } from '../../../lib/api-client.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey } from '../../../lib/api/query-client.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { wishlistCopy } from '../wishlist.copy.ts'
 
-/** Saves or forgets a listing and says so. On success the list and every listing's own check are asked for again (spec §4). */
+type Check = ReplyOf<typeof wishlistEndpoints.checkWishlist>
+type Wishlist = ReplyOf<typeof wishlistEndpoints.listWishlist>
+
+/**
+ * Saves or removes a listing and shows a toast. Every heart and the wishlist change at once, and revert on failure.
+ * On success the list and every listing's own check are reloaded.
+ */
 export function useToggleWishlist(propertyId: number) {
   const api = useApi()
   const client = useQueryClient()
@@ -15,13 +23,31 @@ export function useToggleWishlist(propertyId: number) {
       if (shouldSave) await callEndpoint(api, wishlistEndpoints.addToWishlist, { body: { propertyId } })
       else await callEndpoint(api, wishlistEndpoints.removeFromWishlist, { params: { propertyId } })
     },
+    onMutate: async (shouldSave) => {
+      const checkKey = endpointKey(wishlistEndpoints.checkWishlist, { params: { propertyId } })
+      const listKey = endpointKey(wishlistEndpoints.listWishlist)
+      await Promise.all([checkKey, listKey].map((queryKey) => client.cancelQueries({ queryKey })))
+      const [check, list] = [client.getQueryData<Check>(checkKey), client.getQueryData<Wishlist>(listKey)]
+      if (check) client.setQueryData<Check>(checkKey, { isInWishlist: shouldSave })
+      // A saved listing joins the list with the server's response, because the heart knows only its id.
+      if (list && !shouldSave)
+        client.setQueryData(
+          listKey,
+          list.filter(({ property }) => property.id !== propertyId),
+        )
+      return () => {
+        client.setQueryData(checkKey, check)
+        client.setQueryData(listKey, list)
+      }
+    },
     onSuccess: async (_, shouldSave) => {
       toast.show(shouldSave ? wishlistCopy.added : wishlistCopy.removed)
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(wishlistEndpoints.listWishlist.path),
       })
     },
-    onError: (error, shouldSave) => {
+    onError: (error, shouldSave, putBack) => {
+      putBack?.()
       const said = shouldSave ? wishlistCopy.addFailed : wishlistCopy.removeFailed
       toast.show({ ...said, description: messageOf(error, said.description) })
     },

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
-import { useApi } from '../../../lib/api-context.tsx'
-import { endpointQuery } from '../../../lib/query-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 
-/** The saved listings; asked for only while somebody is signed in. */
+/** The saved listings; loaded only while a user is signed in. */
 export function useWishlist() {
   const isSignedIn = Boolean(useCurrentUser().data)
   return useQuery({ ...endpointQuery(useApi(), wishlistEndpoints.listWishlist), enabled: isSignedIn })
 }
 
 /**
- * Whether a listing is saved; asked for only while somebody is signed in (spec §4). In a list of many hearts (`isInList`) the one
- * list of saved stays answers for all of them, so that a page of results does not make a call per card.
+ * Whether a listing is saved; loaded only while a user is signed in. With `isInList` the list of saved stays answers
+ * for all hearts, so that a page of results does not make a call per card.
  */
 export function useIsSaved(propertyId: number, isInList: boolean): boolean {
   const api = useApi()

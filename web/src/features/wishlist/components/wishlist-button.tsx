@@ -2,39 +2,43 @@ import { Heart } from 'lucide-react'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { useToast } from '../../../ui/toast-store.ts'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { useToggleWishlist } from '../api/use-toggle-wishlist.ts'
 import { useIsSaved } from '../api/use-wishlist.ts'
 import { wishlistCopy } from '../wishlist.copy.ts'
 
 interface WishlistButtonProps {
   propertyId: number
-  /** What the listing is called, for the button's name. */
+  /** The listing's title, for the button's name. */
   title: string
-  /** `disc`: a heart on the picture of a card; `labelled`: 'Save' beside a page's title. */
-  variant?: 'disc' | 'labelled'
+  /** `disc`: a heart on the photo of a card; `labeled`: 'Save' beside a page's title. */
+  variant?: 'disc' | 'labeled'
 }
 
 const heart = 'size-5 transition-transform'
 const saved = 'scale-110 fill-[#c4443a] stroke-[#c4443a]'
 
-/** The heart: saves a listing or forgets it; disabled while that is under way, and an invitation to sign in for visitors. */
+/** The heart: saves or removes a listing; disabled while pending, and a sign-in prompt for visitors. */
 export function WishlistButton({ propertyId, title, variant = 'disc' }: WishlistButtonProps) {
   const user = useCurrentUser()
   const toast = useToast()
   const isSaved = useIsSaved(propertyId, variant === 'disc')
   const toggle = useToggleWishlist(propertyId)
-  // While the call is on its way the heart already shows what it will be.
+  // The heart shows its new state while the call is pending.
   const isShownSaved = toggle.isPending ? toggle.variables : isSaved
-  const press = () => (user.data ? toggle.mutate(!isSaved) : toast.show(wishlistCopy.signIn))
+  const press = () => {
+    if (!user.data) toast.show(wishlistCopy.signIn)
+    else if (!toggle.isPending) toggle.mutate(!isSaved)
+  }
   const given = {
     'aria-pressed': isShownSaved,
     'aria-label': `${isShownSaved ? 'Remove' : 'Save'} ${title} ${isShownSaved ? 'from' : 'to'} wishlist`,
-    disabled: toggle.isPending,
+    // The attribute `disabled` would lose the focus.
+    'aria-disabled': toggle.isPending || undefined,
     onClick: press,
   }
   const icon = <Heart aria-hidden className={cn(heart, isShownSaved && saved)} />
-  if (variant === 'labelled') {
+  if (variant === 'labeled') {
     return (
       <Button variant="quiet" {...given}>
         {icon} <span className="max-sm:sr-only">{isShownSaved ? 'Saved' : 'Save'}</span>
@@ -45,7 +49,7 @@ export function WishlistButton({ propertyId, title, variant = 'disc' }: Wishlist
     <button
       type="button"
       {...given}
-      className="grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] transition-transform hover:scale-105 disabled:opacity-80 motion-reduce:transform-none"
+      className="grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] transition-transform hover:scale-105 aria-disabled:opacity-80 motion-reduce:transform-none"
     >
       {icon}
     </button>

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { useToast } from '../../../ui/toast-store.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { PropertyCard } from '../../properties/components/card/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/card/property-grid.tsx'
 import { useWishlist } from '../api/use-wishlist.ts'
@@ -36,7 +36,7 @@ function SavedStays() {
           </Button>
         }
       >
-        Tap the heart on a stay to keep it here.
+        Tap the heart on a stay to save it here.
       </EmptyState>
     )
   }
@@ -60,7 +60,7 @@ function SavedStays() {
   )
 }
 
-/** `/wishlist`: the saved stays. A visitor is sent home with a notice (spec §2). */
+/** `/wishlist`: the saved stays. Visitors are redirected to the home page with a notice. */
 export function WishlistScreen() {
   const user = useCurrentUser()
   const toast = useToast()

@@ -8,15 +8,15 @@ import {
   type EmailSide,
   startEmailChangeSchema,
 } from '#contract/auth/security.schemas.ts'
-import { messageOf } from '../../../../lib/api-client.ts'
-import { Alert } from '../../../../ui/alert.tsx'
+import { messageOf } from '../../../../lib/api/api-client.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { LoadingBlocks } from '../../../../ui/loading-blocks.tsx'
-import { useToast } from '../../../../ui/toast-store.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { LoadError } from '../../../../ui/feedback/load-error.tsx'
+import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { showIssues, withoutShown } from '../../api/show-issues.ts'
 import { useCancelEmailChange, useEmailChange, useSecurityCall } from '../../api/use-security.ts'
 import { securityCopy } from '../../security.copy.ts'
@@ -57,14 +57,16 @@ interface SideProps {
   isConfirmed: boolean
 }
 
-/** The code of one of the two mailboxes, or that it is confirmed. */
+/** The code field of one of the two mailboxes, or its confirmation. */
 function SideForm({ side, address, isConfirmed }: SideProps) {
   const toast = useToast()
   const form = useForm({ resolver: zodResolver(confirmEmailChangeSchema), defaultValues: { side, confirmationCode: '' } })
   const confirm = useSecurityCall(securityEndpoints.confirmEmailChange, ({ isChanged }) => {
     if (isChanged) toast.show(copy.done)
   })
-  const submit = form.handleSubmit((values) => confirm.mutate(values))
+  const submit = form.handleSubmit((values) => {
+    if (!confirm.isPending) confirm.mutate(values)
+  })
   if (isConfirmed)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -81,7 +83,7 @@ function SideForm({ side, address, isConfirmed }: SideProps) {
           error={form.formState.errors.confirmationCode?.message}
           className="min-w-48 flex-1"
         >
-          <CodeInput {...form.register('confirmationCode')} />
+          <CodeInput onComplete={() => void submit()} {...form.register('confirmationCode')} />
         </Field>
         <Button type="submit" variant="outline" pending={confirm.isPending} pendingLabel={copy.confirming}>
           {copy.confirm}
@@ -111,7 +113,7 @@ function WaitingChange({ change, user }: { change: EmailChange; user: CurrentUse
   )
 }
 
-/** A new address: first asked for with the password, then confirmed by a code from both mailboxes. */
+/** Changes the email address: asks for the password, then for a code from both mailboxes. */
 export function ChangeEmail({ user }: { user: CurrentUser }) {
   const waiting = useEmailChange()
   if (waiting.isPending) return <LoadingBlocks label="Loading..." count={2} className="flex flex-col gap-4" block="h-11" />

@@ -3,11 +3,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { changePasswordFormSchema } from '#contract/auth/security.schemas.ts'
-import { messageOf } from '../../../../lib/api-client.ts'
-import { Alert } from '../../../../ui/alert.tsx'
+import { messageOf } from '../../../../lib/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { useToast } from '../../../../ui/toast-store.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { showIssues, withoutShown } from '../../api/show-issues.ts'
 import { useSecurityCall } from '../../api/use-security.ts'
 import { securityCopy } from '../../security.copy.ts'
@@ -18,7 +18,7 @@ const copy = securityCopy.password
 const fields = ['currentPassword', 'newPassword'] as const
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password, with the current one. A refusal keeps what was typed. */
+/** Changes the password, given the current one. The typed values stay after an error. */
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const form = useForm({ resolver: zodResolver(changePasswordFormSchema), defaultValues: blank })
   const toast = useToast()
@@ -41,7 +41,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
       </Field>
       <Field
         label="New password"
-        hint="At least 8 characters with upper and lower case, a number and a special character"
+        hint="At least 8 characters, with uppercase and lowercase letters, a number and a special character"
         error={errors.newPassword?.message}
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />

@@ -7,8 +7,8 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 /**
- * Emails link here by `/profile#security`. The section is there after the user is known, too late for the browser to go to it by itself, and it
- * moves until what stands above it is loaded.
+ * Emails link to `/profile#security`. The section appears after the user has loaded, too late for the browser's own
+ * jump, and it moves until the content above it has loaded.
  */
 function useArrival(isSettled: boolean) {
   const section = useRef<HTMLElement>(null)
@@ -18,7 +18,7 @@ function useArrival(isSettled: boolean) {
   return section
 }
 
-/** Devices, password and email address of the signed-in user. `isSettled` once what stands above has its height. */
+/** Devices, password and email address of the signed-in user. `isSettled`: the content above has its final height. */
 export function SecuritySection({ user, isSettled }: { user: CurrentUser; isSettled: boolean }) {
   const section = useArrival(isSettled)
   return (

@@ -4,10 +4,10 @@ import type { Session } from '#contract/auth/security.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { LoadedList } from '../../../../ui/loaded-list.tsx'
-import { LoadingBlocks } from '../../../../ui/loading-blocks.tsx'
-import { useToast } from '../../../../ui/toast-store.ts'
+import { LoadedList } from '../../../../ui/feedback/loaded-list.tsx'
+import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from '../../api/use-security.ts'
 import { securityCopy } from '../../security.copy.ts'
 
@@ -88,7 +88,7 @@ function EndOthers() {
   )
 }
 
-/** Where the user is signed in, with a way to sign each device out, and all others at once. */
+/** The user's sessions, with buttons to sign out one device or all others. */
 export function SessionList() {
   const sessions = useSessions()
   return (

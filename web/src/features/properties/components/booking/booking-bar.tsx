@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
-import { formatStayShort } from '../../model/search-words.ts'
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
+import { formatStayShort } from '../../model/search/search-words.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
-/** The bar's left side: the price of the night, or the total with dates and guests once there is one. */
+/** The bar's left side: the nightly price, or the total with dates and guests once there is a quote. */
 function BarWords({ booking }: { booking: StayBooking }) {
   const { property, choice, quote, nights } = booking
   const { checkIn, checkOut, guests } = choice
@@ -27,7 +27,9 @@ function BarWords({ booking }: { booking: StayBooking }) {
   )
 }
 
-/** A narrow screen's booking: a bar at the bottom with price and 'Reserve & Pay', and a sheet with the whole card. */
+/**
+ * The booking on narrow screens: a bar at the bottom with price and 'Reserve & Pay', and a sheet with the whole card.
+ */
 export function BookingBar({ booking }: { booking: StayBooking }) {
   const [isOpen, setOpen] = useState(false)
   const { property } = booking
@@ -35,7 +37,7 @@ export function BookingBar({ booking }: { booking: StayBooking }) {
   const reserve = () => {
     if (booking.reserve().needsDates) setOpen(true)
   }
-  // The sheet gives way to the sign-in dialog: two dialogs at once would trap the keyboard in the wrong one.
+  // The sheet closes before the sign-in dialog opens: two dialogs would trap the focus in the wrong one.
   const inSheet = {
     ...booking,
     reserve: () => {

@@ -1,32 +1,30 @@
 import { Info, ShieldCheck } from 'lucide-react'
-import { formatDollars } from '#contract/shared/money.ts'
+import { formatDollars, toCents } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { OptionalFees } from './optional-fees.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
-/** In place of the button: nobody books their own place, and nobody one that guests cannot see yet. */
+/** Replaces the button: hosts cannot book their own place, and hidden places cannot be booked. */
 function NotBookable({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="mt-4 flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
       <Info aria-hidden className="size-5 shrink-0" />
-      {isOwn
-        ? 'This is your own listing. Guests see the button to reserve it here.'
-        : 'This listing is not live yet, so it cannot be booked.'}
+      {isOwn ? 'This is your listing. Guests can reserve it here.' : 'This listing is not live yet, so it cannot be booked.'}
     </p>
   )
 }
 
 interface BookingCardProps {
   booking: StayBooking
-  /** Inside a phone's sheet: the calendar stands open and the price heads the sheet already. */
+  /** Inside a phone's sheet: the calendar is inline, and the price is in the sheet's title. */
   isInSheet?: boolean
 }
 
-/** Dates, guests, optional fees, every line of the price and 'Reserve & Pay' (spec §2). */
+/** Dates, guests, optional fees, every line of the price and 'Reserve & Pay'. */
 export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
-  const { property, choice, change, nights, today, isTaken, quote, isPending, isFailed, refusal, reserve } = booking
+  const { property, choice, change, nights, today, quote, isPending, isFailed, refusal, reserve } = booking
   const isBookable = !property.isOwn && property.status === 'approved'
   return (
     <>
@@ -34,18 +32,15 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
         <p className="num mb-4">
           <span className="text-[26px] leading-tight font-bold">{formatDollars(property.price)}</span>{' '}
           <span className="text-muted">night</span>
-          {nights > 0 ? null : (
-            <span className="block text-sm text-muted">plus fees: choose dates to see the total with all of them</span>
-          )}
+          {nights > 0 ? null : <span className="block text-sm text-muted">Add dates to see the total, fees included</span>}
         </p>
       )}
       <StayFields
-        place={{ propertyId: property.id, timeZone: property.timeZone }}
+        place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
         choice={choice}
         onChange={change}
         maxGuests={property.maxGuests}
         today={today}
-        isTaken={isTaken}
         isCalendarInline={isInSheet}
       />
       <OptionalFees fees={property.fees} chosen={choice.feeIds} onChange={(feeIds) => change({ feeIds })} />
@@ -64,7 +59,7 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
           {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
           {quote && !quote.available && !isPending ? (
             <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
-              These dates are no longer free. Please choose different dates.
+              These dates are no longer available. Please choose different dates.
             </p>
           ) : null}
           {refusal ? null : (

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
+import type { DayRange } from '../../../../stays/calendar/day-range.ts'
+import { LazyRangeCalendar } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { DayRange } from '../../../../ui/calendar-days.ts'
-import { LazyRangeCalendar } from '../../../../ui/lazy-calendar.tsx'
 import type { SearchFieldProps } from '../search/search-fields.tsx'
 
 const rangeOf = ({ search }: Pick<SearchFieldProps, 'search'>): DayRange => ({ from: search.checkIn, to: search.checkOut })
 
-/** When: a range of days that are not past. It counts only once both ends are chosen (decision S2). */
+/**
+ * A range of future days. It is applied once both ends are chosen. In a panel, which `onDone` closes, a day gets the
+ * focus.
+ */
 export function DatesField({ search, onChange, months = 1, onDone }: SearchFieldProps & { months?: 1 | 2; onDone?: () => void }) {
   const [range, setRange] = useState<DayRange>(() => rangeOf({ search }))
   const choose = (next: DayRange) => {
@@ -32,7 +35,7 @@ export function DatesField({ search, onChange, months = 1, onDone }: SearchField
           </Button>
         ) : null}
       </div>
-      <LazyRangeCalendar value={range} onChange={choose} months={months} />
+      <LazyRangeCalendar value={range} onChange={choose} months={months} autoFocus={onDone !== undefined} />
     </div>
   )
 }

@@ -1,53 +1,55 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { RangeCalendar } from '../../../../ui/calendar.tsx'
+import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
+import { RangeCalendar } from '../../../../stays/calendar/range-calendar.tsx'
+import { useBusyDates } from '../../api/use-busy-dates.ts'
 import { useStayTerms } from '../../api/use-stay-terms.ts'
-import { makeIsTaken, type StayChoice } from '../../model/stay-choice.ts'
-import { describeRules, preparationNights, refuseDay } from '../../model/stay-offer.ts'
+import { makeIsTaken, type StayChoice } from '../../model/booking/stay-choice.ts'
+import { describeRules, makePriceOf, preparationNights, refuseDay } from '../../model/booking/stay-offer.ts'
 
 export interface OfferedCalendarProps {
   propertyId: number
   timeZone: string
+  nightlyRateCents: number
   choice: StayChoice
   onChange: (change: Partial<StayChoice>) => void
   today: IsoDate
-  isTaken: (day: IsoDate) => boolean
   months: 1 | 2
 }
 
-/** The calendar of one place: what is past, booked or blocked cannot be chosen (spec §5), what its host does not offer is grey and says why. */
-export function OfferedCalendar({ propertyId, timeZone, choice, onChange, today, isTaken, months }: OfferedCalendarProps) {
+/**
+ * The calendar of one place: past, booked and blocked days are disabled; days that the host does not offer are gray
+ * and show the reason. It opens once all rules have loaded or failed: a day chosen before its rule arrived would be
+ * accepted and close the panel.
+ */
+export function OfferedCalendar(props: OfferedCalendarProps) {
+  const { propertyId, timeZone, nightlyRateCents, choice, onChange, today, months } = props
   const { checkIn, checkOut } = choice
-  const stay = useStayTerms(propertyId)
-  const [reason, setReason] = useState<string | null>(null)
-  const isPrepared = useMemo(() => makeIsTaken(stay ? preparationNights(stay) : []), [stay])
+  const { taken, isPending: isBusyPending } = useBusyDates(propertyId)
+  const { stay, isPending } = useStayTerms(propertyId)
+  const isTaken = useMemo(() => makeIsTaken([...taken, ...(stay ? preparationNights(stay) : [])]), [taken, stay])
   const now = useMemo(() => new Date(), [])
   const refuse = useMemo(
     () => (stay ? (day: IsoDate) => refuseDay(day, stay, { checkIn, checkOut, timeZone, now }) : undefined),
     [stay, checkIn, checkOut, timeZone, now],
   )
+  const priceOf = useMemo(() => (stay ? makePriceOf(nightlyRateCents, stay) : undefined), [nightlyRateCents, stay])
+  if (isBusyPending || isPending) return <CalendarSkeleton months={months} />
   const rules = stay ? describeRules(stay.terms) : []
   return (
     <>
       <RangeCalendar
         value={{ from: checkIn, to: checkOut }}
-        onChange={({ from, to }) => {
-          setReason(null)
-          onChange({ checkIn: from, checkOut: to })
-        }}
+        onChange={({ from, to }) => onChange({ checkIn: from, checkOut: to })}
         min={today}
         max={addDays(today, stayPolicy.horizonDays)}
-        isTaken={(day) => isTaken(day) || isPrepared(day)}
+        isTaken={isTaken}
         refuse={refuse}
-        onRefused={setReason}
+        priceOf={priceOf}
         months={months}
+        autoFocus
       />
-      {reason ? (
-        <p role="status" className="mt-2 text-sm font-semibold text-bad">
-          {reason}
-        </p>
-      ) : null}
       {rules.length > 0 ? <p className="mt-2 max-w-[64ch] text-sm text-muted">{rules.join(' · ')}</p> : null}
     </>
   )

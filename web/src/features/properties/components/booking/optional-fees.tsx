@@ -1,7 +1,7 @@
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 
-/** The fees a guest may add to the stay (decision M3); nothing when the place has none. */
+/** The optional fees of the place; renders nothing when there are none. */
 export function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; onChange: (feeIds: number[]) => void }) {
   const { fees, chosen, onChange } = props
   const optional = fees.filter((fee) => !fee.isRequired)

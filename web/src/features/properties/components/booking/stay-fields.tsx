@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
+import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { cn } from '../../../../ui/class-names.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { guestOptions, type StayChoice } from '../../model/stay-choice.ts'
+import { Stepper } from '../../../../ui/forms/stepper.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/overlays/popover.tsx'
+import { mostGuests, type StayChoice } from '../../model/booking/stay-choice.ts'
 
 interface StayFieldsProps {
-  place: { propertyId: number; timeZone: string }
+  place: { propertyId: number; timeZone: string; nightlyRateCents: number }
   choice: StayChoice
   onChange: (change: Partial<StayChoice>) => void
   maxGuests: number
   today: IsoDate
-  isTaken: (day: IsoDate) => boolean
-  /** The calendar stands in the page instead of opening over it: on a phone, inside the sheet. */
+  /** The calendar is inline instead of a popover: inside a phone's sheet. */
   isCalendarInline?: boolean
 }
 
@@ -34,23 +34,16 @@ function DateCells({ choice }: { choice: StayChoice }) {
 
 const Calendar = lazy(() => import('./offered-calendar.tsx').then((module) => ({ default: module.OfferedCalendar })))
 
-/** The calendar of one place and what it says while a range is chosen. */
-function StayCalendar({
-  place,
-  choice,
-  onChange,
-  today,
-  isTaken,
-  months,
-}: Omit<StayFieldsProps, 'maxGuests'> & { months: 1 | 2 }) {
+/** The calendar of one place, with its hints while a range is chosen. */
+function StayCalendar({ place, choice, onChange, today, months }: Omit<StayFieldsProps, 'maxGuests'> & { months: 1 | 2 }) {
   const { checkIn, checkOut } = choice
   return (
     <>
-      <Suspense fallback={<Skeleton className={months === 2 ? 'h-[340px] w-[650px] max-w-full' : 'h-[340px] w-full'} />}>
-        <Calendar {...place} {...{ choice, onChange, today, isTaken, months }} />
+      <Suspense fallback={<CalendarSkeleton months={months} />}>
+        <Calendar {...place} {...{ choice, onChange, today, months }} />
       </Suspense>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
-        <p aria-live="polite">{checkIn && !checkOut ? 'Now choose your check-out day' : 'Crossed-out days cannot be booked'}</p>
+        <p aria-live="polite">{checkIn && !checkOut ? 'Choose your check-out date' : 'Crossed-out dates are unavailable'}</p>
         {checkIn ? (
           <button
             type="button"
@@ -65,7 +58,7 @@ function StayCalendar({
   )
 }
 
-/** Check-in, check-out and guests in one outline. */
+/** Check-in, check-out and guests in one box. */
 export function StayFields(props: StayFieldsProps) {
   const { choice, onChange, maxGuests, isCalendarInline = false } = props
   const [isOpen, setOpen] = useState(false)
@@ -95,26 +88,22 @@ export function StayFields(props: StayFieldsProps) {
             </PopoverContent>
           </Popover>
         )}
-        <label className={cn(cell, 'border-t border-control')}>
-          <span className="text-label font-semibold">Guests</span>
-          <select
-            value={choice.guests}
-            onChange={(event) => onChange({ guests: Number(event.target.value) })}
-            className="num -ml-1 bg-transparent py-0.5 text-[15px] [&>option]:bg-surface [&>option]:text-ink"
-          >
-            {guestOptions(maxGuests).map((count) => (
-              <option key={count} value={count}>
-                {plural(count, 'guest')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Stepper
+          label="Guests"
+          hint={`Up to ${mostGuests(maxGuests)}`}
+          value={choice.guests}
+          min={1}
+          max={mostGuests(maxGuests)}
+          words={plural(choice.guests, 'guest')}
+          onChange={(guests) => onChange({ guests })}
+          className="min-h-14 border-t border-control py-1.5 pr-2 pl-3.5"
+        />
       </div>
     </>
   )
 }
 
 function datesLabel({ checkIn, checkOut }: StayChoice): string {
-  if (!checkIn) return 'Choose your dates'
+  if (!checkIn) return 'Choose your dates. Check-in: add date. Check-out: add date.'
   return `Change dates: check-in ${formatDate(checkIn)}, check-out ${checkOut ? formatDate(checkOut) : 'not chosen'}`
 }

@@ -1,13 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { useAuthDialog } from '../../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../../session/use-current-user.ts'
-import { useToast } from '../../../../ui/toast-store.ts'
+import { todayAt } from '../../../../stays/calendar/today-at.ts'
+import { checkoutQuery } from '../../../../stays/stay-draft.ts'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { useBusyDates } from '../../api/use-busy-dates.ts'
 import { useQuote } from '../../api/use-quote.ts'
-import { checkoutQuery, dropHeldDraft, holdDraft, readHeldStay, toDraft } from '../../model/booking-hand-over.ts'
-import { searchOfReturnUrl } from '../../model/return-url.ts'
+import { dropHeldDraft, holdDraft, readHeldStay, toDraft } from '../../model/booking/booking-hand-over.ts'
 import {
   choiceFromDraft,
   choiceFromSearch,
@@ -15,37 +16,42 @@ import {
   refusals,
   refuseChoice,
   type StayChoice,
-  todayAt,
-} from '../../model/stay-choice.ts'
+} from '../../model/booking/stay-choice.ts'
+import { searchOfReturnUrl } from '../../model/search/return-url.ts'
 
-/** What the booking starts with: the dates and guests of the search that led here, then a draft that was held over a sign-in. */
+/** The current history entry: a reload keeps it, another visit of the page has a new one. */
+const visitOf = (router: ReturnType<typeof useRouter>) => router.latestLocation.state.__TSR_key
+
+/** The initial choice: the dates and guests of the previous search, then a draft that was kept during sign-in. */
 function useChoice(property: PropertyDetail, returnUrl: string | undefined, today: string) {
+  const router = useRouter()
   const [choice, setChoice] = useState(() => choiceFromSearch(searchOfReturnUrl(returnUrl), property.maxGuests, today))
-  // Only this tab knows of a held draft: the page that the server rendered starts without it.
+  // Only this tab has the kept draft: the server-rendered page starts without it.
   useEffect(() => {
-    const held = readHeldStay(property.id)
+    const { checkIn, checkOut } = searchOfReturnUrl(returnUrl)
+    const held = readHeldStay(property.id, visitOf(router), Boolean(checkIn && checkOut))
     if (held) setChoice(choiceFromDraft(held, property, today))
-  }, [property, today])
+  }, [property, today, returnUrl, router])
   return [choice, setChoice] as const
 }
 
 /**
- * The state of booking one property, shared by the card beside the page and the bar and sheet of a phone: the choice, its price, and
- * 'Reserve & Pay' with its refusals. A visitor's draft is kept in this tab, the sign-in dialog opens, and after it the way goes on
- * to checkout (spec §4).
+ * The booking state of one property, shared by the card and the phone's bar and sheet: the choice, its price, and
+ * 'Reserve & Pay' with its errors. A visitor's draft is kept in this tab during sign-in, then checkout opens.
  */
 export function useStayBooking(property: PropertyDetail, returnUrl: string | undefined) {
   const today = useMemo(() => todayAt(property.timeZone, new Date()), [property.timeZone])
   const [choice, setChoice] = useChoice(property, returnUrl, today)
-  const { taken, isTaken } = useBusyDates(property.id)
+  const { taken } = useBusyDates(property.id)
   const price = useQuote(property.id, choice)
   const user = useCurrentUser()
   const dialog = useAuthDialog()
   const toast = useToast()
   const navigate = useNavigate()
+  const router = useRouter()
   const change = useCallback((part: Partial<StayChoice>) => setChoice((known) => ({ ...known, ...part })), [setChoice])
 
-  /** Goes on to checkout, or says why not; answers whether dates are what is missing. */
+  /** Opens checkout, or shows the error; returns whether dates are missing. */
   const reserve = (): { needsDates: boolean } => {
     const refusal = refuseChoice(choice, {
       taken,
@@ -66,11 +72,11 @@ export function useStayBooking(property: PropertyDetail, returnUrl: string | und
       goOn()
       return { needsDates: false }
     }
-    holdDraft(draft)
+    holdDraft(draft, visitOf(router))
     toast.show(refusals.signIn)
     dialog.open({ view: 'sign-in', afterwards: goOn })
     return { needsDates: false }
   }
-  return { property, choice, change, nights: nightsOf(choice), today, isTaken, ...price, reserve }
+  return { property, choice, change, nights: nightsOf(choice), today, ...price, reserve }
 }
 export type StayBooking = ReturnType<typeof useStayBooking>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
 
 const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -12,7 +13,7 @@ const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> =
   rejected: { label: 'Rejected', tone: 'bad' },
 }
 
-/** What the host of a rejected listing can do about it. */
+/** The advice to the host of a rejected listing. */
 function Rejection({ reason }: { reason: string | null }) {
   return (
     <div className="mt-3 rounded-control bg-bad-soft px-3.5 py-2.5 text-sm">
@@ -29,11 +30,11 @@ function Rejection({ reason }: { reason: string | null }) {
 
 interface OwnPropertyCardProps {
   property: OwnProperty
-  /** What else can be done with it, after View and Edit. */
+  /** Further actions, after View and Edit. */
   actions?: ReactNode
 }
 
-/** A listing as its owner sees it: picture, facts, price, the status of its approval, and the ways to view and edit it (spec §2, §4). */
+/** A listing in its owner's list: photo, facts, price, approval status, and buttons to view and edit it. */
 export function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
   const badge = statusBadges[property.status]
   return (
@@ -44,9 +45,7 @@ export function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
           <h3 className="min-w-0 font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
-        <p className="text-sm text-muted">
-          {property.city}, {property.state}
-        </p>
+        <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="mt-1 text-sm text-muted">
           {plural(property.bedrooms, 'bed')} · {plural(property.bathrooms, 'bath')} · {plural(property.maxGuests, 'guest')}
         </p>

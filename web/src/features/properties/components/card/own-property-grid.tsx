@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
-import { LoadingBlocks } from '../../../../ui/loading-blocks.tsx'
+import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { OwnPropertyCard } from './own-property-card.tsx'
 
 const grid = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 
 interface OwnPropertyGridProps {
   properties: readonly OwnProperty[]
-  /** What else can be done with a listing, after View and Edit. */
+  /** Further actions of a listing, after View and Edit. */
   actionsOf?: (property: OwnProperty) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export function OwnPropertyGrid({ properties, actionsOf }: OwnPropertyGridProps)
   )
 }
 
-/** A row of own listings that are still loading. */
+/** A row of skeletons of own listings. */
 export function OwnPropertyGridSkeleton() {
   return <LoadingBlocks label="Loading your listings..." count={3} className={grid} block="aspect-4/3 rounded-card" />
 }

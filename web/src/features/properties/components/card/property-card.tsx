@@ -3,31 +3,35 @@ import { Bath, BedDouble } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
+import type { rememberList } from '../../../../lib/list-place.ts'
+import { InstantBadge } from '../../../../stays/instant-badge.tsx'
+import { StayPrice } from '../../../../stays/price/stay-price.tsx'
 import { cn } from '../../../../ui/class-names.ts'
-import { InstantBadge } from '../../../../ui/instant-badge.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import { StayPrice } from '../../../../ui/stay-price.tsx'
 
 interface PropertyCardProps {
   property: PropertyListItem
-  /** Path of the list it stands in, query included: the way back from the property page. */
+  /** Path of the list with its query, for the back link of the property page. */
   returnUrl: string
-  /** What lies on the picture's corner: the wishlist heart. */
+  /** The history state that restores the list's scroll position. */
+  linkState?: typeof rememberList
+  /** The control in the photo's corner: the wishlist heart. */
   corner?: ReactNode
-  /** Load the picture before everything else: for the first card. */
+  /** Loads the photo with high priority: for the first card. */
   priority?: boolean
-  /** Load the picture at once: for the first row. */
+  /** Loads the photo eagerly: for the first row. */
   isNear?: boolean
-  /** The level of the title in the page's outline. */
+  /** The heading level of the title. */
   headingLevel?: 'h2' | 'h3'
   className?: string
 }
 
-/** A stay in a list (spec §2). The whole card opens the property; the heart above it is its own control. */
+/** A stay in a list. The whole card links to the property; the heart above it is a control of its own. */
 export function PropertyCard({
   property,
   returnUrl,
+  linkState,
   corner,
   priority,
   isNear,
@@ -35,7 +39,12 @@ export function PropertyCard({
   className,
 }: PropertyCardProps) {
   const Heading = headingLevel
-  const link = { to: '/property/$id', params: { id: String(property.id) }, search: { returnUrl } } as const
+  const link = {
+    to: '/property/$id',
+    params: { id: String(property.id) },
+    search: { returnUrl },
+    ...(linkState && { state: linkState }),
+  } as const
   return (
     <article className={cn('group relative flex flex-col', className)}>
       <div className="relative mb-3.5">
@@ -52,20 +61,13 @@ export function PropertyCard({
         {property.instantBook ? <InstantBadge className="absolute top-3.5 left-3" /> : null}
         {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
       </div>
-      <div className="flex items-start justify-between gap-3">
-        <Heading className="min-w-0 font-sans text-base leading-snug font-semibold tracking-normal">
-          <Link
-            {...link}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-primary"
-          >
-            {property.title}
-          </Link>
-        </Heading>
-        <Stars value={property.averageRating} />
-      </div>
-      <p className="text-muted">
-        {property.city}, {property.state}
-      </p>
+      <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
+        <Link {...link} className="card-link">
+          {property.title}
+        </Link>
+      </Heading>
+      <p className="text-muted">{property.placeLine}</p>
+      <Stars value={property.averageRating} className="mt-0.5" />
       <ul className="mt-1 mb-2 flex gap-3.5 text-sm text-muted">
         <li className="flex items-center gap-1.5">
           <BedDouble aria-hidden className="size-4" /> {plural(property.bedrooms, 'bedroom')}
@@ -74,12 +76,12 @@ export function PropertyCard({
           <Bath aria-hidden className="size-4" /> {plural(property.bathrooms, 'bath')}
         </li>
       </ul>
-      <div className="mt-auto flex items-end justify-between gap-3">
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3">
         <StayPrice stay={property} />
         <Link
           {...link}
           tabIndex={-1}
-          className="link relative shrink-0 py-1 text-sm"
+          className="link relative -my-2 inline-flex min-h-11 shrink-0 items-center text-sm"
           aria-label={`View Details of ${property.title}`}
         >
           View Details

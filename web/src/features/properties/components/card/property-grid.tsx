@@ -6,7 +6,7 @@ import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9'
 const widths = { page: 'lg:grid-cols-3 xl:grid-cols-4', half: '' } as const
 
-/** How much of the screen the cards have: all of it, or the half beside a map. */
+/** The available width: the full screen, or the half beside a map. */
 export type GridWidth = keyof typeof widths
 
 /** The grid of cards: one, two, three or four in a row; beside a map at most two. */
@@ -17,9 +17,9 @@ export function PropertyGrid({
   children,
 }: {
   stays: readonly PropertyListItem[]
-  /** Other results are on their way. */
+  /** Other results are loading. */
   isDimmed?: boolean
-  width?: GridWidth
+  width?: GridWidth | undefined
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   return (
@@ -33,8 +33,8 @@ export function PropertyGrid({
   )
 }
 
-/** `count` cards that are still loading. */
-export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: GridWidth }) {
+/** `count` skeletons of cards. */
+export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: GridWidth | undefined }) {
   return (
     <div role="status" aria-label="Loading stays..." className={cn(grid, widths[width])}>
       {Array.from({ length: count }, (_, index) => (

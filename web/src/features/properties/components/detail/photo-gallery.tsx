@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { Carousel } from '../../../../ui/carousel.tsx'
-import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
+import { Carousel } from '../../../../ui/pictures/carousel.tsx'
 
 interface PhotoGalleryProps {
   images: readonly PropertyImage[]
   title: string
-  /** Which picture to start at; null while the gallery is closed. */
+  /** The first picture to show; null while the gallery is closed. */
   openAt: number | null
   onClose: () => void
 }
 
-/** All pictures one by one over the whole screen: arrows, arrow keys and swipes move, Escape closes. */
+/** All pictures one by one on the full screen: arrows, arrow keys and swipes move, Escape closes. */
 export function PhotoGallery({ images, title, openAt, onClose }: PhotoGalleryProps) {
   const ref = useRef<HTMLDivElement>(null)
   return (
@@ -21,14 +21,14 @@ export function PhotoGallery({ images, title, openAt, onClose }: PhotoGalleryPro
         shape="full"
         className="flex flex-col overflow-hidden bg-page"
         onOpenAutoFocus={(event) => {
-          // The slides take the arrow keys from the first moment.
+          // The slides get the focus at once, for the arrow keys.
           event.preventDefault()
           ref.current?.querySelector<HTMLElement>('[aria-roledescription=carousel]')?.focus()
         }}
       >
         <DialogTitle className="flex h-18 shrink-0 items-center truncate px-4 text-block sm:px-8">{title}</DialogTitle>
         <div className="min-h-0 flex-1 p-2 sm:px-8 sm:pb-8">
-          <Carousel label={`Photos of ${title}`} startAt={openAt ?? 0} className="h-full" slideClassName="h-full">
+          <Carousel label={`All photos of ${title}`} startAt={openAt ?? 0} className="h-full" slideClassName="h-full">
             {images.map((image, index) => (
               <figure key={image.id} className="flex h-full flex-col items-center justify-center gap-3">
                 <img

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { buttonClasses } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
-import { Picture } from '../../../../ui/picture.tsx'
-import { useOverlay } from '../../../../ui/use-overlay.ts'
+import { useOverlay } from '../../../../ui/overlays/use-overlay.ts'
+import { Carousel } from '../../../../ui/pictures/carousel.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
 
-/** Carousel and dialog come with the first picture that is opened. */
+/** The dialog is loaded when the first picture is opened. */
 const loadGallery = () => import('./photo-gallery.tsx')
 
 const mosaicSize = 5
 
-/** How the pictures fill the mosaic, by how many there are: one large, then the others beside it. */
+/** The layout of the mosaic by the number of pictures: the carousel, then the others beside it. */
 const shapes: Record<number, string> = {
   1: 'sm:grid-cols-1',
   2: 'sm:grid-cols-2',
@@ -20,13 +21,64 @@ const shapes: Record<number, string> = {
   5: 'sm:grid-cols-[2fr_1fr_1fr] sm:grid-rows-2 [&>:first-child]:row-span-2',
 }
 
-/** Whether a picture beside the first takes the whole width there. */
+/** Whether a picture beside the carousel spans its full width. */
 const isWide = (index: number, count: number) => count < 5 && (count !== 4 || index === 1)
 
 const altOf = (image: PropertyImage, title: string, index: number) => image.caption?.trim() || `${title}, photo ${index + 1}`
 
-/** The pictures of a listing: a mosaic of five, on a phone the first alone, each opening the full-screen gallery there. */
-export function PhotoMosaic({ images, title }: { images: readonly PropertyImage[]; title: string }) {
+interface PhotosProps {
+  images: readonly PropertyImage[]
+  title: string
+}
+
+/**
+ * A carousel of all pictures: swiped on a phone, moved by arrows and keys elsewhere. Each opens the gallery at its
+ * place.
+ */
+function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index: number) => void }) {
+  // The next photo is loaded on the first hover, touch or focus: the first load is for the first photo.
+  const [near, setNear] = useState(0)
+  const approach = () => setNear((known) => Math.max(known, 1))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only loads the next picture; the controls are inside
+    <div className="min-h-0 min-w-0" onPointerEnter={approach} onTouchStart={approach} onFocus={approach}>
+      <Carousel
+        label={`Photos of ${title}`}
+        className="h-full -outline-offset-3"
+        slideClassName="relative h-full"
+        arrowClassName="max-sm:sr-only"
+        counterClassName="right-auto left-4 bottom-5"
+        onSlide={(index) => setNear((known) => Math.max(known, index + 1))}
+      >
+        {images.map((image, index) => (
+          <button
+            key={image.id}
+            type="button"
+            aria-label={`Open photo ${index + 1} of ${images.length}: ${altOf(image, title, index)}`}
+            onClick={() => onOpen(index)}
+            className="block size-full -outline-offset-3"
+          >
+            <Picture
+              picture={image}
+              alt=""
+              sizes="(min-width: 1000px) 700px, 100vw"
+              priority={index === 0}
+              isNear={index <= near}
+              className="h-full"
+              imageClassName="transition-[filter] hover:brightness-95"
+            />
+          </button>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+/**
+ * The pictures of a listing: a carousel, and on wide screens the next four beside it. Each opens the full-screen
+ * gallery at its place.
+ */
+export function PhotoMosaic({ images, title }: PhotosProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const close = () => setOpenAt(null)
   const gallery = useOverlay(loadGallery, { open: openAt !== null, onOpenChange: close })
@@ -38,23 +90,19 @@ export function PhotoMosaic({ images, title }: { images: readonly PropertyImage[
   return (
     <div className={frame}>
       <div className={cn('grid h-full gap-2.5', shapes[shown.length])}>
-        {shown.map((image, index) => (
+        <PhotoCarousel images={images} title={title} onOpen={setOpenAt} />
+        {shown.slice(1).map((image, index) => (
           <button
             key={image.id}
             type="button"
-            aria-label={`Open photo ${index + 1} of ${images.length}: ${altOf(image, title, index)}`}
-            onClick={() => setOpenAt(index)}
-            className={cn('relative min-h-0 -outline-offset-3', index > 0 && 'hidden sm:block')}
+            aria-label={`Open photo ${index + 2} of ${images.length}: ${altOf(image, title, index + 1)}`}
+            onClick={() => setOpenAt(index + 1)}
+            className="relative hidden min-h-0 -outline-offset-3 sm:block"
           >
             <Picture
               picture={image}
               alt=""
-              sizes={
-                index === 0
-                  ? '(min-width: 1000px) 700px, 100vw'
-                  : `(min-width: 640px) ${isWide(index, shown.length) ? 640 : 350}px, 1px`
-              }
-              priority={index === 0}
+              sizes={`(min-width: 640px) ${isWide(index + 1, shown.length) ? 640 : 350}px, 1px`}
               className="h-full"
               imageClassName="transition-[filter] hover:brightness-95"
             />

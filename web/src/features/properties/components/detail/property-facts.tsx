@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
-/** One block of the page, under a line. */
+/** A section of the page with a line above it. */
 export function Section({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} className="border-t border-line py-8">
@@ -14,7 +14,7 @@ export function Section({ title, id, children }: { title?: string; id?: string; 
   )
 }
 
-/** 'Hosted by …' with the counts of bedrooms, bathrooms and guests. */
+/** 'Hosted by …' with the numbers of bedrooms, bathrooms and guests. */
 export function HostLine({ property, contact }: { property: PropertyDetail; contact?: ReactNode }) {
   const host = property.hostName.trim() || 'Host'
   return (
@@ -32,14 +32,14 @@ export function HostLine({ property, contact }: { property: PropertyDetail; cont
   )
 }
 
-/** What the host adds to the nightly price: which fees are part of every stay, which can be chosen. */
+/** The host's fees on top of the nightly price: required ones and optional ones. */
 export function FeeList({ fees }: { fees: readonly Fee[] }) {
   return (
     <ul className="grid gap-3">
       {fees.map((fee) => (
         <li key={fee.id} className="flex items-baseline justify-between gap-6">
           <span>
-            {fee.name} <span className="text-sm text-muted">{fee.isRequired ? 'part of every stay' : 'optional'}</span>
+            {fee.name} <span className="text-sm text-muted">{fee.isRequired ? 'required' : 'optional'}</span>
             {fee.description ? <span className="block text-sm text-muted">{fee.description}</span> : null}
           </span>
           <span className="num font-semibold">{formatDollarsExact(fee.amount)}</span>

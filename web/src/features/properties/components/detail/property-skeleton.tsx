@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 
-/** The page of a listing while it loads, in its final measures. */
+/** The skeleton of a listing's page, in its final size. */
 export function PropertySkeleton() {
   return (
     <div role="status" aria-label="Loading the property...">

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { placeLineOf } from '#contract/properties/room-types.rules.ts'
 import { plural } from '../../../../lib/format.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import { InstantBadge } from '../../../../ui/instant-badge.tsx'
+import { InstantBadge } from '../../../../stays/instant-badge.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { BookingBar } from '../booking/booking-bar.tsx'
@@ -16,7 +18,7 @@ import { FeeList, HostLine, Section } from './property-facts.tsx'
 import { type ReviewAction, ReviewList } from './review-list.tsx'
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
-  const { title, city, state, country, averageRating, reviewCount, instantBook } = property
+  const { title, country, averageRating, reviewCount, instantBook } = property
   return (
     <header className="pb-8">
       <div className="flex items-start justify-between gap-4">
@@ -25,11 +27,11 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={averageRating} />
-        <a href="#reviews" className="link py-1 text-sm">
+        <Link to="." search hash="reviews" state className="link inline-flex min-h-11 items-center text-sm">
           {plural(reviewCount, 'review')}
-        </a>
+        </Link>
         <p className="text-muted">
-          {city}, {state}, {country}
+          {placeLineOf(property)}, {country}
         </p>
         {instantBook ? <InstantBadge /> : null}
       </div>
@@ -38,7 +40,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
 }
 
 function Location({ property }: { property: PropertyDetail }) {
-  const { address, city, state, zipCode, latitude, longitude } = property
+  const { address, city, state, zipCode, latitude, longitude, licenseNumber } = property
   const place = useMemo(() => (latitude === null || longitude === null ? null : { latitude, longitude }), [latitude, longitude])
   return (
     <div className="grid gap-5">
@@ -48,8 +50,9 @@ function Location({ property }: { property: PropertyDetail }) {
         <div>
           <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
           <p className="mt-1 text-sm text-muted">
-            The location is approximate. Guests see the exact address once their booking is confirmed.
+            This location is approximate. You see the exact address once your booking is confirmed.
           </p>
+          {licenseNumber ? <p className="mt-1 text-sm break-words text-muted">License number: {licenseNumber}</p> : null}
         </div>
       </div>
     </div>
@@ -59,14 +62,14 @@ function Location({ property }: { property: PropertyDetail }) {
 interface PropertyViewProps {
   property: PropertyDetail
   returnUrl: string | undefined
-  /** The control that saves the listing, beside its title. */
+  /** The save button beside the title. */
   save: ReactNode
   reviewAction?: ReviewAction | undefined
-  /** Leads to the host; not on one's own place. */
+  /** The link to the host; missing on the user's own place. */
   contact?: ReactNode
 }
 
-/** A listing with everything about it, and the booking beside it (on a narrow screen: at the bottom). */
+/** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
 export function PropertyView({ property, returnUrl, save, reviewAction, contact }: PropertyViewProps) {
   const booking = useStayBooking(property, returnUrl)
   return (
@@ -76,7 +79,7 @@ export function PropertyView({ property, returnUrl, save, reviewAction, contact 
         <div className="min-w-0">
           {property.status === 'approved' ? null : (
             <Alert variant="default" title="Not live yet" className="mb-6">
-              Only its owner and the site’s administrators can see this listing.
+              Only the owner and administrators can see this listing.
             </Alert>
           )}
           <TitleBlock property={property} save={save} />
@@ -90,7 +93,7 @@ export function PropertyView({ property, returnUrl, save, reviewAction, contact 
             <AmenityList amenities={property.amenities} />
           </Section>
           {property.fees.length > 0 ? (
-            <Section title="Fees of this place">
+            <Section title="Fees">
               <FeeList fees={property.fees} />
             </Section>
           ) : null}

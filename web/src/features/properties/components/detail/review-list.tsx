@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { PropertyDetail, Review } from '#contract/properties/properties.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
+import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
-import { ShowMore } from '../../../../ui/show-more.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { usePropertyReviews } from '../../api/use-property-reviews.ts'
-import { Avatar } from './avatar.tsx'
 import { ScoreBars } from './score-bars.tsx'
 
-/** How many reviews show before 'Show all'. */
+/** The number of reviews before 'Show all'. */
 const shownAtFirst = 6
 
-/** What the reader can do about a review, such as reporting it. */
+/** The reader's actions on a review, such as reporting it. */
 export type ReviewAction = (review: Review, by: string) => ReactNode
 
 function ReviewItem({ review, host, action }: { review: Review; host: string; action: ReviewAction | undefined }) {
@@ -29,11 +29,11 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
         <Stars value={review.rating} />
       </div>
       <p className="mt-2.5 break-words whitespace-pre-line">
-        {review.comment || <span className="text-muted">The words went with the account of their author.</span>}
+        {review.comment || <span className="text-muted">This review’s author deleted their account.</span>}
       </p>
       {review.answer ? (
         <div className="mt-3 border-l-2 border-line pl-4 text-sm">
-          <p className="font-semibold">{host} answers</p>
+          <p className="font-semibold">Response from {host}</p>
           <p className="break-words whitespace-pre-line text-muted">{review.answer.text}</p>
         </div>
       ) : null}
@@ -47,7 +47,7 @@ interface ReviewListProps {
   action?: ReviewAction | undefined
 }
 
-/** What guests say, newest first as the server sends it: first name, date, rating, comment (spec §2), and what the host answered. */
+/** Guests' reviews, newest first in the server's order: first name, date, rating, comment, and the host's response. */
 export function ReviewList({ property, action }: ReviewListProps) {
   const { id, reviewCount, reviewScores } = property
   const isCut = reviewCount > property.reviews.length

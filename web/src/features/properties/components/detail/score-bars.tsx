@@ -1,7 +1,7 @@
 import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 
-/** The means of the five sub-scores, each with its number and a bar. */
+/** The averages of the five sub-scores, each with its number and a bar. */
 export function ScoreBars({ scores }: { scores: ReviewScores }) {
   return (
     <dl className="grid w-full gap-x-14 gap-y-2.5 sm:grid-cols-2">

@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { plural } from '../../../../lib/format.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { filterLimits } from '../../model/property-search.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { Stepper } from '../../../../ui/forms/stepper.tsx'
+import { filterLimits } from '../../model/search/property-search.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 const toCount = (value: string): number | undefined => (value === '' ? undefined : Number(value))
@@ -29,20 +32,39 @@ function CountField(props: {
   )
 }
 
-/** Guests: any, 1 … 8+. */
-export function GuestsField({ search, onChange }: SearchFieldProps) {
-  return (
-    <CountField
-      label="Guests"
-      one="guest"
-      limit={filterLimits.guests}
-      value={search.guests}
-      onChange={(guests) => onChange({ guests })}
-    />
+/**
+ * A number that changes at once on screen, and in the search after a pause of `restMs`: several steps become one
+ * history entry. A pending value is applied on unmount.
+ */
+function useRestingCount(given: number, restMs: number, onRest: (count: number) => void) {
+  const [count, setCount] = useState(given)
+  const settled = useSettled(count, restMs)
+  const latest = useRef({ count, given, onRest })
+  useEffect(() => {
+    latest.current = { count, given, onRest }
+  })
+  useEffect(() => {
+    if (settled !== latest.current.given) latest.current.onRest(settled)
+  }, [settled])
+  useEffect(
+    () => () => {
+      const { count: last, given: known, onRest: hand } = latest.current
+      if (last !== known) hand(last)
+    },
+    [],
   )
+  return [count, setCount] as const
 }
 
-/** Bedrooms (any, 1 … 5) and bathrooms (any, 1 … 4): at least that many (decision S1). */
+/** Guests: any, 1 … 8+. */
+export function GuestsField({ search, onChange, restMs = 0 }: SearchFieldProps & { restMs?: number }) {
+  const most = filterLimits.guests
+  const [guests, setGuests] = useRestingCount(search.guests ?? 0, restMs, (count) => onChange({ guests: count || undefined }))
+  const words = guests === 0 ? 'Any' : guests >= most ? `${most}+ guests` : plural(guests, 'guest')
+  return <Stepper label="Guests" value={guests} min={0} max={most} words={words} onChange={setGuests} />
+}
+
+/** Bedrooms (any, 1 … 5) and bathrooms (any, 1 … 4): at least that many. */
 export function RoomsFields({ search, onChange }: SearchFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -64,7 +86,7 @@ export function RoomsFields({ search, onChange }: SearchFieldProps) {
   )
 }
 
-/** The accommodation type; a slug that no category has stays selectable, so that a link is not silently changed. */
+/** The accommodation type; an unknown slug stays selectable, so that a link is not silently changed. */
 export function TypeField({ search, onChange, categories }: SearchFieldProps & { categories: readonly Category[] }) {
   const isUnknown = search.categorySlug !== undefined && !categories.some(({ slug }) => slug === search.categorySlug)
   return (

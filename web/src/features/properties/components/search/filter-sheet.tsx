@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { Button, buttonClasses } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
-import { Dialog, DialogContent, DialogTitle } from '../../../../ui/dialog.tsx'
-import { countActiveFilters, type ListSearch } from '../../model/property-search.ts'
-import { describeFilters } from '../../model/search-words.ts'
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
+import { countActiveFilters, type ListSearch } from '../../model/search/property-search.ts'
+import { describeFilters } from '../../model/search/search-words.ts'
 import { LazySheetForm } from './lazy-fields.tsx'
 
 export interface SearchFiltersProps {
   search: ListSearch
   categories: readonly Category[]
-  /** One filter changed: the rest stays. */
+  /** Called when one filter changes; the others stay. */
   onChange: (change: Partial<ListSearch>) => void
-  /** The phone's sheet was applied as a whole. */
+  /** Called when the phone's sheet is applied as a whole. */
   onApply: (search: ListSearch) => void
   onReset: () => void
 }
@@ -23,13 +23,16 @@ function summaryOf(search: ListSearch): string {
   return [where, dates, guests].filter(Boolean).join(' · ') || 'Where to?'
 }
 
-/** The phone's filters: what is searched for, the 'Filter' button with the number of filters, and the sheet both open. */
+/**
+ * The filters on a phone: a summary of the search, the 'Filter' button with the number of filters, and the sheet that
+ * both open.
+ */
 export function FilterSheet(props: SearchFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const active = countActiveFilters(props.search)
   const close = () => setOpen(false)
   return (
-    <div className="flex gap-2.5 sm:hidden">
+    <div className="flex min-w-0 flex-1 gap-2.5">
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -40,7 +43,7 @@ export function FilterSheet(props: SearchFiltersProps) {
       </button>
       <Button
         variant="outline"
-        className={cn('px-4', active > 0 && 'bg-primary-soft text-primary ring-[1.5px] ring-primary')}
+        className={cn('shrink-0 px-4', active > 0 && 'bg-primary-soft text-primary ring-[1.5px] ring-primary')}
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />

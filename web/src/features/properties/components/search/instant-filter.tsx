@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import { cn } from '../../../../ui/class-names.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
-/** Only places that are booked as soon as they are paid for: on or off. */
+/** Only places with Instant Book: on or off. */
 export function InstantFilter({ search, onChange, className }: SearchFieldProps & { className?: string }) {
   const isOn = search.instantBook === true
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 
-/** A field that opens on demand: its code comes when it is first shown, and a grey box keeps its place. */
+/** A field that opens on demand: its code is loaded when it is first shown, with a gray box as its skeleton. */
 function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Field = lazy(async () => ({ default: await load() }))
   return (props: ComponentProps<typeof Field>) => (
@@ -11,6 +11,8 @@ function whenShown<Props extends object>(load: () => Promise<ComponentType<Props
   )
 }
 
+export const LazyWhereField = whenShown(async () => (await import('./where-field.tsx')).WhereField)
+export const LazyDatesField = whenShown(async () => (await import('../booking/dates-field.tsx')).DatesField)
 export const LazyPriceField = whenShown(async () => (await import('./price-field.tsx')).PriceField)
 export const LazyGuestsField = whenShown(async () => (await import('./choice-fields.tsx')).GuestsField)
 export const LazyRoomsFields = whenShown(async () => (await import('./choice-fields.tsx')).RoomsFields)

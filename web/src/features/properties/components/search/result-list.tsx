@@ -2,18 +2,18 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import type { usePropertySearch } from '../../api/use-property-search.ts'
 import { type GridWidth, PropertyGrid, PropertyGridSkeleton } from '../card/property-grid.tsx'
 
 type Results = ReturnType<typeof usePropertySearch>
 
-/** How many cards stand in while results load (spec §9), and how far below the screen more are asked for, in pixels. */
+/** The number of skeletons, and the distance below the viewport in pixels at which the next page is requested. */
 const skeletons = 8
 const lookAhead = '600px'
 
-/** The button at the end of the list; it is pressed by itself when it comes near the screen. */
+/** The button at the end of the list; scrolling near it presses it automatically. */
 function ShowMore({ results }: { results: Results }) {
   const ref = useRef<HTMLDivElement>(null)
   const { loadMore, isLoadingMore, hasFailedMore } = results
@@ -37,7 +37,7 @@ function ShowMore({ results }: { results: Results }) {
   )
 }
 
-/** The results in each of their states: loading, failed, none, some, and more on demand. */
+/** The results in each state: loading, failed, empty, loaded, and loading more. */
 export function ResultList(props: {
   results: Results
   onReset: () => void
@@ -56,7 +56,7 @@ export function ResultList(props: {
   if (results.stays.length === 0) {
     return (
       <EmptyState icon={SearchX} title="No properties found" action={<Button onClick={onReset}>Reset Filters</Button>}>
-        Try other dates, fewer filters or a wider area.
+        Try different dates, fewer filters or a wider area.
       </EmptyState>
     )
   }

@@ -1,52 +1,73 @@
 import { Button } from '../../../../ui/button.tsx'
-import { countActiveFilters } from '../../model/property-search.ts'
-import { describeFilters } from '../../model/search-words.ts'
-import { DatesField } from '../booking/dates-field.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { canReset } from '../../model/search/property-search.ts'
+import { describeFilters } from '../../model/search/search-words.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
-import { LazyGuestsField, LazyPriceField, LazyRoomsFields, LazyTypeField } from './lazy-fields.tsx'
-import { WhereField } from './search-fields.tsx'
+import {
+  LazyDatesField,
+  LazyGuestsField,
+  LazyPriceField,
+  LazyRoomsFields,
+  LazyTypeField,
+  LazyWhereField,
+} from './lazy-fields.tsx'
+
+/** 'Reset' is always visible, and disabled when there is nothing to reset. */
+const ResetButton = ({ search, onReset, className }: Pick<SearchFiltersProps, 'search' | 'onReset'> & { className?: string }) => (
+  <Button variant="quiet" className={cn('shrink-0 text-sm', className)} disabled={!canReset(search)} onClick={onReset}>
+    Reset
+  </Button>
+)
+
+/** A row that scrolls sideways on narrow screens and wraps on wide ones. */
+const row =
+  '-my-1 -ml-1 flex min-w-0 gap-2.5 overflow-x-auto py-1 pr-8 pl-1 [mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:pr-0 lg:[mask-image:none]'
 
 function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
   const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name)
   const field = { search, onChange }
   return (
-    <div className="hidden flex-wrap items-center gap-2.5 sm:flex">
-      <FilterChip name="Where" value={words.where}>
-        {(close) => <WhereField {...field} onDone={close} />}
-      </FilterChip>
-      <FilterChip name="Dates" value={words.dates} className="w-auto">
-        {(close) => <DatesField {...field} months={2} onDone={close} />}
-      </FilterChip>
-      <FilterChip name="Guests" value={words.guests}>
-        {() => <LazyGuestsField {...field} />}
-      </FilterChip>
-      <FilterChip name="Type" value={words.type}>
-        {() => <LazyTypeField {...field} categories={categories} />}
-      </FilterChip>
-      <FilterChip name="Price" value={words.price}>
-        {() => <LazyPriceField {...field} />}
-      </FilterChip>
-      <FilterChip name="Rooms" value={words.rooms} className="w-96">
-        {() => <LazyRoomsFields {...field} />}
-      </FilterChip>
-      <InstantFilter {...field} />
-      {countActiveFilters(search) > 0 ? (
-        <Button variant="quiet" className="text-sm" onClick={onReset}>
-          Reset
-        </Button>
-      ) : null}
+    <div className="hidden items-center gap-2.5 sm:flex">
+      <div className={row} data-testid="filter-row">
+        <FilterChip name="Where" value={words.where}>
+          {(close) => <LazyWhereField {...field} onDone={close} />}
+        </FilterChip>
+        <FilterChip name="Dates" value={words.dates} className="w-auto">
+          {(close) => <LazyDatesField {...field} months={2} onDone={close} />}
+        </FilterChip>
+        <FilterChip name="Guests" value={words.guests}>
+          {() => <LazyGuestsField {...field} restMs={300} />}
+        </FilterChip>
+        <FilterChip name="Type" value={words.type}>
+          {() => <LazyTypeField {...field} categories={categories} />}
+        </FilterChip>
+        <FilterChip name="Price" value={words.price}>
+          {() => <LazyPriceField {...field} />}
+        </FilterChip>
+        <FilterChip name="Rooms" value={words.rooms} className="w-96">
+          {() => <LazyRoomsFields {...field} />}
+        </FilterChip>
+        <InstantFilter {...field} className="shrink-0" />
+      </div>
+      <ResetButton search={search} onReset={onReset} />
     </div>
   )
 }
 
-/** The filters of the search: a row of chips, on a phone a summary and a sheet with everything in it. */
+/**
+ * The filters of the search: a row of chips, on a phone a summary and a sheet with all filters; 'Reset' beside
+ * either.
+ */
 export function SearchFilters(props: SearchFiltersProps) {
   return (
     <search aria-label="Filter stays">
       <FilterRow {...props} />
-      <FilterSheet {...props} />
+      <div className="flex gap-1 sm:hidden">
+        <FilterSheet {...props} />
+        <ResetButton search={props.search} onReset={props.onReset} className="-mr-3 px-3" />
+      </div>
     </search>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import type { ListSearch } from '../../model/property-search.ts'
+import type { ListSearch } from '../../model/search/property-search.ts'
 import { DatesField } from '../booking/dates-field.tsx'
 import { GuestsField, RoomsFields, TypeField } from './choice-fields.tsx'
 import type { SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
 import { PriceField } from './price-field.tsx'
-import { WhereField } from './search-fields.tsx'
+import { WhereField } from './where-field.tsx'
 
-/** All fields over a draft of their own: nothing happens to the search before 'Apply Filters'. */
+/** All filters as a draft: the search changes only on 'Apply Filters'. */
 export function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersProps, 'onChange'>) {
   const [draft, setDraft] = useState(search)
   const [change] = useState(() => (part: Partial<ListSearch>) => setDraft((known) => ({ ...known, ...part })))

@@ -1,30 +1,47 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useToast } from '../../../../ui/toast-store.ts'
-import { type ListSearch, withChange } from '../../model/property-search.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { isFilterChange, type ListSearch, toListPath, withChange } from '../../model/search/property-search.ts'
 
-/** The URL is the only state of the search: every change goes through it, so back and forward undo and redo. */
-export function useSearchChanges() {
+/**
+ * The URL is the only lasting state of the search: every change goes through it, so that Back and Forward undo and
+ * redo them. A change is shown before the URL has it; `undo` reverts the last change when its results failed to load.
+ */
+export function useSearchChanges(given: ListSearch) {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const toast = useToast()
-  const change = useCallback(
-    (part: Partial<ListSearch>) =>
-      void navigate({ to: '/properties', search: (known) => withChange(known, part), resetScroll: false }),
-    [navigate],
-  )
-  /** Moving the map is no step to go back through. */
-  const moveTo = useCallback(
-    (bbox: string | undefined) =>
+  const [ahead, setAhead] = useState<ListSearch | null>(null)
+  const last = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address changes, no change is pending
+  useEffect(() => setAhead(null), [given])
+  const search = ahead ?? given
+
+  const go = (to: ListSearch, title?: string, resetScroll = false) => {
+    if (title) toast.show({ title })
+    if (toListPath(to) === toListPath(search)) return
+    setAhead(to)
+    last.current = toListPath(to)
+    void navigate({ to: '/properties', search: to, resetScroll })
+  }
+  return {
+    search,
+    change: (part: Partial<ListSearch>) => go(withChange(search, part), isFilterChange(part) ? 'Filters applied' : undefined),
+    /** Map moves replace the history entry. */
+    moveTo: (bbox: string | undefined) =>
       void navigate({ to: '/properties', search: (known) => ({ ...known, bbox }), resetScroll: false, replace: true }),
-    [navigate],
-  )
-  const apply = (search: ListSearch) => {
-    void navigate({ to: '/properties', search: (known) => withChange(known, search) })
-    toast.show({ title: 'Filters applied' })
+    apply: (to: ListSearch) => go(withChange(search, to), 'Filters applied', true),
+    reset: () => go({ view: search.view }, 'Filters reset', true),
+    /** Whether the address still has the last change made here. */
+    canUndo: () => last.current === toListPath(search),
+    undo: () => {
+      last.current = null
+      history.back()
+      toast.show({
+        title: 'Failed to fetch properties',
+        description: 'Your last change was undone. Check your connection and try again.',
+        variant: 'destructive',
+      })
+    },
   }
-  const reset = () => {
-    void navigate({ to: '/properties', search: ({ view }) => ({ view }) })
-    toast.show({ title: 'Filters reset' })
-  }
-  return { change, moveTo, apply, reset }
 }

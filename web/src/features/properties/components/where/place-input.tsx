@@ -1,8 +1,8 @@
-import { ComboboxInput, type ComboboxProps } from '../../../../ui/combobox-input.tsx'
+import { ComboboxInput, type ComboboxProps } from '../../../../ui/forms/combobox-input.tsx'
 
 const loadList = () => import('./place-suggestions.tsx')
 
-/** Where to go, in free text; cities, states and stays are suggested while it is typed. A stay that is taken opens. */
+/** A free-text destination that suggests cities, states and stays while typing. Choosing a stay opens its page. */
 export function PlaceInput(props: ComboboxProps) {
   return <ComboboxInput autoComplete="off" maxLength={200} {...props} loadList={loadList} />
 }

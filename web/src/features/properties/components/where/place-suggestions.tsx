@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Flag, House, MapPin } from 'lucide-react'
-import type { Suggestion } from '#contract/properties/suggestions.rules.ts'
-import type { ComboboxField } from '../../../../ui/combobox-input.tsx'
-import { ComboboxList } from '../../../../ui/combobox-list.tsx'
-import { useCombobox, useTyped } from '../../../../ui/use-combobox.ts'
+import type { Suggestion } from '#contract/properties/search/suggestions.rules.ts'
+import type { ComboboxField } from '../../../../ui/forms/combobox-input.tsx'
+import { ComboboxList } from '../../../../ui/forms/combobox-list.tsx'
+import { useCombobox, useTyped } from '../../../../ui/forms/use-combobox.ts'
 import { usePlaceSuggestions } from '../../api/use-place-suggestions.ts'
-import { announceSuggestions, describeSuggestion } from '../../model/suggestion-words.ts'
+import { announceSuggestions, describeSuggestion } from '../../model/search/suggestion-words.ts'
 
 const icons = { city: MapPin, state: Flag, stay: House }
 
@@ -24,14 +24,14 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** Cities and states go into the input, stays open at once. Loaded by `PlaceInput`. */
+/** Choosing a city or state fills the input, choosing a stay opens its page. Loaded by `PlaceInput`. */
 export function Suggestions(field: ComboboxField) {
   const router = useRouter()
   const [typed, setTyped] = useTyped(field)
   const { suggestions, isAnswered } = usePlaceSuggestions(typed)
 
   const openStay = (id: number) => {
-    // What was typed has led to the stay: it is no search to go to when the input is left.
+    // The typed text led to the stay: it is not applied as a search on blur.
     if (field.input.current) field.input.current.value = field.before
     const { pathname, href } = router.state.location
     const search = pathname === '/properties' ? { returnUrl: href } : {}
@@ -39,10 +39,10 @@ export function Suggestions(field: ComboboxField) {
   }
   const fillIn = (text: string) => {
     const input = field.input.current
-    // An input that keeps its own text is filled here, the others by their owner.
+    // An uncontrolled input is filled here, a controlled one by its owner.
     if (input) input.value = text
     field.onPick(text)
-    // On a phone the keyboard makes room for what comes next.
+    // On a phone the keyboard closes to show the next field.
     if (matchMedia('(pointer: coarse)').matches) requestAnimationFrame(() => input?.blur())
   }
   const { listId, active, take } = useCombobox({

@@ -1,0 +1,2 @@
+/** When a host is paid, in hours after check-in. */
+export const payoutPolicy = { hoursAfterCheckIn: 24 } as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { isoDateSchema } from '../../shared/dates.schemas.ts'
+import type { IsoDate } from '../../shared/dates.ts'
+import { refuseLongStay, refusePastStay, stayPolicy } from '../../shared/stay-limits.ts'
+
+/** Search constants. A `maxPrice` of `noLimitPrice` or none means no limit. */
+export const searchPolicy = {
+  noLimitPrice: 10_000,
+  pageSize: 24,
+  maxPageSize: 100,
+  countCap: 1_000,
+  refetchDelayMs: 100,
+  /** Every word takes time to match; further ones are ignored, and the page says so. */
+  maxWords: 8,
+} as const
+
+/** A whole number of a query string within bounds; anything else counts as missing. */
+const wholeBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined)
+
+export const propertySorts = ['recommended', 'price', '-price', 'rating'] as const
+export type PropertySort = (typeof propertySorts)[number]
+
+/**
+ * The query of `GET /api/properties`. Invalid filters are ignored instead of refused, so that an old or hand-edited
+ * link still shows stays; dates count only when both are there and in order. A stay that is past, too long or too
+ * far ahead is refused, see `refuseSearchedStay`.
+ */
+export const propertySearchSchema = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .catch(undefined)
+    .meta({ description: `Words that must all match; only the first ${searchPolicy.maxWords} count` }),
+  categorySlug: z.string().max(100).optional().catch(undefined),
+  /** A lower bound above the upper one is ignored (`orderedRange`). */
+  minPrice: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  maxPrice: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  /** With dates: the guest's total, mandatory fees and service fee included. Ignored without dates. */
+  minTotal: z.coerce.number().positive().max(10_000_000).optional().catch(undefined),
+  maxTotal: z.coerce.number().positive().max(10_000_000).optional().catch(undefined),
+  checkIn: isoDateSchema.optional().catch(undefined).meta({ description: 'Not in the past; used together with checkOut' }),
+  checkOut: isoDateSchema
+    .optional()
+    .catch(undefined)
+    .meta({ description: `At most ${stayPolicy.maxNights} nights after checkIn and two years ahead` }),
+  guests: wholeBetween(0, 1_000),
+  /** Only places with Instant Book. */
+  instantBook: z.enum(['true']).optional().catch(undefined),
+  bedrooms: wholeBetween(1, 100),
+  bathrooms: z.coerce.number().min(0.5).max(100).optional().catch(undefined),
+  bbox: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
+    .optional()
+    .catch(undefined),
+  sort: z.enum(propertySorts).optional().catch(undefined),
+  view: z.enum(['list', 'map']).optional().catch(undefined),
+  limit: wholeBetween(1, searchPolicy.maxPageSize),
+  cursor: z.string().max(200).optional().catch(undefined),
+})
+export type PropertySearch = z.output<typeof propertySearchSchema>
+
+/** Prices in dollars; a missing bound is open. */
+export interface PriceRange {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** A range that ignores a lower bound above its upper bound: such a link still shows stays. */
+export const orderedRange = ({ min, max }: PriceRange): PriceRange =>
+  min !== undefined && max !== undefined && min > max ? { max } : { min, max }
+
+interface Dates {
+  checkIn?: IsoDate | undefined
+  checkOut?: IsoDate | undefined
+}
+
+const inOrder = ({ checkIn, checkOut }: Dates) => (checkIn && checkOut && checkOut > checkIn ? { checkIn, checkOut } : null)
+
+/**
+ * Which date of a search is refused and why: a check-in in the past, too long a stay, or one too far ahead. One date
+ * alone, or reversed ones, are ignored instead.
+ */
+export function refuseSearchedStay(search: Dates, today: IsoDate): { path: 'checkIn' | 'checkOut'; message: string } | null {
+  const stay = inOrder(search)
+  if (!stay) return null
+  const past = refusePastStay(stay.checkIn, today)
+  if (past) return { path: 'checkIn', message: past }
+  const long = refuseLongStay(stay.checkIn, stay.checkOut, today)
+  return long ? { path: 'checkOut', message: long } : null
+}
+
+/** Both dates, in order and not refused, or null: one alone or reversed is ignored. */
+export function searchedStay(search: Dates, today: IsoDate): { checkIn: IsoDate; checkOut: IsoDate } | null {
+  return refuseSearchedStay(search, today) === null ? inOrder(search) : null
+}

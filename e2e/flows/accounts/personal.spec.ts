@@ -1,0 +1,61 @@
+import { demoHost } from '../../fixtures/accounts.ts'
+import { makePicture } from '../../fixtures/pictures.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('a profile photo is set, cropped and removed, and a failed upload shows an error', async ({
+  page,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
+  siteConsole.allow(/500/)
+  await signInAsNewGuest()
+  await page.goto('/profile')
+  const photo = await makePicture('me.jpg')
+  await page.getByLabel('Profile photo').setInputFiles(photo)
+  await page.getByRole('group', { name: /Photo position/ }).press('ArrowRight')
+  await page.getByLabel('Zoom').fill('2')
+  await page.route('**/api/auth/user/photo', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Upload failed with status 500')
+  await page.unroute('**/api/auth/user/photo')
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const shown = page.getByRole('button', { name: 'Account menu' }).locator('img')
+  await expect(shown).toHaveAttribute('src', /\/media\/people\/\w+\/320\.webp/)
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(shown).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add photo' })).toBeFocused()
+})
+
+test('the profile of a busy host shows six listings, and more on request', async ({ page, signInAs }) => {
+  await signInAs(demoHost)
+  await page.goto('/profile')
+  const listings = page.getByRole('region', { name: 'My properties' })
+  await expect(listings.getByRole('article')).toHaveCount(6)
+  await listings.getByRole('button', { name: 'Show more listings' }).press('Enter')
+  await expect(listings.getByRole('status').filter({ hasText: /\d more listings loaded, \d+ shown/ })).toHaveCount(1)
+  expect(await listings.getByRole('article').count()).toBeGreaterThan(7)
+  expect(await listings.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+})
+
+test('a visitor of the profile sees a notice and is sent to sign in after half a second', async ({ page }) => {
+  // The notice is visible for half a second only, so the page itself records its appearance and time.
+  await page.addInitScript(() => {
+    const look = () => {
+      const alert = [...document.querySelectorAll('[role=alert]')].find((each) =>
+        each.textContent?.includes('You are logged out'),
+      )
+      if (alert && !sessionStorage.getItem('notice')) {
+        sessionStorage.setItem('notice', JSON.stringify({ words: alert.textContent, at: Date.now() }))
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const login = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/api/login').then(() => Date.now())
+  await page.goto('/profile', { waitUntil: 'commit' })
+  const askedAt = await login
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const notice = JSON.parse((await page.evaluate(() => sessionStorage.getItem('notice'))) ?? '{}')
+  expect(notice.words).toContain('Unauthorized: You are logged out. Logging in again...')
+  expect(askedAt - notice.at).toBeGreaterThanOrEqual(450)
+})

@@ -1,0 +1,185 @@
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { demoGuest } from '../../fixtures/accounts.ts'
+import { waitForEmail } from '../../fixtures/mailbox.ts'
+import { findFreeStay } from '../../fixtures/stays.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { expectAccessible } from '../../pages/accessibility.ts'
+import { expectPaid, fillCard, payButton, payWith, testCards } from '../../pages/checkout-page.ts'
+import { bookingRow } from '../../pages/dashboard-page.ts'
+import { chooseStay, dayCell, openWithStay, reserve, reserveButton, showDay } from '../../pages/property-page.ts'
+
+test.describe('from the other side of the world', () => {
+  // In this time zone it is tomorrow while it is still today at the listings.
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('the demo guest finds a stay, pays for it and sees it on the dashboard', async ({ page, request, signInAs }) => {
+    await signInAs(demoGuest)
+    const stay = await findFreeStay(request, { nights: 4 })
+    await page.goto(stay.listPath)
+    await page.getByRole('link', { name: stay.title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: stay.title })).toBeVisible()
+    const total = await page.getByText('Total', { exact: true }).first().locator('xpath=..').textContent()
+    await reserve(page)
+    await expect(page.getByText(stay.title).first()).toBeVisible()
+    await expect(payButton(page)).toHaveText(`Pay ${total?.match(/\$[\d,.]+/)?.[0]}`)
+    await payWith(page, testCards.pays)
+    await expectPaid(page)
+    const said = page.getByRole('listitem').filter({ hasText: 'Payment Successful!' })
+    await expect(said).toContainText("Your booking has been confirmed. You'll receive a confirmation email shortly.")
+    const sent = /Request sent to \S+\. They have until [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M to reply\./
+    await expect(said).toContainText(sent)
+    const row = bookingRow(page, stay.title)
+    await expect(row).toContainText('Paid')
+    await expect(row).toContainText(sent)
+    await waitForEmail(demoGuest.email, /./)
+
+    await page.goto(`/property/${stay.propertyId}`)
+    await page.getByRole('button', { name: 'Choose your dates' }).click()
+    await showDay(page, stay.checkIn)
+    await expect(dayCell(page, stay.checkIn).getByRole('button')).toBeDisabled()
+  })
+})
+
+test('a declined card shows the reason, the next one pays, and a receipt lists the payment', async ({
+  page,
+  request,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
+  siteConsole.allow(/402/)
+  const newGuest = await signInAsNewGuest()
+  const stay = await findFreeStay(request)
+  await openWithStay(page, stay)
+  await reserve(page)
+  const requests = page.getByLabel('Special requests (optional)')
+  await requests.fill('A crib, please.\n<b>Late</b> arrival')
+  await page.reload()
+  await expect(requests).toHaveValue('A crib, please.\n<b>Late</b> arrival')
+  await payWith(page, testCards.isDeclined)
+  // The error is shown once: beside the form, and nowhere else.
+  await expect(page.getByText('Payment Failed', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await expect(requests).toHaveValue(/crib/)
+  await payWith(page, testCards.pays)
+  await expectPaid(page)
+  await expect(bookingRow(page, stay.title)).toContainText('Special requests: A crib, please. <b>Late</b> arrival')
+  await waitForEmail(newGuest.email, /./)
+
+  const row = bookingRow(page, stay.title)
+  await row.getByText('Price details').click()
+  await row.getByRole('link', { name: 'View receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('service fee (9%)', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total paid', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a card with 3-D Secure pays after the authentication, and not before', async ({
+  page,
+  request,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
+  siteConsole.allow(/402/)
+  await signInAsNewGuest()
+  const stay = await findFreeStay(request)
+  await openWithStay(page, stay)
+  await reserve(page)
+  await payWith(page, testCards.asksForApproval)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+  await payButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click()
+  await expectPaid(page)
+})
+
+test('a pending booking can be canceled with a full refund', async ({ page, request, signInAsNewGuest }) => {
+  await signInAsNewGuest()
+  const stay = await findFreeStay(request)
+  await openWithStay(page, stay)
+  await reserve(page)
+  await payWith(page, testCards.pays)
+  await expectPaid(page)
+  const row = bookingRow(page, stay.title)
+  await expect(row).toContainText('Pending')
+  await row.getByRole('button', { name: 'Cancel Booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(page.getByText('Booking cancelled', { exact: true }).first()).toBeVisible()
+  await expect(row).toContainText('Canceled')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return row.textContent()
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/Refunded \$/)
+  await expect(row.getByText(/^Refunded \$[\d,]+\.\d\d$/)).toBeVisible()
+  await expect(row.getByText('Paid', { exact: true })).toBeHidden()
+  await page.goto(stay.listPath)
+  await expect(page.getByRole('link', { name: stay.title, exact: true })).toBeVisible()
+})
+
+test('a stay can be booked by keyboard alone', async ({ page, request, signInAsNewGuest }) => {
+  await signInAsNewGuest()
+  const stay = await findFreeStay(request, { nights: 2, weeksAhead: 1 })
+  await page.goto(`/property/${stay.propertyId}`)
+  await page.getByRole('button', { name: 'Choose your dates' }).focus()
+  await page.keyboard.press('Enter')
+  for (const date of [stay.checkIn, stay.checkOut]) {
+    await dayCell(page, date).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
+  await reserveButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout\?/)
+  await page.getByLabel('Card number').focus()
+  await page.keyboard.type(testCards.pays)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`12${String(new Date().getFullYear() + 2).slice(2)}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await expectPaid(page)
+})
+
+test('an Instant Book stay is booked with the payment, and canceled for a full refund', async ({ page, signInAsNewGuest }) => {
+  const person = await signInAsNewGuest()
+  const checkIn = addDays(fromLocalDate(new Date()), 13 * 7)
+  await page.goto(`/properties?checkIn=${checkIn}&checkOut=${addDays(checkIn, 3)}`)
+  await page.getByRole('button', { name: 'Instant Book' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/instantBook=true/)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Instant Book')
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('heading').getByRole('link').click()
+  await reserve(page)
+  await expect(page.getByText('Your stay is confirmed as soon as you pay')).toBeVisible()
+  await payWith(page, testCards.pays)
+  await expectPaid(page)
+  await expect(page.getByText('Your booking has been confirmed.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Request sent to', { exact: false })).toBeHidden()
+  const row = bookingRow(page, title)
+  await expect(row).toContainText('Confirmed')
+  await waitForEmail(person.email, /^Booked/)
+  await row.getByRole('button', { name: 'Cancel stay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(row).toContainText('You canceled this booking.')
+})
+
+test('nights that another guest booked meanwhile are rejected', async ({ page, request, openBrowserOf, signInAsNewGuest }) => {
+  await signInAsNewGuest()
+  const stay = await findFreeStay(request)
+  await page.goto(`/property/${stay.propertyId}`)
+  await chooseStay(page, stay)
+  await reserve(page)
+  await fillCard(page, testCards.pays)
+  await expect(payButton(page)).toBeVisible()
+  const other = await openBrowserOf()
+  await openWithStay(other, stay)
+  await reserveButton(other).click()
+  await expect(other.getByText('Invalid booking', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
+import { findFreeStay } from '../../fixtures/stays.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
+
+const pins = (page: Page) => page.locator('.maplibregl-marker a')
+const clusters = (page: Page) => page.locator('.maplibregl-marker button')
+const popup = (page: Page) => page.getByTestId('map-popup')
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of stays' })
+const bboxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox')
+
+/** A search with a few stays close together: their prices separate at a high zoom. */
+const fewStays = '/properties?view=map&search=Moab'
+
+// Rendering without a graphics card takes time on a busy machine.
+const drawn = { timeout: 60_000 }
+test.describe.configure({ timeout: 150_000 })
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(mapOf(page)).toBeVisible(drawn)
+  await expect(page.locator('.maplibregl-marker').first()).toBeVisible(drawn)
+}
+
+/** Zooms in until a price stands alone. */
+async function showPin(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await pins(page).count()) === 0) await clusters(page).first().click({ timeout: 1_000 })
+    await expect(pins(page).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('the tabs switch between list and map, and the URL keeps the view', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(
+    asked.filter((url) => /maplibre|countries|states-10m|towns|map-canvas/.test(url)),
+    'loaded before it is shown',
+  ).toEqual([])
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(mapOf(page)).toBeVisible(drawn)
+  const box = await page.getByRole('region', { name: 'Search map', exact: true }).boundingBox()
+  expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(600)
+  expect(Math.round((await mapOf(page).boundingBox())?.height ?? 0)).toBe(600)
+  await page.getByRole('tab', { name: 'List' }).click()
+  await expect(page).toHaveURL(/\/properties$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a cluster zooms in and the search follows the map, or waits for a button', async ({ page }) => {
+  await openMap(page, '/properties?view=map')
+  const status = page.getByRole('status').filter({ hasText: /^\d+\+? stays?\b(?! on this map)/ })
+  const before = await status.textContent()
+  // The initial view shows all results.
+  await expect(page.getByText(/^\d+ stays on this map$/)).toBeVisible(drawn)
+  await clusters(page).first().click()
+  await expect.poll(() => bboxOf(page), { timeout: 15_000 }).not.toBeNull()
+  await expect(status).not.toHaveText(before ?? '', drawn)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(() => bboxOf(page)).toBeNull()
+  await expect(status).toHaveText(before ?? '', drawn)
+
+  await page.getByLabel('Search as I move the map').uncheck()
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  const search = page.getByRole('button', { name: 'Search this area' })
+  await expect(search).toBeVisible({ timeout: 15_000 })
+  expect(bboxOf(page)).toBeNull()
+  await search.click()
+  await expect.poll(() => bboxOf(page)).not.toBeNull()
+  await expect(search).toBeHidden()
+})
+
+test('a pin shows its stay, and leads to it and back to the map', async ({ page }) => {
+  await openMap(page, fewStays)
+  await showPin(page)
+  const pin = pins(page).first()
+  const title = ((await pin.getAttribute('aria-label')) ?? '').replace(/^.*?, (.*) in Moab.*$/, '$1')
+  const card = page.locator('article:not([data-testid="map-popup"])').filter({ hasText: title })
+  await card.hover()
+  await expect(pin.locator('span')).toHaveClass(/bg-amber/)
+  await pin.hover()
+  await expect(card).toHaveClass(/outline-amber/)
+  await expect(popup(page)).toContainText('Moab')
+  await expect(popup(page)).toContainText(/\d bedrooms?/)
+  await expect(popup(page)).toContainText(/\$\d+ night/)
+  await expect(popup(page).locator('svg[viewBox="0 0 120 24"] path')).toHaveCount(5)
+  await pin.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const returnUrl = new URL(page.url()).searchParams.get('returnUrl') ?? ''
+  expect(returnUrl).toContain('view=map')
+  expect(returnUrl).toContain('search=Moab')
+  await page.getByRole('link', { name: 'Back to Search Results' }).first().click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(mapOf(page)).toBeVisible(drawn)
+  await showPin(page)
+
+  // By keyboard alone.
+  await mapOf(page).focus()
+  for (let step = 0; step < 12 && !(await popup(page).isVisible()); step++) await page.keyboard.press('Tab')
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/property\/\d+\?returnUrl=/)
+})
+
+test('with dates pins show the price of the whole stay, and the map fits and is accessible', async ({ page }) => {
+  const checkIn = addDays(fromLocalDate(new Date()), 98)
+  await openMap(page, `${fewStays}&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`)
+  await showPin(page)
+  await expect(pins(page).first()).toHaveAttribute('aria-label', /in total for 4 nights/)
+  await expectFitsInAllLooks(page)
+})
+
+test('a stay shows its approximate place', async ({ page, request }) => {
+  const { propertyId } = await findFreeStay(request)
+  await page.goto(`/property/${propertyId}`)
+  await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: /^Map of the area around/ })).toBeVisible(drawn)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the first tap shows the stay, and its card opens the page', async ({ page }) => {
+    await openMap(page, fewStays)
+    await showPin(page)
+    await pins(page).first().tap()
+    await expect(popup(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/properties/)
+    await popup(page).getByRole('link').tap()
+    await expect(page).toHaveURL(/\/property\/\d+/)
+  })
+})

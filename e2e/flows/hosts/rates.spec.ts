@@ -1,0 +1,134 @@
+import type { APIRequestContext } from '@playwright/test'
+import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { addDays, formatDate, fromLocalDate } from '#contract/shared/dates.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { demoAdmin, signInByCall } from '../../fixtures/accounts.ts'
+import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../pages/accessibility.ts'
+import { expectToast } from '../../pages/host-pages.ts'
+import { chooseStay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** A Friday at least three weeks ahead, so that it and the following ten days are in the visible months. */
+function fridayAhead(): string {
+  let day = addDays(fromLocalDate(new Date()), 14)
+  while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 5) day = addDays(day, 1)
+  return day
+}
+
+async function approveByCall(request: APIRequestContext, id: number): Promise<void> {
+  await signInByCall(request, demoAdmin.email)
+  await request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
+}
+
+test('a host drags a price over nights, sets rules and a season; a guest reads why and pays for each night', async ({
+  page,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
+  siteConsole.allow(/409/)
+  const friday = fridayAhead()
+  const host = await signInAsNewGuest()
+  await setUpPayouts(page.request)
+  const id = await makeListing(page.request, 'Plover House')
+  await page.goto('/dashboard?tab=blocking')
+  await page.getByRole('region', { name: 'Plover House' }).getByRole('button', { name: 'Prices & rules' }).click()
+  const night = (days: number) => page.locator(`[data-night="${addDays(friday, days)}"]`)
+  await expect(night(0)).toContainText('$120')
+
+  // Dragging over two nights sets their price.
+  await night(0).scrollIntoViewIfNeeded()
+  await night(0).hover()
+  await page.mouse.down()
+  await night(1).hover()
+  await page.mouse.up()
+  const panel = page.getByRole('region', { name: 'Nights' })
+  await expect(panel).toContainText('2 nights')
+  await panel.getByLabel('Price per night').fill('150')
+  await panel.getByRole('button', { name: 'Save nights' }).click()
+  await expectToast(page, 'Calendar saved')
+  await expect(night(1)).toContainText('$150')
+
+  // By keyboard: three nights from Monday on are blocked, then the middle one is unblocked.
+  await night(3).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(panel).toContainText('3 nights')
+  await panel.getByRole('button', { name: 'Block 3 nights' }).click()
+  await expectToast(page, 'Calendar block created')
+  await night(4).focus()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Open 1 night' }).click()
+  await expectToast(page, 'Nights are open again')
+  await expect(night(3)).toHaveAccessibleName(/blocked/)
+  await expect(night(4)).not.toHaveAccessibleName(/blocked/)
+  await night(3).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await panel.getByRole('button', { name: 'Open 3 nights' }).click()
+  await expect(night(5)).not.toHaveAccessibleName(/blocked/)
+
+  await panel.getByRole('button', { name: 'Add a season' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Harvest')
+  await dialog.getByLabel('First night').fill(addDays(friday, 2))
+  await dialog.getByLabel('Last night').fill(addDays(friday, 3))
+  await dialog.getByLabel('Price per night', { exact: true }).fill('200')
+  await dialog.getByRole('button', { name: 'Save season' }).click()
+  await expect(page.getByRole('region', { name: 'Seasons' })).toContainText('Harvest')
+  await expect(night(2)).toContainText('$200')
+
+  await page.getByRole('button', { name: 'Edit rules' }).click()
+  await dialog.getByLabel('Minimum nights').fill('0')
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Minimum nights must be a whole number from 1 to 365')
+  await dialog.getByLabel('Minimum nights').fill('3')
+  await dialog.getByLabel('Weekly discount (%)').fill('10')
+  await dialog.getByLabel('Extra guest fee, per night').fill('20')
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Booking rules' })).toContainText('3 nights – no limit')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await approveByCall(page.request, id)
+  await signInAsNewGuest()
+  await page.goto(`/property/${id}`)
+  await page.getByRole('button', { name: /^Choose your dates/ }).click()
+  await showDay(page, friday)
+  await dayCell(page, friday).getByRole('button').click()
+  const tooSoon = addDays(friday, 2)
+  await showDay(page, tooSoon)
+  await dayCell(page, tooSoon).getByRole('button').click({ force: true })
+  await expect(page.getByRole('alert').filter({ hasText: 'The host requires at least 3 nights.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await page.keyboard.press('Escape')
+  await chooseStay(page, { checkIn: friday, checkOut: addDays(friday, 7) })
+  // 2 × 150 + 2 × 200 + 3 × 120 = 1,060; less 10%, plus a service fee of 9%.
+  for (const words of [
+    '$150.00 × 2 nights · Special price',
+    '$200.00 × 2 nights · Harvest',
+    '$120.00 × 3 nights',
+    '-$106.00',
+    '$1,039.86',
+  ])
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+  await page.getByText('Price of each night').filter({ visible: true }).first().click()
+  await expect(
+    page
+      .getByText(formatDate(addDays(friday, 6)))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await reserve(page)
+  await expect(page.getByText('Weekly discount (10%)').first()).toBeVisible()
+  await expect(page.getByText('$1,039.86').first()).toBeVisible()
+
+  await signInByCall(page.request, host.email)
+  await page.goto(`/dashboard?tab=blocking&listing=${id}`)
+  await expect(night(0)).toHaveAccessibleName(/booked: Being booked/)
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { hydratedAttribute } from '../../fixtures/arrival.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+test.describe('cookies', () => {
+  test.use({ isConsentGiven: false })
+
+  const theme = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'porchlight_theme')
+
+  test('no optional cookie is set before the banner is answered, and the choice is applied', async ({ page }) => {
+    await page.goto('/help')
+    const banner = page.getByRole('region', { name: 'Cookie choices' })
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await theme(page)).toBeUndefined()
+
+    await banner.getByRole('button', { name: 'Accept All' }).click()
+    await expect(banner).toBeHidden()
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+    expect((await theme(page))?.value).toBe('light')
+
+    await page.goto('/cookie-settings')
+    await page.getByRole('button', { name: 'Reject Optional' }).click()
+    await expect(toast(page)).toContainText('Preferences Saved.')
+    expect(await theme(page)).toBeUndefined()
+    await page.goto('/help')
+    await expect(banner).toBeHidden()
+  })
+
+  test('settings list four categories, keep the choice for a year, and confirm it', async ({ page }) => {
+    await page.goto('/cookie-settings')
+    for (const name of ['Essential', 'Functional', 'Analytics', 'Marketing'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText('Always on')).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(3)
+    await expect(page.getByRole('switch', { name: 'Functional' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Analytics' })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Analytics' }).click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(toast(page)).toContainText('Preferences Saved.')
+    const kept = await page.evaluate(() => localStorage.getItem('cookiePreferences'))
+    expect(JSON.parse(kept ?? '')).toEqual({ essential: true, functional: true, analytics: true, marketing: false })
+    const consent = (await page.context().cookies()).find(({ name }) => name === 'porchlight_consent')
+    expect(consent?.value).toBe('essential.functional.analytics')
+    const days = ((consent?.expires ?? 0) - Date.now() / 1_000) / 86_400
+    expect(Math.round(days)).toBe(365)
+  })
+})
+
+test('losing the network shows a notice, and its return hides it', async ({ page, context }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toBeHidden()
+})
+
+test('a failed screen keeps the navigation and offers a retry', async ({ page, siteConsole }) => {
+  siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
+  let isBroken = true
+  await page.route(/terms-of-service-screen.*\.js/, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+})
+
+test('a page is hydrated even when its images never load', async ({ page }) => {
+  await page.route(/\.(webp|avif|jpe?g)$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator(`html[${hydratedAttribute}]`)).toBeAttached()
+})

@@ -1,0 +1,42 @@
+// `npm run check`: the newest snapshot beside the migrations describes the tables of server/src/db/schema, so that
+// `npm run db:generate` writes a migration for the changes and nothing else. `--write` updates the snapshot after a
+// migration that was written by hand. The journal of the migrations must be in order, because Drizzle skips an older
+// migration silently.
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api'
+import { z } from 'zod'
+import { findJournalBreaches } from './check/migration-journal.ts'
+
+const schemaFolder = new URL('../server/src/db/schema/', import.meta.url)
+const migrationsFolder = new URL('../server/src/db/migrations/', import.meta.url)
+const metaFolder = new URL('meta/', migrationsFolder)
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, metaFolder), 'utf8'))
+
+const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) })
+const journal = journalSchema.parse(read('_journal.json'))
+const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+const snapshots = readdirSync(metaFolder)
+  .filter((name) => name.endsWith('_snapshot.json'))
+  .sort()
+const newest = snapshots.at(-1) ?? ''
+const expected = `${journal.entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`
+
+const files = readdirSync(schemaFolder).filter((name) => name.endsWith('.schema.ts'))
+const modules = await Promise.all(files.map((name): Promise<object> => import(new URL(name, schemaFolder).href)))
+// The snapshot was written by the library that reads it here.
+const previous = read(newest) as DrizzleSnapshotJSON
+const current = { ...generateDrizzleJson(Object.assign({}, ...modules), previous.id), id: randomUUID() }
+
+if (process.argv.includes('--write')) {
+  writeFileSync(new URL(expected, metaFolder), `${JSON.stringify(current, null, 2)}\n`)
+  console.log(`Wrote ${expected}`)
+} else {
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify({ ...current, id: previous.id, prevId: previous.prevId })), previous)
+  if (newest !== expected) console.error(`The last migration has no snapshot ${expected}. Run \`npm run db:snapshot\`.`)
+  if (!isSame) console.error(`The tables differ from ${newest}: write a migration, then run \`npm run db:snapshot\`.`)
+  const breaches = findJournalBreaches(journal.entries, migrations)
+  for (const breach of breaches) console.error(breach)
+  process.exitCode = newest === expected && isSame && breaches.length === 0 ? 0 : 1
+}

@@ -1,0 +1,88 @@
+import { parseSync } from 'vite'
+
+/** The longest function in lines. */
+const MAX_LINES = 80
+
+/** Functions that are still longer, by file: each leaves the list when it is split, and none is added. */
+const STILL_LONGER = {
+  'server/src/app/compose.ts': ['composeServices'],
+  'server/src/app/workers/supervisor.ts': ['createCluster'],
+  'server/src/features/auth/auth.repository.ts': ['createAuthRepository'],
+  'server/src/features/auth/codes/code-emails.service.ts': ['createCodeEmails'],
+  'server/src/features/auth/codes/email-changes.repository.ts': ['createEmailChangesRepository'],
+  'server/src/features/auth/codes/sign-ups.repository.ts': ['createSignUpsRepository'],
+  'server/src/features/auth/sessions/session.repository.ts': ['createSessionService'],
+  'server/src/features/availability/stay-rules.service.ts': ['createStayRulesService'],
+  'server/src/features/bookings/bookings.service.ts': ['createBookingsService'],
+  'server/src/features/bookings/cancellations/cancellations.service.ts': ['createCancellationsService'],
+  'server/src/features/calendars/calendars.service.ts': ['createCalendarsService'],
+  'server/src/features/calendars/feed-reader.service.ts': ['createFeedReader'],
+  'server/src/features/imports/tables/import-reader.service.ts': ['createImportReader'],
+  'server/src/features/ledger/ledger.service.ts': ['createLedgerService'],
+  'server/src/features/listings/listings.service.ts': ['createListingsService'],
+  'server/src/features/messages/messages.service.ts': ['createMessagesService'],
+  'server/src/features/payments/intents/payment-intents.service.ts': ['createPaymentIntents'],
+  'server/src/features/payments/operations/payment-operations.service.ts': ['createPaymentOperations'],
+  'server/src/features/payments/reconciliation/provider-books.service.ts': ['createProviderBooks'],
+  'server/src/features/payments/reconciliation/reconciler.service.ts': ['createReconciler'],
+  'server/src/features/payments/refunds/refunds.service.ts': ['createRefundService'],
+  'server/src/features/payouts/onboarding/payouts.service.ts': ['createPayoutsService'],
+  'server/src/features/payouts/transfers/transfers.service.ts': ['createTransferService'],
+  'server/src/features/pictures/pictures.service.ts': ['createPicturesService'],
+  'server/src/features/privacy/privacy.read-model.ts': ['createPrivacyReadModel'],
+  'server/src/features/properties/properties.service.ts': ['createPropertiesService'],
+  'server/src/features/reviews/reviews.service.ts': ['createReviewsService'],
+  'server/src/http/bodies/uploads.ts': ['createUploads'],
+  'server/src/platform/jobs/job-runner.ts': ['createJobRunner'],
+}
+
+const isNode = (value) => typeof value === 'object' && value !== null
+
+/** Calls `visit` for every function of a syntax tree, with the name it is declared or assigned by. */
+function visitFunctions(node, name, visit) {
+  if (Array.isArray(node)) {
+    for (const child of node) if (isNode(child)) visitFunctions(child, null, visit)
+    return
+  }
+  if (node.body && /Function/.test(node.type)) visit(node, node.id?.name ?? name ?? 'a function without a name')
+  const own = node.id?.name ?? node.key?.name ?? null
+  for (const key in node) if (isNode(node[key])) visitFunctions(node[key], key === 'init' || key === 'value' ? own : null, visit)
+}
+
+/** The line starts before `offset`, found by bisection. */
+function lineAt(starts, offset) {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle] <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The functions of a file that exceed the maximum, as `name: lines`. */
+function longFunctions({ path, text }) {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)]
+  const found = []
+  visitFunctions(parseSync(path, text).program.body, null, ({ start, end }, name) => {
+    const lines = lineAt(starts, end - 1) - lineAt(starts, start) + 1
+    if (lines > MAX_LINES) found.push({ name, lines })
+  })
+  return found
+}
+
+/** Every function that is longer than allowed, and every listed one that no longer is. */
+export function checkFunctions(files, listed = STILL_LONGER) {
+  const sources = files.filter((file) => !file.isTest && file.lines > MAX_LINES)
+  const found = sources.flatMap((file) => longFunctions(file).map((long) => ({ ...long, path: file.path })))
+  const isListed = ({ path, name }) => listed[path]?.includes(name)
+  const outdated = Object.entries(listed).flatMap(([path, names]) =>
+    names.filter((name) => !found.some((long) => long.path === path && long.name === name)).map((name) => ({ path, name })),
+  )
+  return [
+    ...found
+      .filter((long) => !isListed(long))
+      .map(({ path, name, lines }) => `${path}: ${name} has ${lines} lines, at most ${MAX_LINES}`),
+    ...outdated.map(({ path, name }) => `${path}: ${name} is short now, take it off the list of long functions`),
+  ]
+}

@@ -1,4 +1,0 @@
-// `npm run import -- <file> --host <email>`: a host's listings from a CSV file, as drafts.
-import { launch } from './launch.mjs'
-
-await launch('import')

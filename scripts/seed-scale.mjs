@@ -1,8 +1,0 @@
-// `npm run seed:scale -- --listings 1000000 [--database-url …] [--nights-taken 0.14] [--seed 1] [--from 2027-01-31]`: fills a PostgreSQL that
-// holds no listings with a large world, for measuring.
-import { ensureInstalled } from './installed.mjs'
-import { rootDir, runCommand, tool } from './run-command.mjs'
-
-await ensureInstalled()
-const { code } = await runCommand(tool('tsx'), [`${rootDir}server/src/app/seed-scale-main.ts`, ...process.argv.slice(2)])
-process.exit(code)

@@ -1,0 +1,62 @@
+// Runs a part of the built server in this process, after installing and building what is missing or changed.
+const OLDEST_NODE = [20, 19]
+const LOOK_MS = 250
+
+function giveUp(message) {
+  process.stderr.write(`Porchlight cannot start: ${message}\n`)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    giveUp(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  }
+}
+
+/**
+ * Ends this process when npm, which started it, is gone without a message: killed, or ended by a signal that its
+ * shell
+ * kept to itself.
+ * @param {string} rootDir
+ */
+function endWithNpm(rootDir) {
+  const { npm_lifecycle_event: event, npm_package_json: manifest } = process.env
+  if (event === undefined || manifest !== `${rootDir}package.json`) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_MS).unref()
+}
+
+/**
+ * Prepares what is needed and then runs `dist/server/<part>.js`.
+ * @param {string} part `main` is the server itself
+ */
+export async function launch(part) {
+  checkNode()
+  // Loaded after the check, so that an old Node parses no unknown syntax.
+  const { runCommand, rootDir } = await import('../run-command.mjs')
+  endWithNpm(rootDir)
+  const { isInstalled } = await import('./installed.mjs')
+  const { isBuilt } = await import('../build/source-stamp.mjs')
+
+  const prepare = async (what, command, args) => {
+    console.log(what)
+    const { code, output } = await runCommand(command, args, { quiet: true })
+    if (code === 0) return
+    process.stderr.write(output)
+    giveUp(`'${[command === process.execPath ? 'node' : command, ...args].join(' ')}' failed; see above.`)
+  }
+
+  const isReady = isBuilt()
+  if (!isInstalled({ withDev: !isReady })) {
+    await prepare('Installing packages (once, about a minute)', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  }
+  if (!isReady) await prepare('Building (once per change, under a minute)', process.execPath, [`${rootDir}scripts/build.mjs`])
+
+  process.setSourceMapsEnabled(true)
+  await import(`../../dist/server/${part}.js`)
+}

@@ -1,0 +1,28 @@
+// `npm run coverage`: the branches of the contract's rules and of bookings and payments that the tests of those
+// parts cover. Fails below 95 %.
+
+import { runCommand, secondsSince, tool } from '../run-command.mjs'
+import { ensureInstalled } from '../start/installed.mjs'
+import { startPostgres } from '../test/start-postgres.mjs'
+import { listMutatedFiles } from './mutation/mutated-files.mjs'
+
+const TESTS = ['contract/src', ...['bookings', 'checkout', 'payments', 'payouts', 'ledger'].map((name) => `features/${name}`)]
+const API_TESTS = ['bookings', 'checkout', 'payouts', 'ledger', 'simulator', 'approvals', 'privacy', 'availability'].map(
+  (folder) => `server/test/${folder}`,
+)
+const measured = ['rules', 'money'].flatMap(listMutatedFiles).map((file) => `--coverage.include=${file}`)
+
+await ensureInstalled()
+const start = Date.now()
+const postgres = await startPostgres()
+const { code } = await runCommand(
+  tool('vitest'),
+  [
+    ...['run', '--project', 'unit', '--project', 'api', '--reporter=dot', ...TESTS, ...API_TESTS],
+    ...['--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.thresholds.branches=95', ...measured],
+  ],
+  { env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } },
+)
+await postgres.stop()
+console.log(`Took ${secondsSince(start)}`)
+process.exit(code)

@@ -1,0 +1,87 @@
+import cluster from 'node:cluster'
+import { type Config, ConfigError, readConfig } from '../config/env.ts'
+import { FolderInUse } from '../db/folder-lock.ts'
+import { seedDemoWorld } from '../demo/demo-world.ts'
+import { DEMO_PASSWORD } from '../demo/world/people.ts'
+import { type Ending, endOnSignals, longestEnd } from './ending.ts'
+import { openPlatform } from './platform.ts'
+import { checkMachine } from './prepare.ts'
+import { type OpenPages, serve } from './serve.ts'
+import { supervise, WorkersFailed } from './workers/supervisor.ts'
+import { joinSupervisor } from './workers/worker-link.ts'
+
+/** Prints one clear line and exits: for faults that the operator can correct. */
+function giveUp(message: string): never {
+  process.stderr.write(`Porchlight cannot start: ${message}\n`)
+  process.exit(1)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function sayReady(config: Config): void {
+  const gate = config.gatePassword ? ` · access password: ${config.gatePassword}` : ''
+  const demo = config.hasDemoWorld
+    ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
+    : ''
+  const workers = config.workers > 1 ? ` · ${config.workers} workers of process ${process.pid}` : ''
+  say(`Porchlight is ready at ${config.publicUrl}${gate}${demo}${workers}`)
+}
+
+function explain(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof WorkersFailed) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `port ${config?.port} is taken. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    return `port ${config?.port} may not be used. Set PORT to another one.`
+  return null
+}
+
+async function prepare(config: Config) {
+  await checkMachine(config, say)
+  say('Opening the database')
+  const platform = await openPlatform(config)
+  if (config.hasDemoWorld) await seedDemoWorld(platform, say)
+  return platform
+}
+
+interface RunOptions {
+  openPages: OpenPages
+  /** The file that each worker runs, when there are several. */
+  main: string
+}
+
+async function start(config: Config, ending: Ending, { openPages, main }: RunOptions): Promise<void> {
+  // A signal sent to the whole process group is meant for the supervisor.
+  process.on('SIGUSR2', () => undefined)
+  if (cluster.isWorker) {
+    const link = joinSupervisor()
+    await serve(config, await openPlatform(config), ending, openPages, link)
+    link.sayReady()
+    return
+  }
+  const platform = await prepare(config)
+  if (config.workers === 1) await serve(config, platform, ending, openPages)
+  else {
+    await platform.close()
+    const longestEndMs = longestEnd(config.drainSeconds)
+    await supervise({ workers: config.workers, main, longestEndMs, ending, say })
+  }
+  if (!ending.isEnding()) sayReady(config)
+}
+
+/**
+ * Runs the server with the settings of the environment until the process is told to end. A fault that the operator
+ * can correct ends the process with one clear line.
+ */
+export async function runServer(options: RunOptions): Promise<void> {
+  const ending = endOnSignals()
+  let config: Config | null = null
+  try {
+    config = readConfig(process.env)
+    await start(config, ending, options)
+  } catch (error) {
+    const line = explain(error, config)
+    if (line) giveUp(line)
+    throw error
+  }
+}

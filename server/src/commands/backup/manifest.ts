@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The folder is no backup, is damaged, or has an unknown format; the message is one readable line. */
+export class BadBackup extends Error {}
+
+export const MANIFEST = 'manifest.json'
+export const FORMAT = 1
+
+const counterSchema = z.object({ table: z.string(), column: z.string(), last: z.number().nullable() })
+const tableSchema = z.object({
+  name: z.string().regex(/^[a-z0-9_]+$/),
+  columns: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), type: z.string() })),
+  rows: z.number(),
+})
+
+/** What a backup records about itself. */
+export const manifestSchema = z.object({
+  product: z.literal('porchlight'),
+  format: z.literal(FORMAT),
+  version: z.string(),
+  /** The moment of the tables' state, or slightly before it. */
+  createdAt: z.iso.datetime(),
+  database: z.enum(['postgresql', 'embedded']),
+  dump: z.object({
+    migration: z.number(),
+    server: z.string(),
+    tables: z.array(tableSchema),
+    counters: z.array(counterSchema),
+    ledger: z.object({ accounts: z.record(z.string(), z.string()), unbalanced: z.number() }),
+  }),
+  /** Whether the images are in the backup; those of a bucket stay there. */
+  pictures: z.union([z.object({ count: z.number(), bytes: z.number() }), z.object({ bucket: z.string() })]),
+  /** Other files of the data folder, by name. */
+  files: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Reads the manifest of a backup. Throws `BadBackup` when it is none, or has another format. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BadBackup(`${folder} is not a backup: it has no ${MANIFEST}.`)
+  })
+  const parsed = manifestSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  throw new BadBackup(`${join(folder, MANIFEST)} cannot be read by this version: ${parsed.error.issues[0]?.path.join('.')}.`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import type { Platform } from '../app/platform.ts'
+import { hashPassword } from '../features/auth/passwords/password.domain.ts'
+import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
+import type { SandboxPayments } from '../platform/payment-provider/sandbox-payments.ts'
+import type { DemoPayments } from './pay-stays.ts'
+import { type SeedOutcome, seedWorld } from './seed-world.ts'
+
+const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
+
+function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments): DemoPayments {
+  return {
+    async payIntent(amountCents, metadata) {
+      const idempotencyKey = `pi:${metadata.booking_id ?? ''}:1`
+      const { id, clientSecret } = await payments.createIntent({ amountCents, currency: 'usd', metadata, idempotencyKey })
+      await sandbox.pay({ clientSecret, card: TEST_CARD })
+      const { chargeId } = await payments.getIntent(id)
+      return { intentId: id, clientSecret, chargeId }
+    },
+    async openAccount({ id, email }) {
+      const account = await payments.createAccount({ email, metadata: { user_id: id }, idempotencyKey: `account:${id}` })
+      await sandbox.completeOnboarding(account.id, 'complete')
+      return account.id
+    },
+  }
+}
+
+/**
+ * Fills an empty database with the demo world, paid with a test card at the embedded provider. With a real provider
+ * nothing is paid.
+ */
+export function seedDemoWorld(
+  { connection, imageStore, clock, payments, sandbox }: Platform,
+  log: (line: string) => void,
+): Promise<SeedOutcome> {
+  const demo = sandbox ? { payments: createDemoPayments(payments, sandbox.sandbox) } : {}
+  return seedWorld({ db: connection.db, imageStore, clock, hashPassword, log, ...demo })
+}

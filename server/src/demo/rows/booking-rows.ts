@@ -1,0 +1,110 @@
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
+import { propertyBlocks } from '../../db/schema/properties.schema.ts'
+import type { StaySeed, StayState } from '../world/calendar/stays.ts'
+import { demoKeys } from '../world/people.ts'
+import type { WrittenListing } from './listing-rows.ts'
+import { personId } from './people-rows.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+// A booking fills every overlap group of its property, a block only the group of its own id.
+const EVERY_OVERLAP_GROUP = '(,)'
+
+type NewBooking = typeof bookings.$inferInsert
+type Ending = Pick<NewBooking, 'phase'> & { cancelReason: NewBooking['cancelReason'] }
+
+const endings: Record<StayState, Ending> = {
+  asked: { phase: 'paid', cancelReason: null },
+  confirmed: { phase: 'confirmed', cancelReason: null },
+  'cancelled-by-guest': { phase: 'cancelled', cancelReason: 'guest' },
+  'cancelled-by-host': { phase: 'cancelled', cancelReason: 'host' },
+  'hold-expired': { phase: 'cancelled', cancelReason: 'hold_expired' },
+}
+
+function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: WrittenListing, stay: StaySeed, now: Date): NewBooking {
+  const { title, address, place } = listing
+  const quote = quoteStay({
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    nightlyRateCents: Math.round(listing.price * 100),
+    fees: fees.map(({ id, name, amountCents, isRequired }) => ({ id, name, amountCents, isRequired })),
+  })
+  const booked = now.getTime() - stay.bookedHoursAgo * HOUR_MS
+  const createdAt = new Date(booked - 4 * MINUTE_MS)
+  const isPaid = stay.state !== 'hold-expired'
+  return {
+    propertyId,
+    guestId: personId(stay.guestKey),
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    guestCount: stay.guestCount,
+    ...endings[stay.state],
+    quote,
+    totalCents: quote.totalCents,
+    cancellationPolicy: listing.cancellationPolicy,
+    property: { title, address, city: place.city, state: place.state, country: 'United States', primaryImageKey },
+    specialRequests: stay.specialRequests,
+    paidAt: isPaid ? new Date(booked) : null,
+    holdExpiresAt: new Date(createdAt.getTime() + bookingPolicy.holdMinutes * MINUTE_MS),
+    // Only the demo guest is asked for a review; emails to the others would have no reader.
+    reviewAskedAt: stay.guestKey === demoKeys.guest ? null : now,
+    respondBy: isPaid ? new Date(booked + bookingPolicy.hostAnswerHours * HOUR_MS) : null,
+    createdAt,
+    updatedAt: new Date(booked),
+  }
+}
+
+/** Writes the bookings of a listing, their nights, and the refunds of those that were paid and canceled. */
+async function insertStays(tx: Transaction, written: WrittenListing, stays: readonly StaySeed[], now: Date): Promise<void> {
+  if (stays.length === 0) return
+  const rows = await tx
+    .insert(bookings)
+    .values(stays.map((stay) => toBookingRow(written, stay, now)))
+    .returning()
+  const kept = rows.filter((row) => row.phase !== 'cancelled')
+  if (kept.length > 0) {
+    await tx.insert(occupancy).values(
+      kept.map((row) => ({
+        propertyId: row.propertyId,
+        bookingId: row.id,
+        during: { from: row.checkIn, to: row.checkOut },
+        overlapGroup: EVERY_OVERLAP_GROUP,
+      })),
+    )
+  }
+  const returned = rows.filter((row) => row.phase === 'cancelled' && row.paidAt !== null)
+  if (returned.length === 0) return
+  await tx.insert(refunds).values(
+    returned.map((row) => {
+      const createdAt = new Date((row.paidAt ?? now).getTime() + 5 * HOUR_MS)
+      return { bookingId: row.id, amountCents: row.totalCents, status: 'succeeded' as const, createdAt, settledAt: createdAt }
+    }),
+  )
+}
+
+async function insertBlocks(tx: Transaction, { id: propertyId, listing }: WrittenListing): Promise<void> {
+  for (const block of listing.calendar.blocks) {
+    const [row] = await tx
+      .insert(propertyBlocks)
+      .values({ propertyId, ...block })
+      .returning({ id: propertyBlocks.id })
+    if (!row) continue
+    const during = { from: block.startDate, to: addDays(block.endDate, 1) }
+    await tx.insert(occupancy).values({ propertyId, blockId: row.id, during, overlapGroup: `[${row.id},${row.id}]` })
+  }
+}
+
+/** Writes the calendar of a listing: its stays, all or only those that `mayBook` allows, and its blocks. */
+export async function insertCalendar(
+  tx: Transaction,
+  written: WrittenListing,
+  now: Date,
+  mayBook: (stay: StaySeed) => boolean,
+): Promise<void> {
+  await insertStays(tx, written, written.listing.calendar.stays.filter(mayBook), now)
+  await insertBlocks(tx, written)
+}

@@ -1,0 +1,154 @@
+import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
+import { toCents } from '#contract/shared/money.ts'
+import type { Transaction } from '../../db/client.ts'
+import {
+  amenities,
+  categories,
+  properties,
+  propertyAmenities,
+  propertyFees,
+  propertyImages,
+} from '../../db/schema/properties.schema.ts'
+import { reviews } from '../../db/schema/reviews.schema.ts'
+import type { ImageStore } from '../../platform/image-store/image-store.ts'
+import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
+import type { DrawnWorld } from '../draw-pictures.ts'
+import type { SceneKind } from '../scenes/scene-kinds.ts'
+import type { WorldListing } from '../world/build-world.ts'
+import { type AmenityName, amenitySeeds, categorySeeds } from '../world/catalog-data.ts'
+import { personId } from './people-rows.ts'
+
+const DAY_MS = 86_400_000
+const COUNTRY = 'United States'
+
+export interface CatalogIds {
+  categories: Map<SceneKind, number>
+  amenities: Map<AmenityName, number>
+}
+
+/** What bookings need of their listing. */
+export interface WrittenListing {
+  id: number
+  listing: WorldListing
+  fees: (typeof propertyFees.$inferSelect)[]
+  primaryImageKey: string | null
+}
+
+const tileUrl = (picture: StoredPicture | undefined, store: ImageStore): string | null => {
+  const tile = picture?.variants.find((variant) => variant.format === 'webp' && variant.width === 800)
+  return tile ? store.urlFor(tile.key) : null
+}
+
+/** Writes the categories with their tiles, and the amenities; returns the ids they got. */
+export async function insertCatalog(tx: Transaction, drawn: DrawnWorld, store: ImageStore): Promise<CatalogIds> {
+  const ids: CatalogIds = { categories: new Map(), amenities: new Map() }
+  for (const { kind, name, slug } of categorySeeds) {
+    const imageUrl = tileUrl(drawn.categories.get(slug), store)
+    const [row] = await tx.insert(categories).values({ name, slug, imageUrl }).returning({ id: categories.id })
+    if (row) ids.categories.set(kind, row.id)
+  }
+  const rows = await tx.insert(amenities).values(Object.values(amenitySeeds)).returning()
+  for (const key of Object.keys(amenitySeeds) as AmenityName[]) {
+    const row = rows.find((each) => each.name === amenitySeeds[key].name)
+    if (row) ids.amenities.set(key, row.id)
+  }
+  return ids
+}
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo world knows no ${String(key)}`)
+  return value
+}
+
+function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): typeof properties.$inferInsert {
+  const { title, description, address, place, reviews: written } = listing
+  const { city, state, zipCode, timeZone } = place
+  const createdAt = new Date(now.getTime() - listing.listedDaysAgo * DAY_MS)
+  const ratingAverage = written.length > 0 ? written.reduce((sum, review) => sum + review.rating, 0) / written.length : null
+  return {
+    ownerId: personId(listing.hostKey),
+    categoryId,
+    title,
+    description,
+    address,
+    city,
+    state,
+    zipCode,
+    country: COUNTRY,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    timeZone,
+    priceCents: toCents(listing.price),
+    bedrooms: listing.bedrooms,
+    bathroomsHalves: listing.bathrooms * 2,
+    maxGuests: listing.maxGuests,
+    cancellationPolicy: listing.cancellationPolicy,
+    instantBook: listing.instantBook,
+    status: listing.status,
+    rejectionReason:
+      listing.status === 'rejected' ? 'Please add a picture of the access road and your county permit number.' : null,
+    ratingAverage,
+    reviewCount: written.length,
+    ...searchTextsOf({ title, description, address, city, state, zipCode, country: COUNTRY }),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+async function insertImages(
+  tx: Transaction,
+  propertyId: number,
+  listing: WorldListing,
+  drawn: DrawnWorld,
+): Promise<string | null> {
+  const pictures = known(drawn.listings, listing.title)
+  await tx.insert(propertyImages).values(
+    pictures.map((picture, index) => ({
+      propertyId,
+      ...picture,
+      caption: listing.pictures[index]?.caption ?? null,
+      isPrimary: index === 0,
+      sortOrder: index,
+    })),
+  )
+  return pictures[0]?.key ?? null
+}
+
+/** Writes one listing with its images, amenities, fees and reviews. */
+export async function insertListing(
+  tx: Transaction,
+  listing: WorldListing,
+  ids: CatalogIds,
+  drawn: DrawnWorld,
+  now: Date,
+): Promise<WrittenListing> {
+  const [row] = await tx
+    .insert(properties)
+    .values(toPropertyRow(listing, known(ids.categories, listing.kind), now))
+    .returning({ id: properties.id })
+  if (!row) throw new Error(`${listing.title} was not written`)
+  const propertyId = row.id
+  const primaryImageKey = await insertImages(tx, propertyId, listing, drawn)
+  await tx
+    .insert(propertyAmenities)
+    .values(listing.amenities.map((name) => ({ propertyId, amenityId: known(ids.amenities, name) })))
+  const fees = await tx
+    .insert(propertyFees)
+    .values(listing.fees.map(({ dollars, ...fee }) => ({ propertyId, ...fee, amountCents: toCents(dollars) })))
+    .returning()
+  if (listing.reviews.length > 0) {
+    await tx.insert(reviews).values(
+      listing.reviews.map(({ authorKey, rating, scores, comment, daysAgo }) => ({
+        propertyId,
+        authorId: personId(authorKey),
+        rating,
+        comment,
+        ...scores,
+        createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
+        publishedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      })),
+    )
+  }
+  return { id: propertyId, listing, fees, primaryImageKey }
+}

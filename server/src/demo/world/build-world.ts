@@ -1,0 +1,166 @@
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { itemAt, makeRandom, type Random } from '../scenes/paint/random.ts'
+import type { SceneKind } from '../scenes/scene-kinds.ts'
+import { plannedStays } from './calendar/planned-stays.ts'
+import { type CalendarSeed, makeCalendar } from './calendar/stays.ts'
+import { type AmenityName, commonAmenities, kindAmenities, kindExtras } from './catalog-data.ts'
+import { beachListings } from './listings/beach-listings.ts'
+import { cabinListings } from './listings/cabin-listings.ts'
+import { cityListings } from './listings/city-listings.ts'
+import { cottageListings } from './listings/cottage-listings.ts'
+import type { ListingSeed } from './listings/listing-seed.ts'
+import { uniqueListings } from './listings/unique-listings.ts'
+import { villaListings } from './listings/villa-listings.ts'
+import { type PictureSeed, planPictures } from './pictures.ts'
+import type { Place } from './places/place.ts'
+import { places } from './places/places.ts'
+import { describeListing } from './prose.ts'
+import { makeReviewWriter, type ReviewSeed, shuffle } from './reviews/reviews.ts'
+
+export interface FeeSeed {
+  name: string
+  dollars: number
+  description: string | null
+  isRequired: boolean
+}
+
+/** Everything about one listing of the demo world, ready to be written into the tables. */
+export interface WorldListing {
+  title: string
+  kind: SceneKind
+  hostKey: string
+  description: string
+  address: string
+  place: Place
+  latitude: number
+  longitude: number
+  price: number
+  bedrooms: number
+  bathrooms: number
+  maxGuests: number
+  cancellationPolicy: 'flexible' | 'moderate' | 'strict'
+  /** Never for a place with a pending request. */
+  instantBook: boolean
+  status: 'approved' | 'pending' | 'rejected'
+  listedDaysAgo: number
+  amenities: AmenityName[]
+  fees: FeeSeed[]
+  pictures: PictureSeed[]
+  reviews: ReviewSeed[]
+  calendar: CalendarSeed
+}
+
+const kinds: readonly (readonly [SceneKind, readonly ListingSeed[]])[] = [
+  ['beach', beachListings],
+  ['cabin', cabinListings],
+  ['cottage', cottageListings],
+  ['villa', villaListings],
+  ['unique', uniqueListings],
+  ['city', cityListings],
+]
+
+function chooseAmenities(listing: ListingSeed, kind: SceneKind, isCold: boolean, r: Random): AmenityName[] {
+  const extras = shuffle(kindExtras[kind], r).slice(0, r.i(2, 5))
+  const cooling: AmenityName[] = isCold ? [] : ['cooling']
+  return [...new Set([...commonAmenities, ...kindAmenities[kind], ...(listing.with ?? []), ...cooling, ...extras])]
+}
+
+const optionalFees: Record<SceneKind, readonly FeeSeed[]> = {
+  beach: [{ name: 'Beach kit', dollars: 35, description: 'Chairs, umbrella and a cooler, ready by the door', isRequired: false }],
+  cabin: [{ name: 'Extra firewood', dollars: 30, description: 'A second stack, delivered to the porch', isRequired: false }],
+  villa: [{ name: 'Pool heating', dollars: 120, description: 'For the whole stay; two days’ notice, please', isRequired: false }],
+  city: [{ name: 'Garage space', dollars: 45, description: 'One car, two blocks away', isRequired: false }],
+  cottage: [
+    { name: 'Breakfast hamper', dollars: 40, description: 'Bread, eggs, butter, jam and something in season', isRequired: false },
+  ],
+  unique: [{ name: 'Stargazing kit', dollars: 25, description: 'Telescope, blankets and a flask', isRequired: false }],
+}
+
+function chooseFees(listing: ListingSeed, kind: SceneKind, amenities: readonly AmenityName[], r: Random): FeeSeed[] {
+  const cleaning = Math.round((35 + listing.rooms[0] * 22 + listing.price * 0.06) / 5) * 5
+  const fees: FeeSeed[] = [{ name: 'Cleaning fee', dollars: cleaning, description: 'Once per stay', isRequired: true }]
+  if (amenities.includes('pets'))
+    fees.push({ name: 'Pet fee', dollars: 40, description: 'One or two dogs, for the whole stay', isRequired: false })
+  if (r.p(0.6)) fees.push(...optionalFees[kind])
+  if (listing.place === 'keyWest' || listing.place === 'hanalei')
+    fees.push({ name: 'Island linen service', dollars: 28.5, description: null, isRequired: true })
+  return fees
+}
+
+function makeListing(
+  listing: ListingSeed,
+  kind: SceneKind,
+  turn: number,
+  position: number,
+  world: WorldInProgress,
+): WorldListing {
+  const r = makeRandom(`world-${listing.title}`)
+  const place = places[listing.place]
+  const sameplace = world.perPlace.get(listing.place) ?? 0
+  world.perPlace.set(listing.place, sameplace + 1)
+  const status = listing.status ?? 'approved'
+  const listedDaysAgo = status === 'approved' ? 40 + position * 11 : 1 + (turn % 3)
+  const amenities = chooseAmenities(listing, kind, place.isCold, r)
+  const [bedrooms, bathrooms, maxGuests] = listing.rooms
+  const nearby = itemAt(place.nearby, sameplace % place.nearby.length)
+  return {
+    title: listing.title,
+    kind,
+    hostKey: listing.host,
+    place,
+    price: listing.price,
+    bedrooms,
+    bathrooms,
+    maxGuests,
+    status,
+    listedDaysAgo,
+    amenities,
+    description: describeListing(listing, kind, nearby, position, r),
+    address: `${r.i(11, 489)} ${itemAt(place.streets, sameplace % place.streets.length)}`,
+    latitude: Number((place.latitude + r.n(-0.006, 0.006)).toFixed(5)),
+    longitude: Number((place.longitude + r.n(-0.006, 0.006)).toFixed(5)),
+    instantBook: status === 'approved' && position % 4 === 2 && !plannedStays.some((stay) => stay.title === listing.title),
+    cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
+    fees: chooseFees(listing, kind, amenities, r),
+    pictures: planPictures(listing, kind, place.isCold, turn),
+    reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, r) : [],
+    calendar:
+      status === 'approved'
+        ? makeCalendar(
+            plannedStays.filter((stay) => stay.title === listing.title),
+            maxGuests,
+            world.today,
+            r,
+          )
+        : { stays: [], blocks: [] },
+  }
+}
+
+/**
+ * The first of the catalog are the best reviewed, one of every kind among them, so that the home page opens with
+ * variety.
+ */
+const LOVED = 8
+
+interface WorldInProgress {
+  today: IsoDate
+  perPlace: Map<string, number>
+  writeReviews: ReturnType<typeof makeReviewWriter>
+}
+
+/**
+ * The listings of the demo world in display order: one of each kind in turn. Pure: the same `today` gives the same
+ * world, and another day the same world with its stays moved along.
+ */
+export function buildWorld(today: IsoDate): WorldListing[] {
+  const world: WorldInProgress = { today, perPlace: new Map(), writeReviews: makeReviewWriter() }
+  const listings: WorldListing[] = []
+  const rows = Math.max(...kinds.map(([, all]) => all.length))
+  for (let turn = 0; turn < rows; turn++) {
+    for (const [kind, all] of kinds) {
+      const listing = all[turn]
+      if (listing) listings.push(makeListing(listing, kind, turn, listings.length, world))
+    }
+  }
+  return listings
+}

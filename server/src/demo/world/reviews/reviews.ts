@@ -1,0 +1,115 @@
+import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
+import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
+import { itemAt, type Random } from '../../scenes/paint/random.ts'
+import type { SceneKind } from '../../scenes/scene-kinds.ts'
+import { guestSeeds } from '../people.ts'
+import { closings, openings, praise, quibbles, raves, verdicts } from './review-texts.ts'
+
+export interface ReviewSeed {
+  authorKey: string
+  /** The mean of `scores`, rounded to whole stars. */
+  rating: number
+  scores: ReviewScores
+  comment: string
+  daysAgo: number
+}
+
+/** A shuffled list, the same for the same random source. */
+export function shuffle<T>(list: readonly T[], r: Random): T[] {
+  const rest = list.slice()
+  return list.map(() => itemAt(rest.splice(r.i(0, rest.length - 1), 1), 0))
+}
+
+function pickRating(r: Random, isFine: boolean, isLoved: boolean): number {
+  const dice = r()
+  if (isLoved) return dice < 0.97 ? 5 : 4
+  if (isFine) return dice < 0.88 ? 5 : 4
+  if (dice < 0.62) return 5
+  return dice < 0.92 ? 4 : 3
+}
+
+/** Sub-scores whose mean is the rating, or for some stays of five stars 4.8. */
+function drawScores(rating: number, r: Random): ReviewScores {
+  const [low = 'value', high = 'location'] = shuffle(reviewAspects, r)
+  const scores = { cleanliness: rating, accuracy: rating, checkIn: rating, location: rating, value: rating }
+  if (r.p(0.8)) return scores
+  if (rating < 5) scores[high] += 1
+  scores[low] -= 1
+  return scores
+}
+
+const ratingOf = (scores: ReviewScores): number =>
+  Math.round(reviewAspects.reduce((sum, aspect) => sum + scores[aspect], 0) / reviewAspects.length)
+
+type Part = 'opening' | 'detail' | 'quibble' | 'closing' | 'rave' | 'verdict'
+
+/** The ways to compose a review of so many stars. */
+const forms: Record<3 | 4 | 5, readonly (readonly Part[])[]> = {
+  3: [
+    ['detail', 'quibble'],
+    ['quibble', 'detail', 'verdict'],
+    ['quibble', 'verdict'],
+  ],
+  4: [
+    ['opening', 'detail', 'quibble'],
+    ['detail', 'quibble', 'closing'],
+    ['opening', 'quibble'],
+    ['quibble', 'closing'],
+  ],
+  5: [
+    ['detail', 'closing'],
+    ['opening', 'closing'],
+    ['opening', 'rave'],
+    ['opening', 'detail'],
+    ['opening', 'detail', 'closing'],
+  ],
+}
+
+const formsOf = (rating: number) => forms[rating >= 5 ? 5 : rating === 4 ? 4 : 3]
+
+/** The sentences of one listing; each is used once. */
+function makeDecks(kind: SceneKind): Record<Part, string[]> {
+  return {
+    opening: [...openings],
+    detail: [...praise[kind]],
+    quibble: [...quibbles],
+    closing: [...closings],
+    rave: [...raves],
+    verdict: [...verdicts],
+  }
+}
+
+/** Makes reviews of listings, 4 to 25 each: no sentence twice in a listing, no comment twice in the whole world. */
+export function makeReviewWriter() {
+  const used = new Set<string>()
+  const writeNew = (decks: Record<Part, string[]>, kind: SceneKind, rating: number, r: Random): string => {
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const parts = r.pick(formsOf(rating))
+      if (parts.some((part) => decks[part].length === 0)) continue
+      const sentences = parts.map((part) => r.pick(decks[part]))
+      const comment = sentences.join(' ')
+      if (used.has(comment)) continue
+      used.add(comment)
+      parts.forEach((part, at) => {
+        decks[part] = decks[part].filter((sentence) => sentence !== sentences[at])
+      })
+      return comment
+    }
+    throw new Error(`Nothing new to say about a ${kind} with ${rating} stars`)
+  }
+  /** Newest first; one review per guest. A popular place has many, and hardly any criticism. */
+  return (kind: SceneKind, listedDaysAgo: number, isLoved: boolean, r: Random): ReviewSeed[] => {
+    const isFine = r.p(0.55)
+    const authors = shuffle(guestSeeds, r).slice(0, r.i(isLoved ? 22 : 4, 25))
+    const span = Math.min(listedDaysAgo - 20, 520)
+    const decks = makeDecks(kind)
+    return authors
+      .map((author, index) => {
+        const scores = drawScores(pickRating(r, isFine, isLoved), r)
+        const rating = ratingOf(scores)
+        const daysAgo = Math.round(4 + (span * (index + r.n(0.1, 0.9))) / authors.length)
+        return { authorKey: author.key, rating, scores, comment: writeNew(decks, kind, rating, r), daysAgo }
+      })
+      .sort((a, b) => a.daysAgo - b.daysAgo)
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The decimal separator of a column: known from its cells, `unclear` where they contradict each other, null where
+ * none tells.
+ */
+export type DecimalSign = ',' | '.' | 'unclear' | null
+
+/** How many cells of a column allow only the one decimal separator, and how many only the other. */
+export interface DecimalVotes {
+  comma: number
+  point: number
+}
+
+export const decimalSignOf = ({ comma, point }: DecimalVotes): DecimalSign => {
+  if (comma === point) return comma === 0 ? null : 'unclear'
+  return comma > point ? ',' : '.'
+}
+
+/** An amount of dollars, or why there is none, as the end of a sentence: 'is in euros'. */
+export type ReadAmount = { dollars: number } | { problem: string }
+
+/** No price is longer; a longer cell is skipped. */
+const MAX_CHARACTERS = 60
+const PER_NIGHT = /\s*(?:\/|\bper\b|\ba\b)?\s*\b(?:night|nt|day)\.?$/i
+const PER_LONGER = /(?:\/|\bper\b|\ba\b)\s*(week|month|year|hour|wk|mo)\.?$/i
+const DOLLARS = new Set(['', '$', 'usd', 'us$', 'usd$', '$usd', 'dollar', 'dollars', 'us dollars'])
+/** What people write before and after amounts of other currencies. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '￥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  c$: 'CAD',
+  ca$: 'CAD',
+  a$: 'AUD',
+  au$: 'AUD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  r$: 'BRL',
+  mx$: 'MXN',
+  zł: 'PLN',
+  kč: 'CZK',
+  fr: 'CHF',
+  sfr: 'CHF',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+}
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+const english = new Intl.DisplayNames(['en'], { type: 'currency' })
+
+/** The currency of a sign, a word or a code: `USD`, another code, `another` for kroner of any kind, or null. */
+export function currencyOf(written: string): string | null {
+  const word = written.trim().toLowerCase().replace(/\.$/, '')
+  if (DOLLARS.has(word)) return 'USD'
+  const code = FOREIGN[word] ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : null)
+  return code ?? (word === 'kr' || /^\p{Sc}$/u.test(word) ? 'another' : null)
+}
+
+const inCurrency = (code: string) => `is in ${code === 'another' ? 'another currency' : `${english.of(code) ?? code} (${code})`}`
+
+interface Parts {
+  digits: string
+  around: string
+}
+
+/**
+ * The digits of a cell with the separators between them, and the text around them; null when it is not a single
+ * number.
+ */
+function partsOf(text: string): Parts | null {
+  const bare = text.normalize('NFKC').trim().replace(PER_NIGHT, '')
+  const [digits] = /\d(?:[\d.,'’ ]*\d)?/.exec(bare) ?? []
+  if (!digits) return null
+  return { digits: digits.replace(/['’ ](?=\d{3}(?!\d))/g, ''), around: bare.replace(digits, '').trim() }
+}
+
+/** The decimal separator a number must have; null where either is possible, or none. */
+function signOf(digits: string): ',' | '.' | null {
+  const signs = digits.replace(/\d/g, '')
+  const last = signs.at(-1)
+  if (last !== ',' && last !== '.') return null
+  const other = last === ',' ? '.' : ','
+  if (signs.length > 1) return signs.includes(other) ? last : other
+  const [before = '', after = ''] = digits.split(last)
+  const mayGroup = after.length === 3 && before.length <= 3 && !before.startsWith('0')
+  return mayGroup ? null : last
+}
+
+/** What a cell implies for its column. */
+export function voteOf(text: string): ',' | '.' | null {
+  const parts = text.length > MAX_CHARACTERS ? null : partsOf(text)
+  return parts && signOf(parts.digits)
+}
+
+/** A number with this decimal separator; null where the two contradict. */
+function numberOf(digits: string, sign: ',' | '.'): number | null {
+  const group = sign === ',' ? '.' : ','
+  const [whole = '', decimals = '', ...more] = digits.split(sign)
+  const groups = whole.split(group)
+  const isGrouped = groups.every(
+    (each, at) => /^\d+$/.test(each) && (at === 0 ? groups.length === 1 || each.length <= 3 : each.length === 3),
+  )
+  if (!isGrouped || more.length > 0 || /\D/.test(decimals)) return null
+  const value = Number(`${groups.join('')}.${decimals}`)
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+}
+
+/**
+ * '$1,720.00', '120,50', "USD 1'250" or '$150/night' as dollars, by its column's decimal separator; null for an
+ * empty cell. Refuses anything but dollars per night with the reason: another currency, another period, or an
+ * ambiguous number.
+ */
+export function readDollars(text: string, column: DecimalSign): ReadAmount | null {
+  if (text.trim() === '') return null
+  if (text.length > MAX_CHARACTERS) return { problem: 'is not a number' }
+  const [, longer] = PER_LONGER.exec(text.trim()) ?? []
+  if (longer) return { problem: `is for a ${longer.toLowerCase().replace('wk', 'week').replace(/^mo$/, 'month')}` }
+  const parts = partsOf(text)
+  const currency = parts && currencyOf(parts.around)
+  if (!parts || !currency) return { problem: 'is not a number' }
+  if (currency !== 'USD') return { problem: inCurrency(currency) }
+  const own = signOf(parts.digits)
+  const sign = parts.digits.match(/[.,]/)?.[0]
+  // One separator before three digits: a price has no thousandths, unless the column has that separator before its
+  // cents.
+  if (own === null && sign !== undefined && (column === 'unclear' || column === sign))
+    return { problem: 'can be read in two ways' }
+  const value = numberOf(parts.digits, own ?? (sign === '.' ? ',' : '.'))
+  return value === null ? { problem: 'is not a number' } : { dollars: value }
+}
+
+/** A plain number with a point or a comma before its decimals; null for anything else. */
+export function readDecimal(text: string): number | null {
+  const [number] = /^[-+]?\d{1,15}(?:[.,]\d{1,20})?$/.exec(text.trim()) ?? []
+  return number === undefined ? null : Number(number.replace(',', '.'))
+}
+
+/** A whole number, also as spreadsheets write it: '1,125', '2.0'; null for anything else. */
+export function readWhole(text: string): number | null {
+  const bare = text.trim()
+  const [, whole] = /^(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15})(?:[.,]0{1,2})?$/.exec(bare) ?? []
+  return whole === undefined ? null : Number(whole.replace(/\D/g, ''))
+}

@@ -1,0 +1,160 @@
+import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
+import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { Database, Queryable } from '../../../db/client.ts'
+import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
+import type { BalanceTransaction, PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import {
+  compareRefs,
+  findNewestLine,
+  forgetUnseen,
+  keepCompared,
+  keepLines,
+  listDifferingRefs,
+  listPostedRefs,
+  listReadRefs,
+  postProviderLine,
+  type RefPage,
+  readCompared,
+  readDifferences,
+  sumBooks,
+} from './provider-books.repository.ts'
+
+interface Deps {
+  db: Database
+  payments: Pick<PaymentProvider, 'listBalanceTransactions'>
+  clock?: Clock
+}
+
+export type ProviderBooks = ReturnType<typeof createProviderBooks>
+
+/** Lines of the provider without a counterpart: its fees, and payouts to the operator's own bank. */
+const ownLines: Record<string, { kind: LedgerKind; account: LedgerAccount }> = {
+  stripe_fee: { kind: 'provider_fee', account: 'provider_fees' },
+  tax_fee: { kind: 'provider_fee', account: 'provider_fees' },
+  payout: { kind: 'operator_payout', account: 'operator_bank' },
+  payout_cancel: { kind: 'operator_payout', account: 'operator_bank' },
+  payout_failure: { kind: 'operator_payout', account: 'operator_bank' },
+  topup: { kind: 'operator_payout', account: 'operator_bank' },
+}
+
+/** Lines stored in one transaction. */
+const LINES_AT_ONCE = 100
+/** Lines from shortly before the newest may have come late: they are read again. */
+const OVERLAP_MS = 2 * 86_400_000
+/**
+ * Rows before the last compared one that are compared again, because transactions commit in another order than they
+ * number their rows.
+ */
+const COMPARED_AGAIN = 2_000
+/** How many differences a response names. */
+const MOST_NAMED = 1_000
+
+type Page = RefPage | null
+
+const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType<typeof readDifferences>>['rows'][number]) => ({
+  ...row,
+  ledger: toDollars(ledgerCents),
+  provider: toDollars(providerCents),
+})
+
+/**
+ * Reads the provider's books of the platform's balance, records what only they contain, and compares the rest object
+ * by object. The provider's lines are stored, so that a check reads only new lines and compares only what either
+ * side has added; memory holds one page at a time.
+ */
+export function createProviderBooks({ db, payments, clock = systemClock }: Deps) {
+  /** Fees of payments and the provider's own lines are new to the ledger; each is written once. */
+  const takeOver = async (tx: Queryable, line: BalanceTransaction): Promise<void> => {
+    const own = ownLines[line.type]
+    if (own) await postProviderLine(tx, { ...own, line, amountCents: line.netCents })
+    else if (line.feeCents !== 0 && line.type !== 'adjustment')
+      await postProviderLine(tx, { kind: 'provider_fee', account: 'provider_fees', line, amountCents: -line.feeCents })
+  }
+
+  const keep = (lines: readonly BalanceTransaction[], seenAt: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const fresh = await keepLines(tx, lines, seenAt)
+      for (const line of lines) if (fresh.has(line.id)) await takeOver(tx, line)
+    })
+
+  /** Stores the provider's lines from `since` on, some of which may be known. */
+  const readLines = async (since: Date, seenAt: Date): Promise<void> => {
+    let some: BalanceTransaction[] = []
+    for await (const line of payments.listBalanceTransactions({ since })) {
+      some.push(line)
+      if (some.length < LINES_AT_ONCE) continue
+      await keep(some, seenAt)
+      some = []
+    }
+    if (some.length > 0) await keep(some, seenAt)
+  }
+
+  /** Compares the objects of one book from `after` on, page by page, and returns the number of its last row. */
+  const compareFrom = async (after: number, list: (after: number) => Promise<Page>): Promise<number> => {
+    let last = after
+    for (let page = await list(last); page; page = await list(last)) {
+      await compareRefs(db, page.refs)
+      last = page.last
+    }
+    return last
+  }
+
+  const compareBook = async (book: 'ledger' | 'provider', list: (after: number) => Promise<Page>, isWhole: boolean) => {
+    const after = isWhole ? 0 : Math.max(0, (await readCompared(db, book)) - COMPARED_AGAIN)
+    await keepCompared(db, book, await compareFrom(after, list))
+  }
+
+  const compareAgain = async (): Promise<void> => {
+    for (let refs = await listDifferingRefs(db, ''); refs.length > 0; refs = await listDifferingRefs(db, refs.at(-1) ?? ''))
+      await compareRefs(db, refs)
+  }
+
+  /** Stores the provider's lines after the newest known one; all of them when there is none. */
+  const readNewLines = async (): Promise<void> => {
+    const newest = await findNewestLine(db)
+    await readLines(newest ? new Date(newest.getTime() - OVERLAP_MS) : new Date(0), clock.now())
+  }
+
+  const compare = async ({ isWhole }: { isWhole: boolean }) => {
+    const seenAt = clock.now()
+    await (isWhole ? readLines(new Date(0), seenAt) : readNewLines())
+    if (isWhole) await forgetUnseen(db, seenAt)
+    await compareAgain()
+    await compareBook('ledger', (after) => listPostedRefs(db, after), isWhole)
+    await compareBook('provider', (after) => listReadRefs(db, after), isWhole)
+    const found = await readDifferences(db, MOST_NAMED)
+    if (found.count === 0) return found
+    // Transactions during the reading differ for a moment: differences are checked once more.
+    await readNewLines()
+    await compareAgain()
+    return readDifferences(db, MOST_NAMED)
+  }
+
+  return {
+    /**
+     * Compares what has been added to either book since the last time, and what differed then. Returns how many
+     * objects differ, and some of them.
+     */
+    compareNew: async () => {
+      const { rows, count } = await compare({ isWhole: false })
+      return { count, differences: rows.map(toDifference) }
+    },
+
+    /**
+     * The same with the sums of both books. With `isWhole` all of the provider's books are read again and compared
+     * completely, which takes longer the older the site is.
+     */
+    check: async ({ isWhole = false }: { isWhole?: boolean } = {}): Promise<LedgerCheck> => {
+      const { rows, count } = await compare({ isWhole })
+      const { ledgerCents, providerCents, lines } = await sumBooks(db)
+      return {
+        isEqual: count === 0,
+        compared: lines,
+        ledger: toDollars(ledgerCents),
+        provider: toDollars(providerCents),
+        differences: rows.map(toDifference),
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import type { Queryable } from '../../db/client.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { renderMail } from '../../platform/mailer/mail-layout.ts'
+
+interface PayoutEmail {
+  bookingId: number
+  to: string
+  title: string
+  amountCents: number
+  publicUrl: string
+}
+
+const dollars = (cents: number) => formatDollarsExact(toDollars(cents))
+
+const queue = (tx: Queryable, news: string, { bookingId, to }: PayoutEmail, words: Parameters<typeof renderMail>[0]) =>
+  enqueue(tx, { kind: 'mail.send', key: `mail:payout:${bookingId}:${news}`, payload: { to, ...renderMail(words) } })
+
+/** Tells the host that a payout is on its way, once per booking. */
+export const queuePayoutSent = (tx: Queryable, email: PayoutEmail): Promise<void> =>
+  queue(tx, 'sent', email, {
+    subject: `Your payout for ${email.title}`,
+    heading: 'Your payout is on its way',
+    paragraphs: [`We sent you ${dollars(email.amountCents)} for a stay at ${email.title}.`],
+    action: { label: 'See your earnings', url: `${email.publicUrl}/earnings` },
+  })
+
+/** Tells the host that their payout account accepts no transfers, once per booking. */
+export const queuePayoutBlocked = (tx: Queryable, email: PayoutEmail): Promise<void> =>
+  queue(tx, 'blocked', email, {
+    subject: 'Your payout is waiting for you',
+    heading: 'Your payout account needs your attention',
+    paragraphs: [
+      `We could not send you ${dollars(email.amountCents)} for a stay at ${email.title}, because your payout account cannot receive payments right now.`,
+      'Please complete the missing details. We retry every day.',
+    ],
+    action: { label: 'Open the payout setup', url: `${email.publicUrl}/list-property` },
+  })

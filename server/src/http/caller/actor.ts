@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/shared/problem.ts'
+
+/** The actor of a request, determined once at the edge; services take an actor, never a request. */
+export interface Actor {
+  id: string
+  isAdmin: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user of this request, looked up at most once; null for a visitor. Set by the session plugin. */
+    findActor(): Promise<Actor | null>
+  }
+}
+
+/** The actor, or 401 when the request has no session. */
+export function requireActor(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('unauthorized')
+  return actor
+}

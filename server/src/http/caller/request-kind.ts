@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The cost of a request: a `call` takes some queries, a `page` a rendering with its calls, a `file` next to nothing.
+ * Paths without a route count as pages.
+ */
+export type RequestKind = 'call' | 'page' | 'file'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on a route whose kind does not follow from its pattern. */
+    kind?: RequestKind
+    /** The route takes files, which may need long on a slow connection. */
+    takesFiles?: boolean
+  }
+}
+
+/**
+ * The kind of a request by the route that answers it, never by the raw URL: `/%61pi/…`, `//api/…` and
+ * `http://host/api/…` are other spellings of the same route, or of none.
+ */
+export function kindOf({ routeOptions: { url, config } }: FastifyRequest): RequestKind {
+  return config?.kind ?? (url?.startsWith('/api/') ? 'call' : 'page')
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { allEndpoints } from '../../src/app/endpoints.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
+import { bookingsRows } from './bookings-rows.ts'
+import { calendarsRows } from './calendars-rows.ts'
+import { importsRows } from './imports-rows.ts'
+import { listingsRows } from './listings-rows.ts'
+import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
+import { messagesRows } from './messages-rows.ts'
+import { operationsRows } from './operations-rows.ts'
+import { otherRows } from './other-rows.ts'
+import { findLeaks } from './personal-data.ts'
+import { propertiesRows } from './properties-rows.ts'
+import { reviewsRows } from './reviews-rows.ts'
+import { listRoutes } from './routes.ts'
+import { serverRows } from './server-rows.ts'
+import { specCalls } from './spec-calls.ts'
+import { openStage } from './stage.ts'
+import { stayRulesRows } from './stay-rules-rows.ts'
+
+/** Who may make which call in which state: the one table. */
+const matrix: readonly Row[] = [
+  ...authRows,
+  ...payoutRows,
+  ...wishlistRows,
+  ...propertiesRows,
+  ...listingsRows,
+  ...stayRulesRows,
+  ...calendarsRows,
+  ...importsRows,
+  ...bookingsRows,
+  ...reviewsRows,
+  ...messagesRows,
+  ...operationsRows,
+  ...otherRows,
+  ...serverRows,
+]
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const expected = (cell: Cell): readonly [status: number, message?: string] => {
+  if (typeof cell === 'number') return [cell]
+  return typeof cell === 'string' ? refusals[cell] : cell
+}
+
+async function ask(endpoint: Row['endpoint'], sent: Sent, headers: Record<string, string>) {
+  const query = new URLSearchParams(sent.query ?? {})
+  const response = await api.app.inject({
+    method: endpoint.method,
+    url: `${fillPath(endpoint.path, sent.params ?? {})}${query.size > 0 ? `?${query}` : ''}`,
+    headers: { ...headers, ...sent.headers },
+    // The call decides the type of a row's body: an object, or the bytes of a form.
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+  })
+  const isJson = response.headers['content-type']?.toString().includes('json') && response.body !== ''
+  const body: unknown = isJson ? response.json() : undefined
+  return { status: response.statusCode, body }
+}
+
+const cells = matrix.flatMap((row) =>
+  actors.flatMap((actor) => {
+    const cell = row.cells[actor]
+    return cell === undefined ? [] : [[`${row.endpoint.name}, ${row.when}, ${actor}`, row, actor, cell] as const]
+  }),
+)
+
+describe('the permission matrix', () => {
+  it.each(cells)('%s', async (_name, row, actor, cell) => {
+    const stage = openStage(api, actor)
+    const sent = await row.arrange(stage)
+    const caller = await stage.caller()
+    const { status, body } = await ask(row.endpoint, sent, caller ? { cookie: caller.cookie } : {})
+    const [wanted, message] = expected(cell)
+    expect([status, body]).toEqual([wanted, message === undefined ? body : expect.objectContaining({ message })])
+    // The document names every field; it holds none of their values.
+    if (row.endpoint.path !== '/api/openapi.json') expect(findLeaks(row.endpoint.name, body)).toEqual([])
+  })
+})
+
+describe('the matrix is complete', () => {
+  const known = new Set(matrix.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  const names = new Set(matrix.map(({ endpoint }) => endpoint.name))
+
+  it.each(allEndpoints.map(({ name }) => name))('%s has a row', (name) => expect(names).toContain(name))
+
+  it.each(specCalls)('%s %s of the specification has a row', (method, path) => {
+    expect(known).toContain(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  })
+
+  it('has a row of every route of the server, in the contract or not', () => {
+    expect(listRoutes(api.app).filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('names no state of a call twice', () => {
+    const rows = matrix.map(({ endpoint, when }) => `${endpoint.name}: ${when}`)
+    expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
+  })
+})
+
+describe('a page of another site', () => {
+  const changing = allEndpoints.filter(({ method }) => method !== 'GET')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' },
+    { origin: 'https://evil.example' },
+    { referer: 'https://evil.example/page' },
+    { origin: 'null' },
+  ]
+
+  it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('cannot make %s', async (_name, endpoint) => {
+    const { cookie } = await api.make.admin()
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
+    for (const headers of foreign) {
+      const { status, body } = await ask(endpoint, { params }, { cookie, ...headers })
+      expect([status, body]).toEqual([403, expect.objectContaining({ message: 'Cross-site request refused.' })])
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
+import { useSignOut } from '../../../session/use-sign-out.ts'
+import { accountLinksOf } from './account-links.ts'
+
+interface AccountEntriesProps {
+  user: CurrentUser
+  /** The classes of a menu entry. */
+  entry: string
+  onLeave: () => void
+}
+
+/** The account links of a signed-in user, below the pages of the mobile menu. */
+export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <p className="truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
+      {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={entry} onClick={onLeave}>
+          <Icon aria-hidden /> {label}
+          {to === '/messages' ? <UnreadMark /> : null}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={entry}
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate(undefined, { onSuccess: onLeave })}
+      >
+        <LogOut aria-hidden /> {signOut.isPending ? 'Signing out...' : 'Log Out'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
+import { useSignOut } from '../../../session/use-sign-out.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
+import { accountLinksOf } from './account-links.ts'
+
+interface AccountMenuProps extends OpenState {
+  user: CurrentUser
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** The user menu. `UserMenu` loads it. */
+export function AccountMenu({ user, ...ties }: AccountMenuProps) {
+  const signOut = useSignOut()
+  return (
+    <Menu aria-label="Account menu" {...ties}>
+      <MenuLabel className="max-w-64 truncate">{user.email}</MenuLabel>
+      {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden /> {label}
+            {to === '/messages' ? <UnreadMark /> : null}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        disabled={signOut.isPending}
+        onSelect={(event) => {
+          // The menu stays open to show that the sign-out is pending; it closes on success and on failure.
+          event.preventDefault()
+          signOut.mutate(undefined, { onError: () => ties.onOpenChange(false) })
+        }}
+      >
+        {signOut.isPending ? <Spinner /> : <LogOut aria-hidden />} {signOut.isPending ? 'Signing out...' : 'Log Out'}
+      </MenuItem>
+    </Menu>
+  )
+}

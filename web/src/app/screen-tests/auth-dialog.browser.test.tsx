@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { person } from '../page-tests/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { makeApi, Refused, silence } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { button, dialog, openSignIn, toast } from './page-parts.ts'
+
+const alert = () => dialog().getByRole('alert')
+const field = (label: string) => dialog().getByLabelText(label, { exact: true })
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+const failed = new Refused(500)
+const password = 'Porchlight1!'
+
+test('each view of the dialog has its own error message', async () => {
+  const api = makeApi()
+    .on(authEndpoints.signIn, failed)
+    .on(authEndpoints.forgotPassword, failed)
+    .on(authEndpoints.signUp, failed)
+    .on(authEndpoints.confirmSignUp, failed)
+  openScreen('/help', api)
+  await openSignIn()
+  await field('Email').fill('ada@example.org')
+  await field('Password').fill(password)
+  await press('Sign In')
+  await expect.element(alert()).toHaveTextContent(/^Sign in failed$/)
+  api.on(authEndpoints.signIn, silence)
+  await press('Sign In')
+  await expect.element(alert()).toHaveTextContent('Sign in failed. Please try again.')
+  await expectAccessible()
+
+  await press('Forgot password?')
+  await press('Send Reset Code')
+  await expect.element(alert()).toHaveTextContent('Failed to send reset code')
+  await dialog()
+    .getByRole('button', { name: /sign in/i })
+    .click()
+
+  await press('Create an account')
+  await field('First name').fill('Ada')
+  await field('Last name').fill('Alder')
+  await field('Password').fill(password)
+  await field('Confirm password').fill(password)
+  await press('Sign Up')
+  await expect.element(alert()).toHaveTextContent('Sign up failed')
+
+  api.on(authEndpoints.signUp, { email: 'ada@example.org', confirmationRequired: true })
+  await press('Sign Up')
+  await expect.element(field('Confirmation code')).toHaveFocus()
+  await field('Confirmation code').fill('123')
+  await press('Confirm Email')
+  await expect.element(dialog().getByText('Confirmation code must be at least 6 characters')).toBeVisible()
+  await userEvent.fill(field('Confirmation code'), '')
+  await userEvent.type(field('Confirmation code'), '1234567')
+  await expect.element(field('Confirmation code')).toHaveValue('123456')
+  await expect.element(alert()).toHaveTextContent('Confirmation failed')
+  await press('Resend code')
+  await expect.element(dialog().getByText('Confirmation code resent successfully! Please check your email.')).toBeVisible()
+  api.on(authEndpoints.signUp, failed)
+  await press('Resend code')
+  await expect.element(alert()).toHaveTextContent('Failed to resend code')
+})
+
+test('a failed reset shows an error, and passwords can be shown', async () => {
+  openScreen('/help', makeApi().on(authEndpoints.forgotPassword, {}).on(authEndpoints.resetPassword, failed))
+  await openSignIn()
+  await press('Forgot password?')
+  await field('Email').fill('ada@example.org')
+  await press('Send Reset Code')
+  await field('Confirmation code').fill('123456')
+  await field('New password').fill(password)
+  await expect.element(field('New password')).toHaveAttribute('type', 'password')
+  await dialog().getByRole('button', { name: /Show/ }).first().click()
+  await expect.element(field('New password')).toHaveAttribute('type', 'text')
+  await field('Confirm new password').fill('Porchlight2!')
+  await press('Reset Password')
+  await expect.element(dialog().getByText("Passwords don't match")).toBeVisible()
+  await field('Confirm new password').fill(password)
+  await press('Reset Password')
+  await expect.element(alert()).toHaveTextContent('Failed to reset password')
+})
+
+test('a common password is rejected at its field, and the meter rates the strength', async () => {
+  const words = 'This password is too common. Choose one that is harder to guess.'
+  const refusal = new Refused(400, 'Please check the highlighted fields.', { issues: [{ path: 'password', message: words }] })
+  openScreen('/help', makeApi().on(authEndpoints.signUp, refusal))
+  await openSignIn()
+  await press('Create an account')
+  await field('First name').fill('Ada')
+  await field('Last name').fill('Alder')
+  await field('Email').fill('ada@example.org')
+  await field('Password').fill('Password1!')
+  await expect.element(dialog().getByText('Too easy to guess', { exact: true })).toBeVisible()
+  await field('Confirm password').fill('Password1!')
+  await press('Sign Up')
+  await expect.element(dialog().getByText(words)).toBeVisible()
+  await field('Password').fill('Marsh-Heron-42!')
+  await expect.element(dialog().getByText('Password strength: Strong')).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('the focus stays in the dialog, and Escape closes it and restores the focus', async () => {
+  openScreen('/help')
+  const opener = button('Sign In').first()
+  await opener.click()
+  await expect.element(field('Email')).toHaveFocus()
+  const visited = new Set<Element | null>()
+  for (let step = 0; step < 20; step += 1) {
+    await userEvent.tab()
+    visited.add(document.activeElement)
+    expect(dialog().element().contains(document.activeElement), `after ${step + 1} times Tab`).toBe(true)
+  }
+  expect(visited.size).toBeGreaterThan(4)
+  await userEvent.tab({ shift: true })
+  expect(dialog().element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('signing out shows its progress and its failure', async () => {
+  let endHold = () => {}
+  const held = new Promise<Refused>((resolve) => {
+    endHold = () => resolve(failed)
+  })
+  openScreen(
+    '/help',
+    makeApi().on(authEndpoints.signOut, () => held),
+    person,
+  )
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect.element(page.getByText('Signing out...')).toBeVisible()
+  endHold()
+  await expect.element(toast()).toHaveTextContent('Sign out failed')
+})

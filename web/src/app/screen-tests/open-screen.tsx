@@ -1,0 +1,82 @@
+import { createBrowserHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { makeContext } from '../make-context.ts'
+import { Providers } from '../providers.tsx'
+import { makeRouter } from '../router.tsx'
+import { rootRoute } from '../routes/root-route.tsx'
+import { type FakeApi, makeApi } from './fake-api.ts'
+
+interface Look {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+}
+
+const settings = {
+  gateDigest: null,
+  publicUrl: location.origin,
+  mapStyleUrl: null,
+  reviewFormUrl: null,
+  assets: { script: '', styles: [], modules: [] },
+}
+
+/** Sets the window's size and the theme until the test ends. */
+export async function look({ width = 1280, height = 900, theme = 'light' }: Look): Promise<void> {
+  await page.viewport(width, height)
+  document.documentElement.dataset.theme = theme
+}
+
+/** Adds an element to the page until the test ends. */
+export function show(children: ReactNode): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<StrictMode>{children}</StrictMode>)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+}
+
+function Frame() {
+  const { api } = rootRoute.useRouteContext()
+  return (
+    <Providers api={api} mapStyleUrl={null}>
+      <AppLayout reviewFormUrl={null}>
+        <Outlet />
+      </AppLayout>
+    </Providers>
+  )
+}
+
+// The test page is a document already; the rest is hydrated as in the browser.
+rootRoute.update({ component: Frame })
+
+/** The real window history: overlays add entries to it, and each test starts with its own entry on top. */
+export const windowHistory = createBrowserHistory()
+
+/** Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor. */
+export function openScreen(path: string, api: FakeApi = makeApi(), user: CurrentUser | null = null) {
+  if (user) api.on(sessionEndpoints.getCurrentUser, user)
+  const context = makeContext(api, settings, null)
+  const stop = forgetDataOnUserChange(context.queryClient)
+  const router = makeRouter(context)
+  windowHistory.push(path)
+  router.update({ context, history: windowHistory })
+  show(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    stop()
+    context.queryClient.clear()
+  })
+  return {
+    api,
+    /** The path of the current address. */
+    address: () => router.state.location.href,
+  }
+}

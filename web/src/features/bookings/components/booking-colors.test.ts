@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { barStyle } from './booking-colors.ts'
-
-test('ten bookings in a row have ten colours, and the eleventh the first again', () => {
-  const edges = Array.from({ length: 11 }, (_, index) => barStyle(index).borderColor)
-  expect(new Set(edges.slice(0, 10)).size).toBe(10)
-  expect(edges[10]).toBe(edges[0])
-})

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { MonthGrid } from '../../../../stays/calendar/month-grid.tsx'
+import { type IsoMonth, moveMonth, nameOfMonth } from '../../../../stays/calendar/months.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import {
+  type BlockedDays,
+  bookingsOfMonth,
+  calendarEntries,
+  entriesOfDay,
+  isBlocked,
+  layOutMonth,
+} from '../../model/booking-calendar.ts'
+import { CalendarDialog, type CalendarView } from './calendar-dialog.tsx'
+import { WeekRows } from './calendar-week.tsx'
+import { MonthBookings } from './month-bookings.tsx'
+
+interface BookingCalendarProps {
+  bookings: readonly Booking[]
+  /** Blocked days, striped among the stays. */
+  blocked: readonly BlockedDays[]
+  /** Today's date at the listings. */
+  today: IsoDate
+  /** Undefined means the current month. */
+  month: IsoMonth | undefined
+  onMonth: (month: IsoMonth | undefined) => void
+}
+
+/** The month's stays as bars with a dialog each, and the list below. */
+export function BookingCalendar({ bookings, blocked, today, month: given, onMonth }: BookingCalendarProps) {
+  const [view, setView] = useState<CalendarView | null>(null)
+  const open = (booking: Booking) => setView({ booking })
+  const thisMonth = today.slice(0, 7)
+  const month = given ?? thisMonth
+  const show = (next: IsoMonth) => onMonth(next === thisMonth ? undefined : next)
+  const name = nameOfMonth(month)
+  const inMonth = bookingsOfMonth(bookings, month)
+  // The first and last week contain days of other months: their stays are laid out too.
+  const entries = calendarEntries(bookings, blocked)
+  const weeks = layOutMonth(month, entries)
+  const openDay = (day: IsoDate) => setView({ day, entries: entriesOfDay(entries, day) })
+  const drawn = weeks.flatMap(({ bars }) => bars.map(({ entry }) => entry))
+  const legend = [
+    ...(drawn.some((entry) => !isBlocked(entry) && entry.status === 'pending') ? ['Pending bookings are in italics.'] : []),
+    ...(drawn.some(isBlocked) ? ['Striped days are blocked.'] : []),
+  ]
+  return (
+    <div className="grid gap-10">
+      <Panel className="min-w-0 p-3 sm:p-5">
+        <div className="mb-3 flex items-center gap-1">
+          <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
+            {name}
+          </h2>
+          <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
+            Today
+          </Button>
+          <IconButton label="Previous month" onClick={() => show(moveMonth(month, -1))}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Next month" onClick={() => show(moveMonth(month, 1))}>
+            <ChevronRight aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        <MonthGrid month={month}>
+          {(_, at) => {
+            const week = weeks[at]
+            return week ? <WeekRows week={week} month={month} today={today} onOpen={open} onOpenDay={openDay} /> : null
+          }}
+        </MonthGrid>
+        {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
+      </Panel>
+      <MonthBookings
+        title={month === thisMonth ? 'This month’s bookings' : `Bookings in ${name}`}
+        bookings={inMonth}
+        onOpen={open}
+      />
+      <CalendarDialog view={view} onView={setView} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { countOf, guestName } from '../../model/booking-words.ts'
+
+type Answer = 'confirmed' | 'cancelled'
+
+interface AnswerRequestButtonsProps {
+  booking: Booking
+  pending: boolean
+  onAnswer: (status: Answer) => Promise<void>
+}
+
+/** Approves or rejects a paid request, each after a dialog with the consequences. */
+export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerRequestButtonsProps) {
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const answer = async () => {
+    if (asked) await onAnswer(asked)
+    setAsked(null)
+  }
+  const name = guestName(booking.guest)
+  const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${countOf(booking.guestCount, 'guest')}`
+  return (
+    <>
+      <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setAsked('cancelled')}>
+        Reject
+      </Button>
+      <Button onClick={() => setAsked('confirmed')}>Approve</Button>
+      <ConfirmDialog
+        open={asked === 'confirmed'}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Approve this booking?"
+        confirmLabel="Approve booking"
+        pendingLabel="Approving..."
+        keepLabel="Not yet"
+        pending={pending}
+        onConfirm={() => void answer()}
+      >
+        {name} will stay at {booking.property.title}: {stay}. We’ll email the guest right away.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'cancelled'}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Reject this booking?"
+        confirmLabel="Reject booking"
+        pendingLabel="Rejecting..."
+        keepLabel="Not yet"
+        isDestructive
+        pending={pending}
+        onConfirm={() => void answer()}
+      >
+        {name} gets a full refund of {formatDollarsExact(booking.totalPrice)}. These nights become available again: {stay}.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { messageOf } from '../../../../lib/api/api-client.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
+import { ladderNote, ladderRows } from '../../../../stays/refunds/refund-ladder.ts'
+import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { LoadError } from '../../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../api/use-cancel-stay.ts'
+import { guestName } from '../../model/booking-words.ts'
+import { CancellationLines } from './cancellation-lines.tsx'
+
+interface CancelStayButtonProps {
+  booking: Booking
+  reader: 'guest' | 'host'
+}
+
+const words = {
+  guest: {
+    title: 'Cancel this stay?',
+    done: (refund: number) =>
+      refund > 0 ? `We’re refunding ${formatDollarsExact(refund)} to your card.` : 'The nights are available again.',
+  },
+  host: {
+    title: 'Cancel this guest’s stay?',
+    done: (refund: number) => `The guest gets a full refund of ${formatDollarsExact(refund)}.`,
+  },
+} as const
+
+/** The consequences, which differ for host and guest. */
+function Consequence({ booking, reader }: CancelStayButtonProps) {
+  const stay = formatStay(booking.checkInDate, booking.checkOutDate)
+  if (reader === 'guest')
+    return (
+      <>
+        <span className="font-semibold text-ink">{booking.property.title}</span>, {stay}. The nights become available right away.
+      </>
+    )
+  return (
+    <>
+      <span className="font-semibold text-ink">{guestName(booking.guest)}</span>, {stay}. The guest gets a full refund, including
+      the service fee. We’ll email them right away. You get no payout for this stay.
+    </>
+  )
+}
+
+function QuoteBody({
+  booking,
+  reader,
+  quote,
+  hasChanged,
+}: CancelStayButtonProps & { quote: CancellationQuote; hasChanged: boolean }) {
+  const rows = reader === 'guest' ? ladderRows(quote.cancellation, booking.checkInDate, new Date()) : []
+  return (
+    <>
+      {hasChanged ? (
+        <Alert className="mt-4" title="The refund amount has changed">
+          Review the new amounts before you cancel.
+        </Alert>
+      ) : null}
+      <CancellationLines quote={quote} />
+      {rows.length > 0 ? (
+        <div className="mt-4 rounded-control bg-sunken p-4">
+          <RefundSteps steps={rows} note={ladderNote} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Cancels a confirmed stay, after a dialog with the exact refund and kept amount. */
+export function CancelStayButton({ booking, reader }: CancelStayButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const quote = useCancellationQuote(booking.id, isOpen)
+  const cancel = useCancelStay(booking)
+  const open = () => {
+    cancel.reset()
+    setIsOpen(true)
+  }
+  // Awaited: the row moves to the canceled ones, and callbacks of an unmounted component are never called.
+  const confirm = async () => {
+    if (!quote.data) return
+    const { refund } = quote.data
+    try {
+      await cancel.mutateAsync(quote.data)
+      showToast({ title: 'Booking cancelled', description: words[reader].done(refund) })
+    } catch (error) {
+      if (changedQuoteOf(error)) return
+      const description = messageOf(error, 'Please try again.')
+      showToast({ title: 'Failed to cancel booking', description, variant: 'destructive' })
+    }
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={open}>
+        Cancel stay
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={words[reader].title}
+        confirmLabel="Cancel stay"
+        pendingLabel="Canceling..."
+        keepLabel="Keep stay"
+        isDestructive
+        pending={cancel.isPending}
+        disabled={!quote.data}
+        onConfirm={() => void confirm()}
+        extra={
+          quote.data ? (
+            <QuoteBody booking={booking} reader={reader} quote={quote.data} hasChanged={changedQuoteOf(cancel.error) !== null} />
+          ) : quote.isError ? (
+            <LoadError title="The refund could not be calculated" load={quote} />
+          ) : (
+            <div role="status" aria-label="Calculating the refund..." className="mt-5 grid gap-3">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-6" />
+            </div>
+          )
+        }
+      >
+        <Consequence booking={booking} reader={reader} />
+      </ConfirmDialog>
+    </>
+  )
+}

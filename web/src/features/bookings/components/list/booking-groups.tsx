@@ -1,0 +1,58 @@
+import { SearchX } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../../ui/feedback/load-error.tsx'
+import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
+import type { BookingGroup } from '../../api/use-bookings.ts'
+import { BookingListSkeleton } from './booking-list-skeleton.tsx'
+
+interface BookingGroupsProps {
+  groups: readonly BookingGroup[]
+  /** The text of a failed load. */
+  failure: string
+  /** Shown when there are no bookings; undefined while filters are set. */
+  empty: ReactNode | undefined
+  renderRow: (booking: Booking) => ReactNode
+}
+
+const noneFound = (
+  <EmptyState icon={SearchX} title="No bookings found">
+    Try different words, dates or statuses.
+  </EmptyState>
+)
+
+function Group({
+  group: { title, list },
+  failure,
+  renderRow,
+}: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty'>) {
+  if (list.isPending) return <BookingListSkeleton />
+  if (!list.data) return <LoadError title={failure} load={list} />
+  if (list.data.length === 0) return null
+  return (
+    <section aria-label={title} aria-busy={list.isChanging} className={cn(list.isChanging && 'opacity-60')}>
+      <h2 className="text-block">{title}</h2>
+      {list.data.map((booking) => (
+        <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
+      ))}
+      <ShowMore list={list} noun="booking" className="mt-4" />
+    </section>
+  )
+}
+
+/** Upcoming and past bookings, each with its heading and read page by page. */
+export function BookingGroups({ groups, empty, ...rest }: BookingGroupsProps) {
+  const isKnown = groups.every(({ list }) => list.data && !list.isChanging)
+  if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? noneFound
+  const isLoading = groups.length > 0 && groups.every(({ list }) => list.isPending)
+  if (isLoading) return <BookingListSkeleton />
+  return (
+    <div className="flex flex-col gap-10">
+      {groups.map((group) => (
+        <Group key={group.title} group={group} {...rest} />
+      ))}
+    </div>
+  )
+}

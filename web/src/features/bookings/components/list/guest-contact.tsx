@@ -1,0 +1,39 @@
+import { Mail, Phone } from 'lucide-react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { guestName } from '../../model/booking-words.ts'
+
+const link = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-muted hover:text-ink'
+
+/** Email and phone links, as far as the host may see them; the parent row wraps. */
+export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
+  return (
+    <>
+      {guest?.email ? (
+        <a href={`mailto:${guest.email}`} className={link}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{guest.email}</span>
+        </a>
+      ) : null}
+      {guest?.phoneNumber ? (
+        <a href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`} className={`num ${link}`}>
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {guest.phoneNumber}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+/** The guest, with contact details. */
+export function GuestContact({ guest }: { guest: Booking['guest'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Avatar name={guestName(guest)} image={guest?.profileImageUrl ?? null} className="size-9 text-sm" />
+        {guestName(guest)}
+      </p>
+      <ContactLinks guest={guest} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { emptyFee, type FeeEntry, feeProblems, isStarted } from '../../model/fee-entry.ts'
+import { MoneyInput } from '../sections/money-input.tsx'
+
+interface FeeFieldsProps {
+  entry: FeeEntry
+  onEntry: (entry: FeeEntry) => void
+  /** Adds the fee, or returns its errors. */
+  onAdd: () => string | null
+  /** The form's own notice about the fee. */
+  problem: string | null
+  isAdding: boolean
+}
+
+/** Adds the typed fee, or focuses the invalid field. */
+function useFeeEntry({ entry, onEntry, onAdd }: Pick<FeeFieldsProps, 'entry' | 'onEntry' | 'onAdd'>) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<ReturnType<typeof feeProblems>>({})
+  const name = useRef<HTMLInputElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  const add = () => {
+    const problems = feeProblems(entry)
+    setWrong(problems)
+    setRefusal(onAdd())
+    if (problems.name) name.current?.focus()
+    else if (problems.amount) amount.current?.focus()
+  }
+  const change = (next: FeeEntry) => {
+    setRefusal(null)
+    setWrong({})
+    onEntry(next)
+  }
+  return { refusal, wrong, name, amount, add, change }
+}
+
+/** The fields of a new fee. Enter adds the fee; it never submits the listing. */
+export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
+  const { entry } = given
+  const { refusal, wrong, name, amount, add, change } = useFeeEntry(given)
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isAdding) add()
+  }
+  const set = (part: Partial<FeeEntry>) => change({ ...entry, ...part })
+  const shown = refusal ?? problem
+  return (
+    <fieldset className="rounded-card bg-sunken p-4 sm:p-5">
+      <legend className="sr-only">New fee</legend>
+      <div className="grid gap-4 sm:grid-cols-[1fr_160px]">
+        <Field label="Fee name" error={wrong.name}>
+          <Input
+            id="fee-name"
+            placeholder="Cleaning"
+            maxLength={100}
+            ref={name}
+            value={entry.name}
+            onChange={(event) => set({ name: event.target.value })}
+            onKeyDown={addOnEnter}
+          />
+        </Field>
+        <Field label="Amount" error={wrong.amount}>
+          <MoneyInput
+            ref={amount}
+            value={entry.amount}
+            onChange={(event) => set({ amount: event.target.value })}
+            onKeyDown={addOnEnter}
+          />
+        </Field>
+        <Field label="Fee description (optional)" className="sm:col-span-2">
+          <Input
+            maxLength={300}
+            value={entry.description}
+            onChange={(event) => set({ description: event.target.value })}
+            onKeyDown={addOnEnter}
+          />
+        </Field>
+      </div>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={entry.isRequired}
+          onChange={(event) => set({ isRequired: event.target.checked })}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span>
+          Required <span className="text-sm text-muted">– added to every booking. Guests choose optional fees.</span>
+        </span>
+      </label>
+      {shown ? (
+        <p role="alert" className="mt-1 text-sm font-medium text-bad">
+          {shown}
+        </p>
+      ) : null}
+      <div className="mt-3 flex gap-3">
+        <Button variant="outline" pending={isAdding} pendingLabel="Adding..." onClick={add}>
+          Add Fee
+        </Button>
+        {isStarted(entry) ? (
+          <Button variant="quiet" disabled={isAdding} onClick={() => change(emptyFee)}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

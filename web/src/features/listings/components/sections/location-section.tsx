@@ -1,0 +1,63 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { isUnitedStates, usStates } from '#contract/properties/us-states.rules.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import type { Pin } from '../../model/listing-pin.ts'
+import { type ListingValues, writeState } from '../../model/listing-values.ts'
+import { PinField } from '../pin/pin-field.tsx'
+import { FormSection } from './form-section.tsx'
+
+interface LocationSectionProps {
+  pin: Pin | null
+  onPin: (pin: Pin | null) => void
+}
+
+/** The address, and the pin that follows it. A US state may be written as its name or abbreviation. */
+export function LocationSection({ pin, onPin }: LocationSectionProps) {
+  const { control, register, setValue, getValues, formState } = useFormContext<ListingValues>()
+  const { errors } = formState
+  const isAbroad = !isUnitedStates(useWatch({ control, name: 'country' }))
+  const tidyState = () => {
+    const { state, country } = getValues()
+    const written = writeState(state, country)
+    if (written !== state) setValue('state', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <FormSection id="location" lead="Only guests with a confirmed booking see the exact address.">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-6">
+        <Field label="Street address" className="sm:col-span-6" error={errors.address?.message}>
+          <Input autoComplete="street-address" maxLength={200} {...register('address')} />
+        </Field>
+        <Field label="City" className="sm:col-span-3" error={errors.city?.message}>
+          <Input autoComplete="address-level2" maxLength={100} {...register('city')} />
+        </Field>
+        <Field label={isAbroad ? 'State or region (optional)' : 'State'} className="sm:col-span-3" error={errors.state?.message}>
+          <Input autoComplete="address-level1" maxLength={100} list="us-states" {...register('state', { onBlur: tidyState })} />
+        </Field>
+        <Field label={isAbroad ? 'Postal code (optional)' : 'ZIP code'} className="sm:col-span-2" error={errors.zipCode?.message}>
+          <Input autoComplete="postal-code" maxLength={20} className="num" {...register('zipCode')} />
+        </Field>
+        <Field label="Country" className="sm:col-span-4" error={errors.country?.message}>
+          <Input autoComplete="country-name" maxLength={100} {...register('country')} />
+        </Field>
+        <Field
+          label="License number (optional)"
+          hint="The permit or registration number your city or state requires. Guests see it on your listing."
+          className="sm:col-span-6"
+          error={errors.licenseNumber?.message}
+        >
+          <Input autoComplete="off" maxLength={listingLimits.licenseLength} {...register('licenseNumber')} />
+        </Field>
+        <datalist id="us-states">
+          {Object.values(usStates).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="sm:col-span-6">
+          <PinField pin={pin} onPin={onPin} />
+        </div>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import type { ListingValues } from '../../model/listing-values.ts'
+import { FormSection } from './form-section.tsx'
+import { NumberStepper } from './number-stepper.tsx'
+
+interface CountFieldProps {
+  name: 'bedrooms' | 'bathrooms' | 'maxGuests'
+  label: string
+  noun: string
+  max: number
+  step?: number
+  hint?: string
+}
+
+function CountField({ name, label, noun, max, step, hint }: CountFieldProps) {
+  const { control } = useFormContext<ListingValues>()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      <NumberStepper {...field} noun={noun} min={1} max={max} step={step} onStep={field.onChange} />
+    </Field>
+  )
+}
+
+function RoomTypeField() {
+  const { register, formState } = useFormContext<ListingValues>()
+  return (
+    <Field label="Guests have" className="sm:col-span-3" error={formState.errors.roomType?.message}>
+      <Select {...register('roomType')}>
+        {Object.entries(roomTypeNames).map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The number of rooms and guests. */
+export function SpaceSection() {
+  return (
+    <FormSection id="space" lead="Count only what guests have to themselves. Children count as guests.">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-3">
+        <RoomTypeField />
+        <CountField name="bedrooms" label="Bedrooms" noun="bedrooms" max={50} />
+        <CountField
+          name="bathrooms"
+          label="Bathrooms"
+          noun="bathrooms"
+          max={50}
+          step={0.5}
+          hint="A half bath has no tub or shower."
+        />
+        <CountField name="maxGuests" label="Max guests" noun="guests" max={100} />
+      </div>
+    </FormSection>
+  )
+}

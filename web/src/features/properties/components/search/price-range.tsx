@@ -1,0 +1,188 @@
+import { Slider } from 'radix-ui'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PriceSpread } from '#contract/properties/search/price-spread.rules.ts'
+import { orderedRange, type PriceRange as Range } from '#contract/properties/search/search.rules.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from '../../model/search/price-range.ts'
+import { describeRange } from '../../model/search/search-words.ts'
+
+/** The delays that make a drag one change of the search, and a typed number one instead of one per digit. */
+const dragSettleMs = 250
+const typeSettleMs = 700
+
+const isSame = (one: Range, other: Range) => one.min === other.min && one.max === other.max
+
+/**
+ * A range in progress: shown at once and passed on after a pause. When the search changes meanwhile, such as by Back,
+ * the range in progress is discarded.
+ */
+function useRestingRange({ min, max }: Range, onChange: (range: Range) => void) {
+  const [draft, setDraft] = useState<{ range: Range; settleMs: number } | null>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the search discards the draft
+  useEffect(() => setDraft(null), [min, max])
+  const isNew = draft !== null && !isSame(draft.range, { min, max })
+  const commit = () => {
+    if (isNew) latest.current(orderedRange(draft.range))
+  }
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => latest.current(orderedRange(draft.range)), draft.settleMs)
+    return () => clearTimeout(timer)
+  }, [isNew, draft])
+  const choose = (range: Range, settleMs: number) => setDraft({ range, settleMs })
+  return { shown: draft?.range ?? { min, max }, choose, commit }
+}
+
+/** The histogram of prices; bars outside of the range are pale. */
+function Histogram({ spread, range }: { spread: PriceSpread; range: Range }) {
+  const most = Math.max(...spread.counts)
+  return (
+    <div aria-hidden data-testid="price-histogram" className="flex h-14 items-end gap-px px-3">
+      {spread.counts.map((count, bar) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars stand for prices in order
+          key={bar}
+          style={{ height: count === 0 ? 0 : `${Math.max(8, (count / most) * 100)}%` }}
+          className={cn('flex-1 rounded-t-[2px]', isBarInside(spread, bar, range) ? 'bg-primary' : 'bg-line')}
+        />
+      ))}
+    </div>
+  )
+}
+
+const thumb =
+  'block size-6 cursor-grab rounded-full bg-surface shadow-float ring-2 ring-primary after:absolute after:-inset-2.5 active:cursor-grabbing'
+
+interface SpreadSliderProps {
+  spread: PriceSpread
+  range: Range
+  noun: string
+  onChoose: (range: Range) => void
+  onDone: () => void
+}
+
+function SpreadSlider({ spread, range, noun, onChoose, onDone }: SpreadSliderProps) {
+  const [low, high] = endsOf(spread)
+  const words = describeRange(range) ?? 'Any price'
+  return (
+    <div>
+      <Histogram spread={spread} range={range} />
+      <Slider.Root
+        min={low}
+        max={high}
+        step={spread.step}
+        value={[...thumbsOf(range, spread)]}
+        minStepsBetweenThumbs={1}
+        onValueChange={([from = low, to = high]) => onChoose(rangeOfThumbs([from, to], range, spread))}
+        onPointerUp={onDone}
+        className="relative -mt-3 flex h-6 touch-none items-center select-none"
+      >
+        <Slider.Track className="relative h-1 grow rounded-full bg-control/40">
+          <Slider.Range className="absolute h-full rounded-full bg-primary" />
+        </Slider.Track>
+        <Slider.Thumb aria-label={`Lowest ${noun}`} aria-valuetext={words} className={thumb} />
+        <Slider.Thumb aria-label={`Highest ${noun}`} aria-valuetext={words} className={thumb} />
+      </Slider.Root>
+    </div>
+  )
+}
+
+interface PriceInputProps {
+  label: string
+  value: number | undefined
+  /** The value in the search; a change of it discards the typed text. */
+  searched: number | undefined
+  onChoose: (dollars: number | undefined) => void
+  onDone: () => void
+}
+
+/** A price in dollars, shown as typed while it is typed. */
+function PriceInput({ label, value, searched, onChoose, onDone }: PriceInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the search, by Back too
+  useEffect(() => setTyped(null), [searched])
+  return (
+    <Field label={label}>
+      <Input
+        inputMode="numeric"
+        maxLength={10}
+        placeholder="No limit"
+        value={typed ?? value ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChoose(readTypedPrice(event.target.value))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          setTyped(null)
+          onDone()
+        }}
+      />
+    </Field>
+  )
+}
+
+interface PriceRangeProps {
+  /** The label of the range: 'Price per night'. */
+  legend: string
+  /** Its short form inside a label: 'price'. */
+  noun: string
+  value: Range
+  onChange: (range: Range) => void
+  /** Null when nothing matches or the counts failed to load: the inputs still accept every price. */
+  spread: PriceSpread | null | undefined
+  isLoading: boolean
+}
+
+/**
+ * A price range in dollars: a histogram of the results, a slider with two thumbs, and two inputs that accept every
+ * price.
+ */
+export function PriceRange({ legend, noun, value, onChange, spread, isLoading }: PriceRangeProps) {
+  const id = useId()
+  const { shown, choose, commit } = useRestingRange(value, onChange)
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) commit()
+  }
+  return (
+    <fieldset aria-describedby={id} className="flex min-w-0 flex-col gap-3" onBlur={leave}>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <p id={id} className="num text-sm text-muted">
+        {describeRange(shown) ?? 'Any price'}
+      </p>
+      {isLoading ? <Skeleton className="h-17 w-full" /> : null}
+      {spread ? (
+        <SpreadSlider
+          spread={spread}
+          range={shown}
+          noun={noun}
+          onChoose={(range) => choose(range, dragSettleMs)}
+          onDone={commit}
+        />
+      ) : null}
+      <div className="grid grid-cols-2 gap-4">
+        <PriceInput
+          label={`Min ${noun}`}
+          value={shown.min}
+          searched={value.min}
+          onChoose={(min) => choose({ ...shown, min }, typeSettleMs)}
+          onDone={commit}
+        />
+        <PriceInput
+          label={`Max ${noun}`}
+          value={shown.max}
+          searched={value.max}
+          onChoose={(max) => choose({ ...shown, max }, typeSettleMs)}
+          onDone={commit}
+        />
+      </div>
+    </fieldset>
+  )
+}

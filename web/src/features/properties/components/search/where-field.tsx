@@ -1,0 +1,39 @@
+import { type FormEvent, useId } from 'react'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { controlClasses } from '../../../../ui/forms/input.tsx'
+import { PlaceInput } from '../where/place-input.tsx'
+import type { SearchFieldProps } from './search-fields.tsx'
+
+/** The destination as free text, applied on submit and on blur. */
+export function WhereField({ search, onChange, onDone }: SearchFieldProps & { onDone?: () => void }) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).get(id)
+    onChange({ search: typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined })
+    onDone?.()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field label="Where" hint="City, state, ZIP code or keyword">
+        <PlaceInput
+          key={search.search ?? ''}
+          name={id}
+          type="search"
+          enterKeyHint="search"
+          placeholder="Search destinations"
+          className={controlClasses}
+          defaultValue={search.search ?? ''}
+          onBlur={(event) => {
+            const value = event.target.value.trim() || undefined
+            if (value !== search.search) onChange({ search: value })
+          }}
+          onPick={(value) => {
+            onChange({ search: value })
+            onDone?.()
+          }}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
+import { datesOf, type ListSearch } from './property-search.ts'
+
+/** The reason why a link's dates were ignored, or null when they are valid or missing. */
+export function explainIgnoredDates(search: ListSearch): string | null {
+  const { checkIn, checkOut } = search
+  if ((!checkIn && !checkOut) || datesOf(search)) return null
+  const refusal = refuseSearchedStay(search, earliestToday(new Date()))
+  if (refusal) return `${refusal.message} We searched without your dates.`
+  if (checkIn && checkOut) return 'Check-out must be after check-in. We searched without your dates.'
+  return `Add a ${checkIn ? 'check-out' : 'check-in'} date to search by dates.`
+}
+
+/** The note for a search with too many words; null when all are used. */
+export function explainIgnoredWords({ search = '' }: ListSearch): string | null {
+  if (!hasTooManyWords(search)) return null
+  return `We searched for the first ${searchPolicy.maxWords} words only: ${toSearchWords(search).join(', ')}.`
+}
+
+/** The notes about ignored parts of a search, one line each. */
+export const explainIgnored = (search: ListSearch): string[] =>
+  [explainIgnoredDates(search), explainIgnoredWords(search)].filter((note) => note !== null)

@@ -1,0 +1,152 @@
+import {
+  type AnyEndpoint,
+  type BodyInput,
+  fillPath,
+  type ParamsInput,
+  type QueryInput,
+  type ReplyOf,
+} from '#contract/shared/endpoint.ts'
+import type { FieldIssue, Problem } from '#contract/shared/problem.ts'
+import { readObject } from '../storage.ts'
+
+/** The transport of calls: the network in the browser, in process while the server renders a page. */
+export interface ApiClient {
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** The input of a call. Path parameters may be numbers; empty query values are left out. */
+export interface CallInput<E extends AnyEndpoint> {
+  params?: { [K in keyof ParamsInput<E>]: string | number }
+  query?: QueryInput<E> | undefined
+  /** A JSON value, or a form with files. */
+  body?: BodyInput<E> | FormData
+  signal?: AbortSignal | undefined
+}
+
+/** An error response of the API. Its message is '<status>: <body>', or the status text when the body is empty. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The parsed body, if it is the API's problem format; its `message` can be shown. */
+  readonly problem: Problem | null
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    statusText = '',
+  ) {
+    super(`${status}: ${body || statusText}`)
+    this.problem = parseProblem(body)
+  }
+}
+
+const isIssue = (value: unknown): value is FieldIssue => {
+  const { path, message } = Object(value)
+  return typeof path === 'string' && typeof message === 'string'
+}
+
+function parseProblem(body: string): Problem | null {
+  const { message, code, issues, details, retryAt, requestId } = readObject(body)
+  if (typeof message !== 'string' || typeof code !== 'string' || typeof requestId !== 'string') return null
+  return {
+    message,
+    code,
+    requestId,
+    ...(Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {}),
+    ...(details === undefined ? {} : { details }),
+    ...(typeof retryAt === 'string' && !Number.isNaN(Date.parse(retryAt)) ? { retryAt } : {}),
+  }
+}
+
+/** The message to show for a failure: the server's, or `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.problem ? error.problem.message : fallback
+}
+
+/** The browser's client: same origin, cookies included. */
+export const browserApi: ApiClient = {
+  fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+}
+
+/** `?a=1&b=2` of the set values, or ''. Undefined, null and empty values are left out. */
+export function toQueryString(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The URL of a call with its path and query. */
+export function endpointUrl<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): string {
+  return fillPath(endpoint.path, input.params ?? {}) + toQueryString(input.query)
+}
+
+const isSignInRedirect = (path: string, response: Response): boolean =>
+  path.startsWith('/api/auth/') &&
+  (response.type === 'opaqueredirect' ||
+    ((response.status === 302 || response.status === 303) && (response.headers.get('location') ?? '').includes('/api/login')))
+
+/**
+ * Sends a request and throws for everything that is not a success: `ApiError` for a response, 'Network error or
+ * invalid URL: …' without one. A redirect of an authentication call to the sign-in page counts as 401.
+ */
+export async function request(api: ApiClient, path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await api.fetch(path, path.startsWith('/api/auth/') ? { ...init, redirect: 'manual' } : init)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new Error(`Network error or invalid URL: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (isSignInRedirect(path, response)) throw new ApiError(401, '', 'Unauthorized')
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+function toInit<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): RequestInit {
+  const init: RequestInit = { method: endpoint.method, signal: input.signal ?? null, headers: { accept: 'application/json' } }
+  if (input.body instanceof FormData) return { ...init, body: input.body }
+  if (input.body === undefined) return init
+  return { ...init, body: JSON.stringify(input.body), headers: { ...init.headers, 'content-type': 'application/json' } }
+}
+
+/** A response as its call describes it. The server validates it; development builds and tests validate it again. */
+export function readReply<E extends AnyEndpoint>(endpoint: E, text: string): ReplyOf<E> {
+  const value = text ? JSON.parse(text) : undefined
+  return import.meta.env.DEV ? endpoint.reply.parse(value) : value
+}
+
+/** A call's response with its headers (paging). */
+export async function callEndpointFull<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
+  const response = await request(api, endpointUrl(endpoint, input), toInit(endpoint, input))
+  return { reply: readReply(endpoint, await response.text()), headers: response.headers }
+}
+
+/** Makes a call and returns its response. Throws `ApiError` when it is rejected. */
+export async function callEndpoint<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E>> {
+  const { reply } = await callEndpointFull(api, endpoint, input)
+  return reply
+}
+
+/** Makes a call and returns null for a 401. */
+export async function callEndpointOrNull<E extends AnyEndpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E> | null> {
+  try {
+    return await callEndpoint(api, endpoint, input)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}

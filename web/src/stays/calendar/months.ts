@@ -1,0 +1,35 @@
+import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+
+/** A month as `YYYY-MM`. */
+export type IsoMonth = string
+
+export const monthOf = (day: IsoDate): IsoMonth => day.slice(0, 7)
+
+/** `2026-06` moved by `months`. */
+export function moveMonth(month: IsoMonth, months: number): IsoMonth {
+  const [year = 1970, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** The weeks, Sunday first, that overlap a month; the first and the last may include days of other months. */
+export function weeksOfMonth(month: IsoMonth): IsoDate[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const end = `${moveMonth(month, 1)}-01`
+  const weeks: IsoDate[][] = []
+  for (let day = start; day < end; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)))
+  }
+  return weeks
+}
+
+/** The first day on the grid of a month, and the day after its last. */
+export function daysOnGrid(month: IsoMonth): { from: IsoDate; to: IsoDate } {
+  const days = weeksOfMonth(month).flat()
+  return { from: days[0] ?? `${month}-01`, to: addDays(days.at(-1) ?? `${month}-01`, 1) }
+}
+
+const longName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** 'June 2026' */
+export const nameOfMonth = (month: IsoMonth): string => longName.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,172 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { type ChevronProps, type ClassNames, DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
+import { formatDate, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
+import { formatDollars, toDollars } from '#contract/shared/money.ts'
+import { cn } from '../../ui/class-names.ts'
+import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
+
+export type { DayRange } from './day-range.ts'
+
+interface RangeCalendarProps {
+  value: DayRange
+  onChange: (next: DayRange) => void
+  /** The first selectable day, 'YYYY-MM-DD'; today by default. */
+  min?: string
+  /** The last selectable day. */
+  max?: string
+  /** Days on which no stay may start or continue; a range may still end on one. */
+  isTaken?: (day: string) => boolean
+  /** The reason why a free day is disabled; null otherwise. Such days are gray and show the reason on hover. */
+  refuse?: ((day: string) => string | null) | undefined
+  /** The price of a night in cents, shown below the day. */
+  priceOf?: ((day: string) => number) | undefined
+  /** Nights by default; with whole days the last one is included and one day is enough. */
+  rangeOf?: RangeOf
+  /** The number of months side by side. */
+  months?: 1 | 2
+  /** Focuses a day when the calendar appears: for calendars that open on demand. */
+  autoFocus?: boolean
+  className?: string
+}
+
+const neverTaken = () => false
+const arrow = 'grid size-11 place-items-center rounded-full hover:bg-sunken disabled:opacity-30'
+
+// The ends of a range keep their color even when the day is disabled.
+const rangeEnd = '[&>button]:bg-primary [&>button]:text-on-primary! [&>button]:opacity-100! [&>button]:no-underline!'
+
+const classNames: Partial<ClassNames> = {
+  months: 'relative flex flex-col gap-6 sm:flex-row sm:gap-8',
+  month: 'min-w-0 flex-1',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  month_caption: 'grid h-11 place-items-center font-semibold',
+  month_grid: 'mt-1 w-full border-collapse',
+  weekday: 'h-9 w-11 text-label font-semibold text-muted',
+  day: 'p-0 py-px text-center num',
+  day_button:
+    'grid h-11 w-full min-w-11 relative place-content-center justify-items-center rounded-control leading-tight hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:ring-0',
+  today:
+    'font-bold [&_.day-number]:underline [&_.day-number]:decoration-amber [&_.day-number]:decoration-2 [&_.day-number]:underline-offset-2',
+  outside: 'invisible',
+  range_start: `rounded-l-control bg-primary-soft ${rangeEnd}`,
+  range_end: `rounded-r-control bg-primary-soft ${rangeEnd}`,
+  range_middle: 'bg-primary-soft',
+}
+
+/** Data of the calendar's days in addition to their date. */
+const DayFacts = createContext<Pick<RangeCalendarProps, 'refuse' | 'priceOf'>>({})
+
+/**
+ * A day with its nightly price. A disabled day shows the reason; it stays focusable, so that touch and keyboard users
+ * can read it.
+ */
+function CalendarDay({ children, ...props }: DayButtonProps) {
+  const { refuse, priceOf } = useContext(DayFacts)
+  const { isoDate } = props.day
+  const reason = refuse?.(isoDate) ?? undefined
+  const cents = props.modifiers.disabled ? undefined : priceOf?.(isoDate)
+  const price = cents === undefined ? undefined : formatDollars(toDollars(cents))
+  const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
+  return (
+    <DayButton {...props} aria-label={undefined} {...(reason ? { title: reason, 'aria-disabled': true } : {})}>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="day-number">
+        {children}
+      </span>
+      {price ? (
+        <span aria-hidden className="text-[10px] font-normal tracking-tight">
+          {price}
+        </span>
+      ) : null}
+    </DayButton>
+  )
+}
+
+function MonthArrow({ orientation }: ChevronProps) {
+  const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Arrow aria-hidden className="size-5" />
+}
+
+const components = { DayButton: CalendarDay, Chevron: MonthArrow }
+
+/** The reason why a range cannot cross a taken day. */
+const describeWall = (wall: string, rangeOf: RangeOf): string =>
+  rangeOf === 'nights'
+    ? `The night of ${formatDate(wall)} is not available. Check out by then, or clear your dates.`
+    : `${formatDate(wall)} is booked. End the range before it, or clear the dates.`
+
+/**
+ * Picks a range of days by two clicks or by keyboard. Past, taken and too distant days are disabled, and so is a
+ * check-out on or before check-in. A rejected range shows the reason.
+ */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    isTaken = neverTaken,
+    refuse,
+    priceOf,
+    rangeOf = 'nights',
+    months = 1,
+    autoFocus = false,
+    className,
+  } = props
+  const { from, to } = value
+  const first = min ?? fromLocalDate(new Date())
+  const [rejected, setRejected] = useState<{ reason: string; from: string | undefined } | null>(null)
+  const limits = useMemo(() => limitEnd({ from, to }, isTaken, rangeOf), [from, to, isTaken, rangeOf])
+  const refuseDay = useMemo(() => {
+    const wall = limits?.wall
+    return (day: string) =>
+      limits && wall && crossesWall(limits, day, rangeOf) ? describeWall(wall, rangeOf) : (refuse?.(day) ?? null)
+  }, [limits, rangeOf, refuse])
+  const facts = useMemo(() => ({ refuse: refuseDay, priceOf }), [refuseDay, priceOf])
+  const disabled = useMemo(() => {
+    const isOver = (day: string) => rangeOf === 'nights' && limits !== null && day <= limits.notAfter
+    const isBooked = (day: string) => isTaken(day) && !(rangeOf === 'nights' && day === limits?.wall)
+    const matchers: Matcher[] = [
+      { before: toLocalDate(first) },
+      (date: Date) => {
+        const day = fromLocalDate(date)
+        return isOver(day) || isBooked(day)
+      },
+    ]
+    if (max) matchers.push({ after: toLocalDate(max) })
+    return matchers
+  }, [limits, first, max, isTaken, rangeOf])
+  const choose = (day: string) => {
+    const reason = refuseDay(day)
+    setRejected(reason ? { reason, from } : null)
+    if (!reason) onChange(pickDay(value, day, isTaken, rangeOf))
+  }
+  return (
+    <DayFacts value={facts}>
+      <DayPicker
+        mode="range"
+        numberOfMonths={months}
+        autoFocus={autoFocus}
+        defaultMonth={toLocalDate(from ?? first)}
+        startMonth={toLocalDate(first)}
+        {...(max ? { endMonth: toLocalDate(max) } : {})}
+        selected={{ from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }}
+        onSelect={(_range, clicked) => choose(fromLocalDate(clicked))}
+        disabled={disabled}
+        classNames={classNames}
+        className={cn('select-none', className)}
+        modifiers={from && !to ? { begun: toLocalDate(from) } : {}}
+        modifiersClassNames={{ begun: rangeEnd }}
+        components={components}
+      />
+      {rejected && rejected.from === from && to === undefined ? (
+        <p role="alert" className="mt-2 max-w-[64ch] text-sm font-semibold text-bad">
+          {rejected.reason}
+        </p>
+      ) : null}
+    </DayFacts>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatDollars } from '#contract/shared/money.ts'
+import { plural } from '../../lib/format.ts'
+
+interface StayPriceProps {
+  /** In dollars; `totalPrice` and `nights` are set with dates. */
+  stay: { price: number; totalPrice?: number | undefined; nights?: number | undefined }
+}
+
+/**
+ * With dates the guest's total with every mandatory fee comes first; without them the nightly price, with a note that
+ * fees are added.
+ */
+export function StayPrice({ stay: { price, totalPrice, nights } }: StayPriceProps) {
+  if (totalPrice === undefined) {
+    return (
+      <span className="num block leading-tight">
+        <span className="text-lg font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>{' '}
+        <span className="text-sm text-muted" title="Add dates to see the total, fees included.">
+          plus fees
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="num block leading-tight">
+      <span className="text-lg font-bold">{formatDollars(totalPrice)}</span>{' '}
+      <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
+      <span className="mt-0.5 block text-sm text-muted">fees included · {formatDollars(price)} night</span>
+    </span>
+  )
+}

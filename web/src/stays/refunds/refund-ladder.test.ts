@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ladderHeadline, ladderRows, termsFor } from './refund-ladder.ts'
+
+const place = { cancellationPolicy: 'moderate' as const, timeZone: 'America/New_York' }
+const checkIn = '2027-03-01'
+const words = (rows: { when: string; what: string }[]) => rows.map(({ when, what }) => `${when}: ${what}`)
+
+describe('ladderRows', () => {
+  it('dates every rung ahead of a stay that is not paid for', () => {
+    expect(words(ladderRows(termsFor(place, checkIn), checkIn, new Date('2026-12-01T12:00:00Z')))).toEqual([
+      'For 48 hours after you pay, before check-in: Full refund',
+      'Until January 30, 2027: 75% of the nights',
+      'Until February 15, 2027: 50% of the nights',
+      'After that: The nights are not refunded',
+    ])
+  })
+
+  it('reads instants and days at the clock of the property', () => {
+    const terms = { ...termsFor(place, checkIn), freeUntil: '2027-01-29T15:30:00.000Z' }
+    expect(words(ladderRows(terms, checkIn, new Date('2027-01-29T03:00:00Z')))[0]).toBe(
+      'Until January 29, 2027 at 10:30 AM: Full refund',
+    )
+    // Four in the morning of the 31st in UTC is still the 30th in New York.
+    expect(words(ladderRows(terms, checkIn, new Date('2027-01-31T04:00:00Z')))[0]).toBe(
+      'Until January 30, 2027: 75% of the nights',
+    )
+    expect(words(ladderRows(terms, checkIn, new Date('2027-01-31T06:00:00Z')))[0]).toBe(
+      'Until February 15, 2027: 50% of the nights',
+    )
+  })
+
+  it('leaves out rungs that end before the free hours do, and all of them from check-in on', () => {
+    const terms = { ...termsFor(place, checkIn), freeUntil: '2027-02-20T12:00:00.000Z' }
+    expect(words(ladderRows(terms, checkIn, new Date('2027-02-18T12:00:00Z')))).toEqual([
+      'Until February 20, 2027 at 7:00 AM: Full refund',
+      'After that: The nights are not refunded',
+    ])
+    expect(ladderRows(terms, checkIn, new Date('2027-03-01T12:00:00Z'))).toEqual([])
+  })
+})
+
+describe('ladderHeadline', () => {
+  it('says the rung that holds in one line', () => {
+    const terms = { ...termsFor(place, checkIn), freeUntil: '2027-01-02T12:00:00.000Z' }
+    expect(ladderHeadline(terms, checkIn, new Date('2027-01-10T12:00:00Z'))).toBe(
+      'Moderate cancellation: 75% of the nights until January 30, 2027',
+    )
+    expect(ladderHeadline(terms, checkIn, new Date('2027-02-20T12:00:00Z'))).toBe(
+      'Moderate cancellation: the nights are not refunded',
+    )
+    expect(ladderHeadline(terms, checkIn, new Date('2027-03-01T12:00:00Z'))).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
+import {
+  type CancellationPolicy,
+  datedLadder,
+  freeCancellationHours,
+  refundLadder,
+} from '#contract/properties/cancellation.rules.ts'
+import { dateInZone, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { formatMoment } from '../../lib/format.ts'
+
+export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
+
+/** The text of one step: its end, and the refund. */
+export interface LadderRow {
+  when: string
+  what: string
+}
+
+/** The rules of all later steps, shown once below them. */
+export const ladderNote = `Host fees are refunded in full until check-in. The service fee is refundable for ${freeCancellationHours} hours only.`
+
+const EVERYTHING = 'Full refund'
+const nights = (percent: number) => `${percent}% of the nights`
+
+/** The refund steps without dates, for a listing before dates are chosen. */
+export const policyRows = (policy: CancellationPolicy): LadderRow[] => [
+  { when: `For ${freeCancellationHours} hours after you pay`, what: EVERYTHING },
+  ...refundLadder[policy].map(({ days, percent }) => ({ when: `Up to ${days} days before check-in`, what: nights(percent) })),
+  { when: 'After that', what: 'The nights are not refunded' },
+]
+
+/** The terms of a stay before booking, as checkout will copy them onto the booking. */
+export const termsFor = (
+  stay: { cancellationPolicy: CancellationPolicy; timeZone: string },
+  checkIn: IsoDate,
+): CancellationTerms => ({
+  policy: stay.cancellationPolicy,
+  timeZone: stay.timeZone,
+  freeUntil: null,
+  steps: datedLadder(stay.cancellationPolicy, checkIn),
+})
+
+/**
+ * The remaining steps from `now` on, with dates at the property; the first one applies now. Empty from the check-in
+ * day on.
+ */
+export function ladderRows({ freeUntil, steps, timeZone }: CancellationTerms, checkIn: IsoDate, now: Date): LadderRow[] {
+  const today = dateInZone(now, timeZone)
+  if (today >= checkIn) return []
+  const freeEnd = freeUntil === null ? null : new Date(freeUntil)
+  const isFree = freeEnd === null || freeEnd > now
+  const from = freeEnd && isFree ? dateInZone(freeEnd, timeZone) : today
+  const free = freeEnd
+    ? `Until ${formatMoment(freeEnd.toISOString(), timeZone)}`
+    : `For ${freeCancellationHours} hours after you pay, before check-in`
+  const ahead = steps.filter(({ until }) => until >= from)
+  return [
+    ...(isFree ? [{ when: free, what: EVERYTHING }] : []),
+    ...ahead.map(({ until, percent }) => ({ when: `Until ${formatDate(until)}`, what: nights(percent) })),
+    { when: isFree || ahead.length > 0 ? 'After that' : 'Now', what: 'The nights are not refunded' },
+  ]
+}
+
+/** The current step in one line: 'Moderate cancellation: 75% of the nights until December 3, 2026'. */
+export function ladderHeadline(terms: CancellationTerms, checkIn: IsoDate, now: Date): string | null {
+  const [row] = ladderRows(terms, checkIn, now)
+  if (!row) return null
+  const what = row.what.charAt(0).toLowerCase() + row.what.slice(1)
+  const name = `${policyNames[terms.policy]} cancellation: ${what}`
+  return row.when === 'Now' ? name : `${name} ${row.when.charAt(0).toLowerCase()}${row.when.slice(1)}`
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import type { ApiClient } from '../lib/api/api-client.ts'
+import { useApi } from '../lib/api/api-context.tsx'
+import { endpointQuery } from '../lib/api/query-client.ts'
+
+/** The accommodation types. */
+export const categoriesQuery = (api: ApiClient) => endpointQuery(api, catalogEndpoints.listCategories)
+
+export function useCategories() {
+  return useQuery(categoriesQuery(useApi()))
+}

@@ -1,0 +1,30 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { cn } from '../class-names.ts'
+
+interface ErrorStateProps {
+  title: ReactNode
+  /** `h1` when it replaces the whole page. */
+  titleAs?: 'p' | 'h1'
+  children?: ReactNode
+  /** Retries; without it there is no button. */
+  onRetry?: (() => void) | undefined
+  pending?: boolean | undefined
+  className?: string
+}
+
+/** An error message with a retry button. */
+export function ErrorState({ title, titleAs: Title = 'p', children, onRetry, pending = false, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
+      <Title className="headline text-block">{title}</Title>
+      {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
+      {onRetry ? (
+        <Button variant="outline" className="mt-2" pending={pending} pendingLabel="Trying again..." onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-4.5" /> Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../app/screen-tests/accessibility.ts'
+import { makeApi } from '../../app/screen-tests/fake-api.ts'
+import { look } from '../../app/screen-tests/open-screen.tsx'
+import { button, toast } from '../../app/screen-tests/page-parts.ts'
+import { showPart } from '../../app/screen-tests/show-part.tsx'
+import { Button } from '../button.tsx'
+import { showToast } from './toast-store.ts'
+
+beforeEach(async () => {
+  showPart(
+    <div className="mt-80">
+      <Button onClick={() => showToast({ title: 'Saved', description: 'It is on your list.' })}>Save</Button>
+      <Button onClick={() => showToast({ title: 'Not saved', variant: 'destructive' })}>Fail</Button>
+    </div>,
+    makeApi(),
+  )
+  await expect.element(button('Save')).toBeVisible()
+})
+
+test('toasts appear one at a time at the top of a phone, get focus by F8 and are dismissed by a swipe of 50 px', async () => {
+  await look({ width: 390, height: 844 })
+  await button('Save').click()
+  await expect.element(toast()).toHaveTextContent('SavedIt is on your list.')
+  await button('Fail').click()
+  await expect.element(toast()).toHaveTextContent('Not saved')
+  expect(toast().elements()).toHaveLength(1)
+  expect(toast().element().getBoundingClientRect().bottom).toBeLessThan(140)
+  await expectAccessible()
+
+  await userEvent.keyboard('{F8}')
+  await expect.element(page.getByRole('region', { name: /F8/ }).getByRole('list')).toHaveFocus()
+
+  const swipe = (distance: number) =>
+    userEvent.dragAndDrop(toast(), toast(), { sourcePosition: { x: 60, y: 20 }, targetPosition: { x: 60 + distance, y: 20 } })
+  await swipe(40)
+  await expect.element(toast()).toBeVisible()
+  await swipe(70)
+  await expect.element(toast()).not.toBeInTheDocument()
+})
+
+test('toasts are at the bottom of a wide screen, and their button closes them', async () => {
+  await button('Save').click()
+  await expect.element(toast()).toBeVisible()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  expect(toast().element().getBoundingClientRect().bottom).toBeGreaterThan(840)
+  await button('Dismiss').click()
+  await expect.element(toast()).not.toBeInTheDocument()
+})
+
+test('toasts stay for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    showToast({ title: 'Saved' })
+    await expect.element(toast()).toBeVisible()
+    await vi.advanceTimersByTimeAsync(4_900)
+    await expect.element(toast()).toBeVisible()
+    await vi.advanceTimersByTimeAsync(200)
+    await expect.element(toast()).not.toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
+})

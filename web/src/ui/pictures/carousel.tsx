@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useCallback, useRef, useState } from 'react'
+import { cn } from '../class-names.ts'
+import { useClientModule } from '../use-client-module.ts'
+import type { CarouselMoves } from './carousel-engine.tsx'
+
+const loadEngine = () => import('./carousel-engine.tsx')
+
+interface CarouselProps {
+  /** The accessible name of the slides: 'Pictures of Saltgrass Cottage'. */
+  label: string
+  /** One child per slide. */
+  children: ReactNode
+  className?: string
+  slideClassName?: string
+  /** The round buttons at both sides. */
+  arrowClassName?: string
+  /** The '2 / 8' in a corner. */
+  counterClassName?: string
+  startAt?: number
+  onSlide?: (index: number) => void
+}
+
+const arrow =
+  'absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float aria-disabled:pointer-events-none aria-disabled:opacity-0'
+
+function SlideCount({ at, count, className }: { at: number; count: number; className: string | undefined }) {
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        'num pointer-events-none absolute right-3 bottom-3 rounded-lg bg-[#0e182e]/70 px-2.5 py-1 text-label font-semibold text-white',
+        className,
+      )}
+    >
+      {at + 1} / {count}
+    </p>
+  )
+}
+
+/** Slides with arrows, keys and swipe. The server renders the first one; the engine is loaded in the browser. */
+export function Carousel(props: CarouselProps) {
+  const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, onSlide } = props
+  const viewport = useRef<HTMLDivElement>(null)
+  const moves = useRef<CarouselMoves | null>(null)
+  const [at, setAt] = useState(startAt)
+  const { module } = useClientModule(loadEngine)
+  const count = Children.count(children)
+  const show = useCallback(
+    (index: number) => {
+      setAt(index)
+      onSlide?.(index)
+    },
+    [onSlide],
+  )
+  const keepMoves = useCallback((ready: CarouselMoves | null) => {
+    moves.current = ready
+  }, [])
+  // A step before the engine has loaded sets the initial slide.
+  const previous = () => (moves.current ? moves.current.scrollPrev() : show(Math.max(0, at - 1)))
+  const next = () => (moves.current ? moves.current.scrollNext() : show(Math.min(count - 1, at + 1)))
+  const stepOf: Readonly<Record<string, () => void>> = { ArrowLeft: previous, ArrowRight: next }
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a focusable element
+      tabIndex={0}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cn('relative', className)}
+      onKeyDown={(event) => {
+        const step = stepOf[event.key]
+        if (!step) return
+        event.preventDefault()
+        step()
+      }}
+    >
+      <div ref={viewport} className="h-full overflow-hidden rounded-[inherit]">
+        <div className="flex h-full touch-pan-y">
+          {Children.map(children, (child, index) => (
+            <fieldset
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              inert={index !== at}
+              className={cn('m-0 min-w-0 shrink-0 grow-0 basis-full border-0 p-0', slideClassName)}
+            >
+              {child}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      {module ? <module.CarouselEngine viewport={viewport} startAt={at} onReady={keepMoves} onSlide={show} /> : null}
+      <button
+        type="button"
+        aria-label="Previous"
+        aria-disabled={at <= 0}
+        onClick={previous}
+        className={cn(arrow, 'left-3', arrowClassName)}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next"
+        aria-disabled={at >= count - 1}
+        onClick={next}
+        className={cn(arrow, 'right-3', arrowClassName)}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+      {count > 1 ? <SlideCount at={at} count={count} className={counterClassName} /> : null}
+    </section>
+  )
+}

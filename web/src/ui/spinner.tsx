@@ -1,7 +1,0 @@
-import { LoaderCircle } from 'lucide-react'
-import { cn } from './class-names.ts'
-
-/** A turning ring; decorative, so say what is under way in words beside it. */
-export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={cn('size-5 shrink-0 animate-spin motion-reduce:animate-none', className)} />
-}
