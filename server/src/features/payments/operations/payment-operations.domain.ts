@@ -17,3 +17,6 @@ export function toIdempotencyKey(op: Pick<PaymentOperation, 'bookingId' | 'kind'
 /** Whether the key of the current attempt is spent. Only checked after a look-up has shown that it had no effect. */
 export const needsNewAttempt = (op: Pick<PaymentOperation, 'isKeySpent' | 'firstSentAt'>, now: Date): boolean =>
   op.isKeySpent || (op.firstSentAt !== null && now.getTime() - op.firstSentAt.getTime() > KEY_LIFE_MS)
+
+/** The name under which the provider groups the payment of a booking with its transfers. */
+export const transferGroupOf = (bookingId: number): string => `booking_${bookingId}`

@@ -1,56 +1,18 @@
-import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { Database, Queryable } from '../../../db/client.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
-import type { BalanceTransaction, PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
-import {
-  compareRefs,
-  findNewestLine,
-  forgetUnseen,
-  keepCompared,
-  keepLines,
-  listDifferingRefs,
-  listPostedRefs,
-  listReadRefs,
-  postProviderLine,
-  type RefPage,
-  readCompared,
-  readDifferences,
-  sumBooks,
-} from './provider-books.repository.ts'
+import { compareBothBooks, compareDiffering } from './book-comparison.service.ts'
+import { forgetUnseen, readDifferences, sumBooks } from './provider-books.repository.ts'
+import { type ProviderLinesDeps, readLines, readNewLines } from './provider-lines.service.ts'
 
-interface Deps {
-  db: Database
-  payments: Pick<PaymentProvider, 'listBalanceTransactions'>
+interface Deps extends ProviderLinesDeps {
   clock?: Clock
 }
 
 export type ProviderBooks = ReturnType<typeof createProviderBooks>
 
-/** Lines of the provider without a counterpart: its fees, and payouts to the operator's own bank. */
-const ownLines: Record<string, { kind: LedgerKind; account: LedgerAccount }> = {
-  stripe_fee: { kind: 'provider_fee', account: 'provider_fees' },
-  tax_fee: { kind: 'provider_fee', account: 'provider_fees' },
-  payout: { kind: 'operator_payout', account: 'operator_bank' },
-  payout_cancel: { kind: 'operator_payout', account: 'operator_bank' },
-  payout_failure: { kind: 'operator_payout', account: 'operator_bank' },
-  topup: { kind: 'operator_payout', account: 'operator_bank' },
-}
-
-/** Lines stored in one transaction. */
-const LINES_AT_ONCE = 100
-/** Lines from shortly before the newest may have come late: they are read again. */
-const OVERLAP_MS = 2 * 86_400_000
-/**
- * Rows before the last compared one that are compared again, because transactions commit in another order than they
- * number their rows.
- */
-const COMPARED_AGAIN = 2_000
 /** How many differences a response names. */
 const MOST_NAMED = 1_000
-
-type Page = RefPage | null
 
 const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType<typeof readDifferences>>['rows'][number]) => ({
   ...row,
@@ -63,71 +25,20 @@ const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType
  * by object. The provider's lines are stored, so that a check reads only new lines and compares only what either
  * side has added; memory holds one page at a time.
  */
-export function createProviderBooks({ db, payments, clock = systemClock }: Deps) {
-  /** Fees of payments and the provider's own lines are new to the ledger; each is written once. */
-  const takeOver = async (tx: Queryable, line: BalanceTransaction): Promise<void> => {
-    const own = ownLines[line.type]
-    if (own) await postProviderLine(tx, { ...own, line, amountCents: line.netCents })
-    else if (line.feeCents !== 0 && line.type !== 'adjustment')
-      await postProviderLine(tx, { kind: 'provider_fee', account: 'provider_fees', line, amountCents: -line.feeCents })
-  }
-
-  const keep = (lines: readonly BalanceTransaction[], seenAt: Date): Promise<void> =>
-    db.transaction(async (tx) => {
-      const fresh = await keepLines(tx, lines, seenAt)
-      for (const line of lines) if (fresh.has(line.id)) await takeOver(tx, line)
-    })
-
-  /** Stores the provider's lines from `since` on, some of which may be known. */
-  const readLines = async (since: Date, seenAt: Date): Promise<void> => {
-    let some: BalanceTransaction[] = []
-    for await (const line of payments.listBalanceTransactions({ since })) {
-      some.push(line)
-      if (some.length < LINES_AT_ONCE) continue
-      await keep(some, seenAt)
-      some = []
-    }
-    if (some.length > 0) await keep(some, seenAt)
-  }
-
-  /** Compares the objects of one book from `after` on, page by page, and returns the number of its last row. */
-  const compareFrom = async (after: number, list: (after: number) => Promise<Page>): Promise<number> => {
-    let last = after
-    for (let page = await list(last); page; page = await list(last)) {
-      await compareRefs(db, page.refs)
-      last = page.last
-    }
-    return last
-  }
-
-  const compareBook = async (book: 'ledger' | 'provider', list: (after: number) => Promise<Page>, isWhole: boolean) => {
-    const after = isWhole ? 0 : Math.max(0, (await readCompared(db, book)) - COMPARED_AGAIN)
-    await keepCompared(db, book, await compareFrom(after, list))
-  }
-
-  const compareAgain = async (): Promise<void> => {
-    for (let refs = await listDifferingRefs(db, ''); refs.length > 0; refs = await listDifferingRefs(db, refs.at(-1) ?? ''))
-      await compareRefs(db, refs)
-  }
-
-  /** Stores the provider's lines after the newest known one; all of them when there is none. */
-  const readNewLines = async (): Promise<void> => {
-    const newest = await findNewestLine(db)
-    await readLines(newest ? new Date(newest.getTime() - OVERLAP_MS) : new Date(0), clock.now())
-  }
+export function createProviderBooks({ clock = systemClock, ...deps }: Deps) {
+  const { db } = deps
 
   const compare = async ({ isWhole }: { isWhole: boolean }) => {
     const seenAt = clock.now()
-    await (isWhole ? readLines(new Date(0), seenAt) : readNewLines())
+    await (isWhole ? readLines(deps, new Date(0), seenAt) : readNewLines(deps, seenAt))
     if (isWhole) await forgetUnseen(db, seenAt)
-    await compareAgain()
-    await compareBook('ledger', (after) => listPostedRefs(db, after), isWhole)
-    await compareBook('provider', (after) => listReadRefs(db, after), isWhole)
+    await compareDiffering(db)
+    await compareBothBooks(db, isWhole)
     const found = await readDifferences(db, MOST_NAMED)
     if (found.count === 0) return found
     // Transactions during the reading differ for a moment: differences are checked once more.
-    await readNewLines()
-    await compareAgain()
+    await readNewLines(deps, clock.now())
+    await compareDiffering(db)
     return readDifferences(db, MOST_NAMED)
   }
 

@@ -2,6 +2,7 @@ import type { AccountStatus } from '#contract/payouts/payouts.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import { type AccountRefreshDeps, ignoreSilence, refreshAccount, refreshOrDisconnect } from './account-refresh.service.ts'
 import type { PayoutsReadModel } from './payouts.read-model.ts'
 import type { PayoutAccount, PayoutsRepository } from './payouts.repository.ts'
 
@@ -10,8 +11,7 @@ export type OnboardingReturn = 'onboarding_complete' | 'onboarding_incomplete' |
 
 export const RETURN_PATH = '/api/stripe/connect/return'
 
-interface Deps {
-  repository: PayoutsRepository
+interface Deps extends AccountRefreshDeps {
   reads: PayoutsReadModel
   payments: Pick<PaymentProvider, 'createAccount' | 'createOnboardingLink' | 'getAccount'>
   /** The origin of the site, without a trailing slash. */
@@ -24,26 +24,18 @@ interface Deps {
 export const landingPath = (ending: OnboardingReturn): string =>
   ending === 'onboarding_complete' ? `/list-property?success=${ending}` : `/list-property?error=${ending}`
 
+async function requireAccount(repository: PayoutsRepository, actor: Actor): Promise<PayoutAccount> {
+  const account = await repository.findByUser(actor.id)
+  if (!account) throw new Refusal('no_payout_account')
+  return account
+}
+
 /**
  * A host's account with the payment provider: opened here, completed on the provider's page. Every host has at most
  * one.
  */
-export function createPayoutsService({ repository, reads, payments, publicUrl, accountChanged }: Deps) {
-  /** Asks the provider and stores the result. Refuses with `provider_unavailable`. */
-  async function refresh(account: PayoutAccount): Promise<boolean> {
-    const { isOnboardingComplete } = await payments.getAccount(account.accountId)
-    if (isOnboardingComplete !== account.onboardingComplete) {
-      await repository.setOnboardingComplete(account.accountId, isOnboardingComplete)
-    }
-    return isOnboardingComplete
-  }
-
-  async function requireAccount(actor: Actor): Promise<PayoutAccount> {
-    const account = await repository.findByUser(actor.id)
-    if (!account) throw new Refusal('no_payout_account')
-    return account
-  }
-
+export function createPayoutsService(deps: Deps) {
+  const { repository, reads, payments, publicUrl, accountChanged } = deps
   return {
     /**
      * The actor's account; an unfinished one is refreshed, and while the provider does not answer the last known
@@ -53,7 +45,7 @@ export function createPayoutsService({ repository, reads, payments, publicUrl, a
       const account = await repository.findByUser(actor.id)
       if (!account) return { hasAccount: false, onboardingComplete: false }
       if (account.onboardingComplete) return { hasAccount: true, onboardingComplete: true }
-      return { hasAccount: true, onboardingComplete: await refresh(account).catch(ignoreSilence) }
+      return { hasAccount: true, onboardingComplete: await refreshAccount(deps, account).catch(ignoreSilence) }
     },
 
     /** Opens the actor's account, or finds the existing one. The key makes two clicks one account. */
@@ -64,14 +56,14 @@ export function createPayoutsService({ repository, reads, payments, publicUrl, a
       if (email === null) throw new Refusal('unauthorized')
       const { id } = await payments.createAccount({ email, metadata: { userId: actor.id }, idempotencyKey: `acct:${actor.id}` })
       const isNew = await repository.insert(actor.id, id)
-      return { accountId: isNew ? id : (await requireAccount(actor)).accountId, isNew }
+      return { accountId: isNew ? id : (await requireAccount(repository, actor)).accountId, isNew }
     },
 
     /**
      * A fresh link to the provider's onboarding page. Refuses with `no_payout_account` before there is an account.
      */
     async createOnboardingLink(actor: Actor): Promise<{ url: string }> {
-      const { accountId } = await requireAccount(actor)
+      const { accountId } = await requireAccount(repository, actor)
       return payments.createOnboardingLink({
         accountId,
         returnUrl: `${publicUrl}${RETURN_PATH}`,
@@ -84,7 +76,7 @@ export function createPayoutsService({ repository, reads, payments, publicUrl, a
       const account = await repository.findByUser(actor.id)
       if (!account) return 'no_account'
       try {
-        return (await refresh(account)) ? 'onboarding_complete' : 'onboarding_incomplete'
+        return (await refreshAccount(deps, account)) ? 'onboarding_complete' : 'onboarding_incomplete'
       } catch (error) {
         if (error instanceof Refusal) return 'onboarding_failed'
         throw error
@@ -98,10 +90,7 @@ export function createPayoutsService({ repository, reads, payments, publicUrl, a
     async refreshAccount(accountId: string): Promise<void> {
       const account = await repository.findByAccount(accountId)
       if (!account) return
-      await refresh(account).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error
-        await repository.setOnboardingComplete(accountId, false)
-      })
+      await refreshOrDisconnect(deps, account)
       await accountChanged(accountId)
     },
 
@@ -113,9 +102,3 @@ export function createPayoutsService({ repository, reads, payments, publicUrl, a
   }
 }
 export type PayoutsService = ReturnType<typeof createPayoutsService>
-
-/** An account counts as unfinished when the provider does not answer or no longer knows it. */
-function ignoreSilence(error: unknown): false {
-  if (error instanceof Refusal) return false
-  throw error
-}

@@ -1,0 +1,72 @@
+import type { PaymentProvider, ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
+import { findBooking } from '../../bookings/bookings.repository.ts'
+import { hasOpenDispute } from '../disputes/disputes.repository.ts'
+import type { OperationHandler } from '../operations/operation-handlers.service.ts'
+import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
+import { recordNews } from './refund-records.service.ts'
+import { type RefundSyncDeps, syncRefunds } from './refund-sync.service.ts'
+import { findRefundByNumber, type RefundRow } from './refunds.repository.ts'
+
+export interface RefundOperationDeps extends RefundSyncDeps {
+  payments: Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds'>
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const toMetadata = (refund: RefundRow) => ({ booking_id: String(refund.bookingId), refund_id: String(refund.id) })
+
+/** The payment and the row of a refund; throws when one is missing. */
+async function requireParts({ db }: RefundOperationDeps, op: PaymentOperation) {
+  const [booking, refund] = [await findBooking(db, op.bookingId), await findRefundByNumber(db, op.bookingId, op.number)]
+  if (!booking?.intentId || !refund) throw new Error(`Refund ${op.number} of booking ${op.bookingId} has no payment`)
+  return { intentId: booking.intentId, refund }
+}
+
+/**
+ * Whether refunds made by hand left less than was requested. They may have been recorded at any moment since the
+ * request, by an event too, so the refund is compared with the request.
+ */
+async function wasOvertaken(deps: RefundOperationDeps, op: PaymentOperation): Promise<boolean> {
+  const { intentId } = await requireParts(deps, op)
+  await syncRefunds(deps, intentId)
+  const refund = await findRefundByNumber(deps.db, op.bookingId, op.number)
+  return refund?.amountCents !== op.amountCents || refund.providerRefundId !== null
+}
+
+/** Sends refunds to the provider. */
+export function createRefundOperation(deps: RefundOperationDeps): OperationHandler<ProviderRefund> {
+  const { db, clock, payments, exceptions } = deps
+  return {
+    find: async (op) => {
+      const { intentId, refund } = await requireParts(deps, op)
+      return payments.findRefund(intentId, toMetadata(refund))
+    },
+    send: async (op) => {
+      const { intentId, refund } = await requireParts(deps, op)
+      const { amountCents, idempotencyKey } = op
+      return payments.refund({ intentId, amountCents, idempotencyKey, metadata: toMetadata(refund) })
+    },
+    record: async (tx, op, result) => {
+      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
+      if (refund) await recordNews(deps, tx, refund, result)
+      await exceptions.resolve(tx, `refund_refused:${op.id}`)
+    },
+    // A refund made by hand in the meantime replaces this one, or a part of it.
+    review: async (tx, op) => {
+      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
+      return refund?.providerRefundId === null ? { amountCents: refund.amountCents } : null
+    },
+    refused: async (op, refusal) => {
+      if (refusal.reason === 'balance_insufficient') return { retryAt: new Date(clock.now().getTime() + HOUR_MS) }
+      if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
+      const isTooMuch = refusal.reason === 'refund_too_large' || refusal.reason === 'already_refunded'
+      if (isTooMuch && (await wasOvertaken(deps, op))) return { retryAt: clock.now() }
+      const detail = `Refund ${op.number} of booking ${op.bookingId} was refused (${refusal.reason}): ${refusal.message}`
+      await exceptions.raise(db, { key: `refund_refused:${op.id}`, kind: 'refund', bookingId: op.bookingId, detail })
+      // Until the dispute is decided; what the provider still refuses then, a person has to pay back.
+      const mayPass = refusal.reason === 'charge_disputed' && (await hasOpenDispute(db, op.bookingId))
+      return mayPass ? { retryAt: new Date(clock.now().getTime() + DAY_MS) } : 'dead_letter'
+    },
+  }
+}
