@@ -13,8 +13,6 @@ const STILL_LONGER = {
   'server/src/features/auth/codes/sign-ups.repository.ts': ['createSignUpsRepository'],
   'server/src/features/auth/sessions/session.repository.ts': ['createSessionService'],
   'server/src/features/availability/stay-rules.service.ts': ['createStayRulesService'],
-  'server/src/features/bookings/bookings.service.ts': ['createBookingsService'],
-  'server/src/features/bookings/cancellations/cancellations.service.ts': ['createCancellationsService'],
   'server/src/features/calendars/calendars.service.ts': ['createCalendarsService'],
   'server/src/features/calendars/feed-reader.service.ts': ['createFeedReader'],
   'server/src/features/imports/tables/import-reader.service.ts': ['createImportReader'],

@@ -1,0 +1,48 @@
+import type { Database } from '../../../db/client.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { RefundService } from '../../payments/refunds/refunds.service.ts'
+import { findBookingView } from '../bookings.read-model.ts'
+import { lockBooking } from '../bookings.repository.ts'
+import type { BookingTransitions } from '../lifecycle/transitions.service.ts'
+import { refundNow, shareOf, timeZoneOf } from './cancellation.domain.ts'
+import { cancelConfirmed, requireCancelable } from './confirmed-stays.service.ts'
+
+export interface OperatorCancellationDeps {
+  db: Database
+  clock: Clock
+  transitions: BookingTransitions
+  refunds: Pick<RefundService, 'readLeft' | 'schedule' | 'wasAsked'>
+}
+
+/** An amount in cents, all that is left, or the refund of the booking's policy. */
+export type WantedRefund = number | 'everything' | 'by_policy'
+
+/**
+ * The operator refunds after the confirmation. A part, in cents, leaves the stay booked; a full refund ends it; so
+ * does the policy's refund. The host keeps the rest, so a stay that is over is refused. A repeat under the same key
+ * has no further effect.
+ */
+export const refundConfirmed = (
+  { db, clock, transitions, refunds }: OperatorCancellationDeps,
+  bookingId: number,
+  wanted: WantedRefund,
+  requestKey?: string,
+): Promise<'done' | 'too_large' | 'not_confirmed'> =>
+  db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (booking && requestKey && (await refunds.wasAsked(tx, booking.id, requestKey))) return 'done'
+    if (booking?.phase !== 'confirmed') return 'not_confirmed'
+    const leftCents = await refunds.readLeft(tx, booking)
+    if (typeof wanted === 'number' && wanted > leftCents) return 'too_large'
+    if (typeof wanted === 'number' && wanted < leftCents) {
+      await refunds.schedule(tx, booking, wanted, requestKey)
+      return 'done'
+    }
+    const end = async (by: 'guest' | 'operator', refundCents: number) =>
+      (await cancelConfirmed(transitions, tx, booking, { by, refundCents })) ? 'done' : 'not_confirmed'
+    if (wanted !== 'by_policy') return end('operator', leftCents)
+    const view = await findBookingView(tx, bookingId)
+    const stay = { booking, timeZone: view ? timeZoneOf(view) : 'UTC', now: clock.now() }
+    requireCancelable(stay)
+    return end('guest', refundNow(shareOf('guest', stay), booking, leftCents))
+  })
