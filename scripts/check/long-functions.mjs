@@ -16,7 +16,6 @@ const STILL_LONGER = {
   'server/src/features/calendars/calendars.service.ts': ['createCalendarsService'],
   'server/src/features/calendars/feed-reader.service.ts': ['createFeedReader'],
   'server/src/features/imports/tables/import-reader.service.ts': ['createImportReader'],
-  'server/src/features/ledger/ledger.service.ts': ['createLedgerService'],
   'server/src/features/listings/listings.service.ts': ['createListingsService'],
   'server/src/features/messages/messages.service.ts': ['createMessagesService'],
   'server/src/features/pictures/pictures.service.ts': ['createPicturesService'],

@@ -1,0 +1,63 @@
+import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
+import type { LedgerBalance, PaymentException } from '#contract/ledger/ledger.schemas.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../../db/client.ts'
+import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
+import { countKinds, sumAccounts } from './ledger.read-model.ts'
+
+export interface BalanceDeps {
+  db: Database
+  exceptions: PaymentExceptions
+}
+
+interface BalancePage {
+  balance: LedgerBalance
+  /** Leads to more open exceptions. */
+  next: string | null
+  /** How many exceptions are open. */
+  total: number
+}
+
+/** A page of the open exceptions, newest first, and how many there are. */
+export async function listPaymentExceptions(
+  { db, exceptions }: BalanceDeps,
+  page: PageRequest,
+): Promise<Page<PaymentException> & { total: number }> {
+  const { items, ...rest } = await exceptions.listOpen(db, page)
+  const shown = items.map(({ id, kind, bookingId, detail, raisedAt }) => ({
+    id,
+    kind,
+    bookingId,
+    detail,
+    raisedAt: raisedAt.toISOString(),
+  }))
+  return { items: shown, ...rest }
+}
+
+/** The accounts, for the operator, with the first page of open exceptions. */
+export async function readBalance(deps: BalanceDeps): Promise<BalancePage> {
+  const [accounts, kinds] = await Promise.all([sumAccounts(deps.db), countKinds(deps.db)])
+  const { items, next, total } = await listPaymentExceptions(deps, standardPage)
+  const balance = {
+    accounts: accounts.map(({ name, amount }) => ({ account: name, balance: toDollars(amount) })),
+    kinds: kinds.map(({ name, amount }) => ({ kind: name, transactions: amount })),
+    sum: toDollars(accounts.reduce((sum, { amount }) => sum + amount, 0)),
+    exceptions: items,
+  }
+  return { balance, next, total }
+}
+
+/**
+ * The operator has resolved an exception. Refuses with `exception_not_found`, and with `exception_resolves_itself`
+ * where only the payment decides.
+ */
+export async function resolvePaymentException(deps: BalanceDeps, id: number): Promise<BalancePage> {
+  const { db, exceptions } = deps
+  const exception = await exceptions.findOpen(db, id)
+  if (!exception) throw new Refusal('exception_not_found')
+  if (resolvesItself(exception.kind)) throw new Refusal('exception_resolves_itself')
+  await exceptions.resolve(db, exception.key)
+  return readBalance(deps)
+}
