@@ -7,11 +7,6 @@ const MAX_LINES = 80
 const STILL_LONGER = {
   'server/src/app/compose.ts': ['composeServices'],
   'server/src/app/workers/supervisor.ts': ['createCluster'],
-  'server/src/features/auth/auth.repository.ts': ['createAuthRepository'],
-  'server/src/features/auth/codes/code-emails.service.ts': ['createCodeEmails'],
-  'server/src/features/auth/codes/email-changes.repository.ts': ['createEmailChangesRepository'],
-  'server/src/features/auth/codes/sign-ups.repository.ts': ['createSignUpsRepository'],
-  'server/src/features/auth/sessions/session.repository.ts': ['createSessionService'],
   'server/src/features/availability/stay-rules.service.ts': ['createStayRulesService'],
   'server/src/features/calendars/calendars.service.ts': ['createCalendarsService'],
   'server/src/features/calendars/feed-reader.service.ts': ['createFeedReader'],

@@ -3,8 +3,10 @@ import type { Database } from '../db/client.ts'
 import { createAuthRepository } from '../features/auth/auth.repository.ts'
 import { AuthService } from '../features/auth/auth.service.ts'
 import { createCodeEmails } from '../features/auth/codes/code-emails.service.ts'
+import { hasTriesToday } from '../features/auth/codes/code-tries.repository.ts'
 import { createEmailChangesRepository } from '../features/auth/codes/email-changes.repository.ts'
 import { EmailChangesService } from '../features/auth/codes/email-changes.service.ts'
+import { createResetCodesRepository } from '../features/auth/codes/reset-codes.repository.ts'
 import { createSignInCodesRepository } from '../features/auth/codes/sign-in-codes.repository.ts'
 import { SignInCodesService } from '../features/auth/codes/sign-in-codes.service.ts'
 import { createSignUpsRepository } from '../features/auth/codes/sign-ups.repository.ts'
@@ -39,6 +41,7 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limit
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
   const repository = createAuthRepository(db)
+  const resetCodes = createResetCodesRepository(db)
   const pending = createSignUpsRepository(db)
   const signInCodesRepository = createSignInCodesRepository(db)
   const changes = createEmailChangesRepository(db)
@@ -47,8 +50,10 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limit
   const sessions = createSessionService({ db, clock })
   const emails = createCodeEmails({
     repository,
+    resetCodes,
     signUps: pending,
     signIns: signInCodesRepository,
+    hasTries: (account, now) => hasTriesToday(db, account, now),
     clock,
     mailer,
     secret,
@@ -65,6 +70,7 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limit
   const signIns = createSignIns({ repository, sessions, clock, secret, publicUrl, notices: signInNotices })
   const auth = new AuthService({
     repository,
+    resetCodes,
     sessions,
     signIns,
     emails,

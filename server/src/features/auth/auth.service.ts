@@ -8,6 +8,7 @@ import { passwordChangedMail } from './auth.emails.ts'
 import { toCurrentUser } from './auth.mapper.ts'
 import type { AuthRepository, UserChange } from './auth.repository.ts'
 import type { CodeEmails } from './codes/code-emails.service.ts'
+import type { ResetCodesRepository } from './codes/reset-codes.repository.ts'
 import { codeTriesKey, hashCode, sameText } from './codes/secrets.domain.ts'
 import type { SignUpsService } from './codes/sign-ups.service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.domain.ts'
@@ -18,6 +19,7 @@ import type { SharedThrottle } from './throttle.service.ts'
 
 interface Deps {
   repository: AuthRepository
+  resetCodes: Pick<ResetCodesRepository, 'countTry' | 'use'>
   sessions: SessionService
   emails: CodeEmails
   signIns: SignIns
@@ -112,13 +114,13 @@ export class AuthService {
    * common password before it uses the code up.
    */
   async resetPassword(given: { email: string; confirmationCode: string; newPassword: string }): Promise<void> {
-    const { repository, clock, passwords, sessions, publicUrl, failedSignIns } = this.deps
+    const { repository, resetCodes, clock, passwords, sessions, publicUrl, failedSignIns } = this.deps
     refuseCommonPassword(given.newPassword, 'newPassword')
     const match = await this.matchResetCode(given.email, given.confirmationCode)
     const passwordHash = await passwords.hash(given.newPassword)
     await repository.transaction(async (tx) => {
       const now = clock.now()
-      if (!(await repository.useCode(tx, match.userId, 'reset', match.codeHash, now))) throw new Refusal('invalid_code')
+      if (!(await resetCodes.use(tx, match, now))) throw new Refusal('invalid_code')
       await repository.setPassword(tx, match.userId, passwordHash)
       await repository.forgetOpenRequests(tx, match.userId)
       await sessions.endAll(tx, match.userId)
@@ -155,8 +157,8 @@ export class AuthService {
   }
 
   private async matchResetCode(email: string, code: string) {
-    const { repository, clock, secret } = this.deps
-    const living = await repository.countTry({ email, account: codeTriesKey(secret, email) }, 'reset', clock.now())
+    const { resetCodes, clock, secret } = this.deps
+    const living = await resetCodes.countTry({ email, account: codeTriesKey(secret, email) }, clock.now())
     const codeHash = hashCode(secret, living?.userId ?? '', 'reset', code)
     if (!living || !sameText(living.codeHash, codeHash)) throw new Refusal('invalid_code')
     return living

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
+import type { Database } from '../../../db/client.ts'
+import { throttles } from '../../../db/schema/auth.schema.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,4 +20,10 @@ export function countAccountTry(account: string, now: Date): SQL {
       count = case when throttles.ends_at > ${instant}::timestamptz then throttles.count + 1 else 1 end
       where throttles.ends_at <= ${instant}::timestamptz or throttles.count < ${codePolicy.triesPerDay}
     returning key`
+}
+
+/** Whether the account, a key of the table of limits, has tries left today. */
+export async function hasTriesToday(db: Database, account: string, now: Date): Promise<boolean> {
+  const isUsedUp = and(eq(throttles.key, account), gt(throttles.endsAt, now), gte(throttles.count, codePolicy.triesPerDay))
+  return (await db.$count(throttles, isUsedUp)) === 0
 }

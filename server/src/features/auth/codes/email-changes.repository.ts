@@ -28,33 +28,33 @@ const columns = {
   new: { hash: sql`new_code_hash`, attempts: sql`new_attempts`, confirmedAt: sql`new_confirmed_at` },
 } as const
 
+const isLive = (now: Date) => gt(emailChanges.expiresAt, now)
+
+async function remove(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
+/** Marks one side and, when both are marked, changes the email. Throws the database's duplicate error. */
+const confirmInOne = (db: Database, tried: TriedSide, side: EmailSide, now: Date): Promise<ConfirmedSide> =>
+  db.transaction(async (tx) => {
+    const mark = side === 'current' ? { currentConfirmedAt: now } : { newConfirmedAt: now }
+    const hash = side === 'current' ? emailChanges.currentCodeHash : emailChanges.newCodeHash
+    const [change] = await tx
+      .update(emailChanges)
+      .set(mark)
+      .where(and(eq(emailChanges.id, tried.id), eq(hash, tried.codeHash), isLive(now)))
+      .returning()
+    if (!change) return { state: 'gone' }
+    if (!change.currentConfirmedAt || !change.newConfirmedAt) return { state: 'waiting', change }
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId)).for('update')
+    await tx.update(users).set({ email: change.newEmail }).where(eq(users.id, change.userId))
+    await tx.execute(sql`delete from pending_sign_ups where lower(email) = ${change.newEmail.toLowerCase()}`)
+    await remove(tx, change.userId)
+    return { state: 'changed', former: user?.email ?? '', change }
+  })
+
 /** Email changes that wait for both mailboxes, at most one per account. */
 export function createEmailChangesRepository(db: Database) {
-  const isLive = (now: Date) => gt(emailChanges.expiresAt, now)
-
-  const remove = async (tx: Queryable, userId: string): Promise<void> => {
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-  }
-
-  /** Marks one side and, when both are marked, changes the email. Throws the database's duplicate error. */
-  const confirmInOne = (tried: TriedSide, side: EmailSide, now: Date): Promise<ConfirmedSide> =>
-    db.transaction(async (tx) => {
-      const mark = side === 'current' ? { currentConfirmedAt: now } : { newConfirmedAt: now }
-      const hash = side === 'current' ? emailChanges.currentCodeHash : emailChanges.newCodeHash
-      const [change] = await tx
-        .update(emailChanges)
-        .set(mark)
-        .where(and(eq(emailChanges.id, tried.id), eq(hash, tried.codeHash), isLive(now)))
-        .returning()
-      if (!change) return { state: 'gone' }
-      if (!change.currentConfirmedAt || !change.newConfirmedAt) return { state: 'waiting', change }
-      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId)).for('update')
-      await tx.update(users).set({ email: change.newEmail }).where(eq(users.id, change.userId))
-      await tx.execute(sql`delete from pending_sign_ups where lower(email) = ${change.newEmail.toLowerCase()}`)
-      await remove(tx, change.userId)
-      return { state: 'changed', former: user?.email ?? '', change }
-    })
-
   return {
     /** The pending change of an account. */
     find: async (userId: string, now: Date): Promise<EmailChangeRow | null> => {
@@ -106,7 +106,7 @@ export function createEmailChangesRepository(db: Database) {
      */
     confirm: async (userId: string, tried: TriedSide, side: EmailSide, now: Date): Promise<ConfirmedSide> => {
       try {
-        return await confirmInOne(tried, side, now)
+        return await confirmInOne(db, tried, side, now)
       } catch (error) {
         if (sqlState(error) !== DUPLICATE) throw error
         await remove(db, userId)

@@ -9,7 +9,8 @@ import type { PasswordHasher } from '../passwords/password.domain.ts'
 import { nameDevice } from '../sessions/device-name.domain.ts'
 import type { CodeEmails } from './code-emails.service.ts'
 import { codeTriesKey, hashCode, makeProof, readProof, sameText } from './secrets.domain.ts'
-import type { PendingSignUp, SignUpsRepository } from './sign-ups.repository.ts'
+import type { PendingSignUp } from './sign-up-codes.repository.ts'
+import type { SignUpsRepository } from './sign-ups.repository.ts'
 
 interface Deps {
   repository: AuthRepository
