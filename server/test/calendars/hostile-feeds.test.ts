@@ -28,20 +28,24 @@ describe('a feed that is built to take long', () => {
 
   it('keeps its nights, says so on its row, and is read every six hours only', async () => {
     const { id } = await place()
-    const { body: feed } = await add(id, world.site.show('/turned.ics', [day(10), day(13)]))
+    const [first, second] = [
+      [day(10), day(13)],
+      [day(20), day(21)],
+    ] as const
+    const { body: feed } = await add(id, world.site.show('/turned.ics', first))
     showText('/turned.ics', bombs['deep nesting']?.(1) ?? '')
     later(16)
     await world.api.services.feedReader.readDue()
     const { feeds } = await calendarsOf(id)
-    expect(feeds).toMatchObject([{ id: feed.id, error: TOO_COMPLEX, stays: [{ from: day(10), to: day(13) }] }])
+    expect(feeds).toMatchObject([{ id: feed.id, error: TOO_COMPLEX, stays: [{ from: first[0], to: first[1] }] }])
     const asked = world.site.timesAsked('/turned.ics')
     later(16)
     await world.api.services.feedReader.readDue()
     expect(world.site.timesAsked('/turned.ics')).toBe(asked)
-    world.site.show('/turned.ics', [day(20), day(21)])
+    world.site.show('/turned.ics', second)
     later(360)
     await world.api.services.feedReader.readDue()
-    expect((await calendarsOf(id)).feeds).toMatchObject([{ error: null, stays: [{ from: day(20), to: day(21) }] }])
+    expect((await calendarsOf(id)).feeds).toMatchObject([{ error: null, stays: [{ from: second[0], to: second[1] }] }])
   })
 })
 

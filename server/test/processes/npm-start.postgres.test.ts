@@ -120,6 +120,10 @@ async function startNpm(folder: string): Promise<Started> {
       ENDLESS_FILE: endlessFile,
     },
   })
+  onTestFinished(() => {
+    const family = npm.pid === undefined ? [] : listFamily(npm.pid)
+    for (const each of family.filter(isAlive)) process.kill(each, 'SIGKILL')
+  })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return { npm, output: () => output, endlessFile }
@@ -164,8 +168,9 @@ it.each([
   const folder = await makeRepository()
   prepare(folder)
   const started = await startNpm(folder)
-  await eventually('it is at work', () => existsSync(started.endlessFile), START_MS)
-  const workers = readFileSync(started.endlessFile, 'utf8').split(' ').map(Number)
+  const readWorkers = () => (existsSync(started.endlessFile) ? readFileSync(started.endlessFile, 'utf8') : '')
+  await eventually('it is at work', () => readWorkers() !== '', START_MS)
+  const workers = readWorkers().split(' ').map(Number)
   expect(listFamily(started.npm.pid ?? 0)).toEqual(expect.arrayContaining(workers))
   await endAll(started, signal, target)
   expect(started.output()).not.toContain('cannot start')
