@@ -7,9 +7,6 @@ const MAX_LINES = 80
 const STILL_LONGER = {
   'server/src/app/compose.ts': ['composeServices'],
   'server/src/app/workers/supervisor.ts': ['createCluster'],
-  'server/src/features/availability/stay-rules.service.ts': ['createStayRulesService'],
-  'server/src/features/calendars/calendars.service.ts': ['createCalendarsService'],
-  'server/src/features/calendars/feed-reader.service.ts': ['createFeedReader'],
   'server/src/features/imports/tables/import-reader.service.ts': ['createImportReader'],
   'server/src/features/listings/listings.service.ts': ['createListingsService'],
   'server/src/features/messages/messages.service.ts': ['createMessagesService'],

@@ -7,7 +7,7 @@ import { createStayEligibility } from '../features/bookings/eligibility/stay-eli
 import { createExpiryService } from '../features/bookings/lifecycle/expiry.service.ts'
 import { createBookingLifecycle } from '../features/bookings/lifecycle/lifecycle.service.ts'
 import { createBookingTransitions } from '../features/bookings/lifecycle/transitions.service.ts'
-import type { FeedReader } from '../features/calendars/feed-reader.service.ts'
+import type { FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createLedgerService } from '../features/ledger/ledger.service.ts'
 import { foldLedgerTotals } from '../features/ledger/ledger-totals.repository.ts'

@@ -1,4 +1,4 @@
-import { readFeedTask } from '../features/calendars/read-feed-task.domain.ts'
+import { readFeedTask } from '../features/calendars/feeds/read-feed-task.domain.ts'
 import {
   readHeaderTask,
   readRowsTask,

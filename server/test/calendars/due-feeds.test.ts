@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { calendarFeeds, calendarSchedules } from '../../src/db/schema/calendars.schema.ts'
-import { claimDueFeeds, removeFeed, updateFeed } from '../../src/features/calendars/feeds.repository.ts'
+import { claimDueFeeds, removeFeed, updateFeed } from '../../src/features/calendars/feeds/feeds.repository.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi

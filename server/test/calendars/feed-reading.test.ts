@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTaskPool } from '../../src/app/platform.ts'
-import { readFeedTask } from '../../src/features/calendars/read-feed-task.domain.ts'
+import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
 import { calendarOf, eventOf } from '../fuzz/hostile-calendars.ts'
 
 /** Calendars as downloaded, read by the worker thread that reads them for hosts. */

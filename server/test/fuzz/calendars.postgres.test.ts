@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { isIsoDate } from '#contract/shared/dates.ts'
 import { openTaskPool } from '../../src/app/platform.ts'
-import type { ReadCalendar } from '../../src/features/calendars/ics-reader.domain.ts'
-import { readFeedTask } from '../../src/features/calendars/read-feed-task.domain.ts'
+import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
+import type { ReadCalendar } from '../../src/features/calendars/ics/ics-reader.domain.ts'
 import { bombs, goodCalendar, mutatedCalendar } from './hostile-calendars.ts'
 
 /** A few calendars in `npm test`, thousands in `npm run fuzz`. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
-import type { Database, Queryable } from '../../db/client.ts'
-import { calendarFeeds, calendarSchedules, calendarStays } from '../../db/schema/calendars.schema.ts'
-import { properties } from '../../db/schema/properties.schema.ts'
+import type { Database, Queryable } from '../../../db/client.ts'
+import { calendarFeeds, calendarSchedules, calendarStays } from '../../../db/schema/calendars.schema.ts'
+import { properties } from '../../../db/schema/properties.schema.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect
 export type NewFeed = typeof calendarFeeds.$inferInsert

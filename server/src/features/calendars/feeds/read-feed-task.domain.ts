@@ -1,5 +1,5 @@
-import { type ReadCalendar, type ReadingPlace, readCalendar } from './ics-reader.domain.ts'
-import { UnreadableCalendar } from './ics-text.domain.ts'
+import { type ReadCalendar, type ReadingPlace, readCalendar } from '../ics/ics-reader.domain.ts'
+import { UnreadableCalendar } from '../ics/ics-text.domain.ts'
 
 export interface FeedText extends ReadingPlace {
   bytes: Uint8Array

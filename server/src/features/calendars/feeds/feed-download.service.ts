@@ -1,0 +1,61 @@
+import { earliestToday } from '#contract/shared/dates.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { FetchRefused } from '../../../platform/guarded-fetch/address-guard.ts'
+import type { GuardedFetch } from '../../../platform/guarded-fetch/guarded-fetch.ts'
+import { type TaskPool, TaskPoolBusy } from '../../../platform/worker-tasks/task-pool.ts'
+import { TaskStopped } from '../../../platform/worker-tasks/task-thread.ts'
+import type { ReadCalendar } from '../ics/ics-reader.domain.ts'
+import { TOO_COMPLEX } from '../ics/ics-text.domain.ts'
+import type { FeedFault } from './feed-schedule.domain.ts'
+import type { FeedOfPlace } from './feeds.repository.ts'
+import { readFeedTask } from './read-feed-task.domain.ts'
+
+export interface FeedDownloadDeps {
+  clock: Clock
+  fetch: GuardedFetch
+  tasks: Pick<TaskPool, 'run'>
+  log: { error(fields: object, message: string): void }
+}
+
+/** The result of a download: a calendar (null: unchanged since the last one), or the fault in plain words. */
+export type Outcome =
+  | { error: null; calendar: ReadCalendar | null; etag: string | null; lastModified: string | null }
+  | { error: string; fault: FeedFault }
+
+export type AskedFeed = Pick<FeedOfPlace, 'address' | 'etag' | 'lastModified' | 'timeZone' | 'ownerId'>
+
+/** How long parsing one may take: a hundred times what the largest real one takes. */
+const READING_MS = 5_000
+
+/** The message for a task that gave no result, or null for what should never happen. */
+function explainTask(error: unknown): { error: string; fault: FeedFault } | null {
+  if (error instanceof TaskStopped) return { error: TOO_COMPLEX, fault: 'too-complex' }
+  if (error instanceof TaskPoolBusy)
+    return { error: 'Many calendars are syncing right now. Try again in a minute.', fault: 'busy' }
+  return null
+}
+
+/** Downloads a calendar within `timeoutMs` and parses it in a worker thread. A failure is part of the result. */
+export async function downloadFeed(
+  { clock, fetch, tasks, log }: FeedDownloadDeps,
+  { address, etag, lastModified, timeZone, ownerId }: AskedFeed,
+  timeoutMs: number,
+): Promise<Outcome> {
+  try {
+    const answer = await fetch(address, { timeoutMs, etag, lastModified })
+    if (answer.isUnchanged) return { error: null, calendar: null, etag, lastModified }
+    const text = { bytes: answer.body, timeZone, today: earliestToday(clock.now()) }
+    const reading = await tasks.run(readFeedTask, text, { timeoutMs: READING_MS, key: `user:${ownerId}` })
+    if ('refusal' in reading)
+      return { error: reading.refusal, fault: reading.refusal === TOO_COMPLEX ? 'too-complex' : 'unreadable' }
+    const { calendar } = reading
+    // A calendar with recurring entries yields later nights every day, so its text is needed again.
+    const named = calendar.repeats ? { etag: null, lastModified: null } : { etag: answer.etag, lastModified: answer.lastModified }
+    return { error: null, calendar, ...named }
+  } catch (error) {
+    if (error instanceof FetchRefused) return { error: error.message, fault: 'unreadable' }
+    const explained = explainTask(error)
+    if (!explained) log.error({ err: error }, 'A calendar could not be synced')
+    return explained ?? { error: 'The calendar could not be synced.', fault: 'unreadable' }
+  }
+}

@@ -1,0 +1,62 @@
+import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Outcome } from './feed-download.service.ts'
+import { type FeedFault, nextTryAt } from './feed-schedule.domain.ts'
+import {
+  addStays,
+  countOtherStays,
+  dropOtherStays,
+  type FeedOfPlace,
+  lockFeed,
+  takeNights,
+  updateFeed,
+} from './feeds.repository.ts'
+
+export interface FeedResultDeps {
+  db: Database
+  clock: Clock
+}
+
+const TRIES = 3
+
+const TOO_MANY_STAYS = `The calendars of this listing have more than ${calendarPolicy.staysPerListing.toLocaleString('en')} upcoming stays.`
+
+/**
+ * Takes the missing nights of a listing's imported stays; repeats where a booking was faster and keeps its nights.
+ */
+export async function takeMissingNights(db: Database, propertyId: number): Promise<void> {
+  for (let turn = 0; turn < TRIES; turn++) {
+    if (!(await takeNights(db, propertyId)).missed) return
+  }
+}
+
+async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, error: string, fault: FeedFault): Promise<void> {
+  const now = clock.now()
+  // Our own overload is not the calendar's fault: it is read again in its turn.
+  if (fault !== 'busy') await updateFeed(db, feed.id, { lastReadAt: now, error, nextReadAt: nextTryAt(feed, fault, now) })
+  await takeMissingNights(db, feed.propertyId)
+}
+
+/**
+ * Writes the result of a download. A failed one keeps the earlier stays; a calendar that was removed meanwhile stays
+ * removed.
+ */
+export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outcome: Outcome): Promise<void> {
+  if (outcome.error !== null) return keepFailure(deps, feed, outcome.error, outcome.fault)
+  const { db, clock } = deps
+  const { calendar, etag, lastModified } = outcome
+  const now = clock.now()
+  const written = await db.transaction(async (tx) => {
+    if (!(await lockFeed(tx, feed.id))) return 'removed'
+    if (calendar && calendar.stays.length + (await countOtherStays(tx, feed)) > calendarPolicy.staysPerListing) return 'full'
+    if (calendar) await addStays(tx, feed, calendar.stays)
+    const { missed } = await takeNights(tx, feed.propertyId)
+    if (calendar) await dropOtherStays(tx, feed.id, calendar.stays)
+    const notes = calendar ? { notes: calendar.notes } : {}
+    await updateFeed(tx, feed.id, { etag, lastModified, lastReadAt: now, lastGoodAt: now, error: null, ...notes })
+    return missed ? 'missed' : 'taken'
+  })
+  if (written === 'full') await keepFailure(deps, feed, TOO_MANY_STAYS, 'too-complex')
+  if (written === 'missed') await takeMissingNights(db, feed.propertyId)
+}
