@@ -16,8 +16,9 @@ import {
 } from './imports.repository.ts'
 import { type RowWritingDeps, writeRows } from './row-writing.service.ts'
 import { findLayout, ignoredColumns } from './rows/layouts.domain.ts'
-import { createImportReader, type TableFile } from './tables/import-reader.service.ts'
+import { createImportReader } from './tables/import-reader.service.ts'
 import { decodedPathOf } from './tables/table-files.domain.ts'
+import type { TableFile } from './tables/table-runs.service.ts'
 import { UnreadableFile } from './tables/unreadable-file.domain.ts'
 
 export interface ImportRunsDeps extends RowWritingDeps {
