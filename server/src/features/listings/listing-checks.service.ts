@@ -1,0 +1,23 @@
+import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
+import type { Transaction } from '../../db/client.ts'
+import { timeZoneAt } from '../../platform/geocoder/time-zone.ts'
+import type { Pin } from './listings.domain.ts'
+import { findUnknownAmenities, hasCategory } from './listings.repository.ts'
+
+/** Refuses with `invalid_request` and names the fields. */
+export function refuseFields(...issues: FieldIssue[]): never {
+  throw new Refusal('invalid_request', issues[0]?.message, issues)
+}
+
+/** The zone of a place; omitted for an unknown place, so that the earlier one or the column's default stays. */
+export const zoneOf = ({ latitude, longitude }: Pin) =>
+  latitude === null || longitude === null ? {} : { timeZone: timeZoneAt({ latitude, longitude }) }
+
+/** Category and amenities must exist; checked in the transaction that writes them. */
+export async function checkVocabulary(tx: Transaction, sent: UpdateProperty): Promise<void> {
+  if (sent.categoryId !== undefined && !(await hasCategory(tx, sent.categoryId)))
+    refuseFields({ path: 'categoryId', message: 'Please choose one of the categories.' })
+  const unknown = await findUnknownAmenities(tx, sent.amenityIds ?? [])
+  if (unknown.length > 0) refuseFields({ path: 'amenityIds', message: `Unknown amenity: ${unknown.join(', ')}.` })
+}

@@ -1,0 +1,57 @@
+import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
+import type { PictureAdopter } from './adopt-pictures.service.ts'
+import { checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
+import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listings.domain.ts'
+import { findListing, lockListing, replaceAmenities, updateListing } from './listings.repository.ts'
+
+export interface ListingEditDeps {
+  db: Database
+  clock: Clock
+  pictures: PictureAdopter
+  geocoder: Geocoder
+}
+
+/**
+ * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
+ * approved one stays live and is marked when title, description or place have changed, and needs another approval
+ * when it has changed too much. Refuses with `property_not_found` when it is gone.
+ */
+export async function editListing(
+  { db, clock, pictures, geocoder }: ListingEditDeps,
+  actor: Actor,
+  id: number,
+  sent: UpdateProperty,
+): Promise<void> {
+  const pin = pinOf(sent)
+  const seen = await findListing(db, id)
+  if (!seen) throw new Refusal('property_not_found')
+  // Checked before the transaction: a lock is never held during a network call.
+  const wanted = applyChange(seen, sent)
+  const located = !pin && hasMoved(seen, wanted) ? await geocoder.locate(wanted) : null
+  await db.transaction(async (tx) => {
+    const before = await lockListing(tx, id)
+    if (!before) throw new Refusal('property_not_found')
+    await checkVocabulary(tx, sent)
+    const facts = applyChange(before, sent)
+    // Omitted fields stay, so that only both together tell whether the address is complete.
+    const problems = addressProblems(facts)
+    if (problems.length > 0) refuseFields(...problems)
+    const place = placeAfterEdit(before, facts, { pin, located })
+    const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
+    const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
+    const standing = standingAfterEdit(before, facts, isJudged)
+    await updateListing(tx, id, {
+      ...toColumns(facts),
+      ...place,
+      ...zoneOf(place),
+      ...standing,
+      updatedAt: clock.now(),
+    })
+    if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
+  })
+}
