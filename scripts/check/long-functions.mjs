@@ -10,7 +10,6 @@ const STILL_LONGER = {
   'server/src/features/pictures/pictures.service.ts': ['createPicturesService'],
   'server/src/features/privacy/privacy.read-model.ts': ['createPrivacyReadModel'],
   'server/src/features/properties/properties.service.ts': ['createPropertiesService'],
-  'server/src/features/reviews/reviews.service.ts': ['createReviewsService'],
   'server/src/http/bodies/uploads.ts': ['createUploads'],
   'server/src/platform/jobs/job-runner.ts': ['createJobRunner'],
 }
