@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { PageRequest } from '#contract/shared/paging.ts'
+import type { Database } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { reviews } from '../../db/schema/reviews.schema.ts'
+import { isPublished } from '../availability/stay-dates.read-model.ts'
+import { instantOf, mapPage } from './own-rows.mapper.ts'
+
+const oldestReview = defineOrder('own-data.reviews', 'rising', [['id', reviews.id]])
+
+/** The reviews that a person has written, and the published ones about them as a guest. */
+export function createOwnReviews(db: Database) {
+  return {
+    listReviews: async (userId: string, page: PageRequest) => {
+      const rows = await readPage(oldestReview, page, (after, limit) =>
+        db
+          .select({ review: reviews, key: oldestReview.key })
+          .from(reviews)
+          .where(and(eq(reviews.authorId, userId), after))
+          .orderBy(...oldestReview.orderBy)
+          .limit(limit),
+      )
+      return mapPage(rows, ({ review: { propertyId, kind, rating, comment, createdAt } }) => ({
+        propertyId,
+        about: kind,
+        rating,
+        comment,
+        createdAt: instantOf(createdAt),
+      }))
+    },
+
+    listReviewsAbout: async (userId: string, page: PageRequest) => {
+      const rows = await readPage(oldestReview, page, (after, limit) =>
+        db
+          .select({ review: reviews, key: oldestReview.key })
+          .from(reviews)
+          .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+          .where(and(eq(bookings.guestId, userId), eq(reviews.kind, 'guest'), isPublished, after))
+          .orderBy(...oldestReview.orderBy)
+          .limit(limit),
+      )
+      return mapPage(rows, ({ review: { propertyId, rating, comment, createdAt } }) => ({
+        propertyId,
+        rating,
+        comment,
+        createdAt: instantOf(createdAt),
+      }))
+    },
+  }
+}
