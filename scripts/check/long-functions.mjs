@@ -8,7 +8,6 @@ const STILL_LONGER = {
   'server/src/app/compose.ts': ['composeServices'],
   'server/src/app/workers/supervisor.ts': ['createCluster'],
   'server/src/features/properties/properties.service.ts': ['createPropertiesService'],
-  'server/src/platform/jobs/job-runner.ts': ['createJobRunner'],
 }
 
 const isNode = (value) => typeof value === 'object' && value !== null

@@ -1,0 +1,86 @@
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../clock/clock.ts'
+import { delayAfter, describeFailure } from './job-failures.ts'
+import { claimJob, finishJob, type JobRow, releaseJob } from './job-rows.ts'
+import { PostponedJob } from './jobs.ts'
+
+export type Handler = (payload: unknown) => Promise<void>
+
+export interface JobOptions {
+  /** How many jobs of the kind one process runs at a time. Default 1. */
+  concurrency?: number
+  /**
+   * After so many consecutive failures a job is dead. With pauses of up to five minutes the default of 600 is two
+   * days.
+   */
+  mostFailures?: number
+  /** Whether the key outlives the row: for irreversible effects, such as an email. */
+  keepsKey?: boolean
+}
+
+/** A kind of job: who handles it, and how. */
+export type JobKind = Required<JobOptions> & { name: string; handler: Handler }
+
+export interface AttemptDeps {
+  db: Database
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+}
+
+/** Schedules the retry of a failed job, or gives it up. */
+async function noteFailure({ db, clock, log }: AttemptDeps, job: JobRow, error: unknown, kind: JobKind): Promise<void> {
+  const failures = job.failures + 1
+  const lastError = describeFailure(error)
+  const now = clock.now()
+  const fields = { job: job.id, kind: job.kind, failures }
+  if (failures < kind.mostFailures) {
+    log.error({ err: error, ...fields }, 'A job failed and will be tried again')
+    const runAt = new Date(now.getTime() + delayAfter(failures))
+    return releaseJob(db, job, { failures, lastError, runAt })
+  }
+  log.error({ err: error, ...fields }, 'A job is dead: an administrator has to try it again or discard it')
+  await releaseJob(db, job, { failures, lastError, deadAt: now })
+}
+
+async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<void> {
+  const { db, clock } = deps
+  // Too many leases expired: the processes that tried it died before they could give it up.
+  if (job.failures >= kind.mostFailures)
+    return noteFailure(deps, job, new Error('Every process that tried this job ended.'), kind)
+  try {
+    await kind.handler(job.payload)
+  } catch (error) {
+    if (!(error instanceof PostponedJob)) return noteFailure(deps, job, error, kind)
+    return releaseJob(db, job, { failures: 0, lastError: error.message, runAt: error.until })
+  }
+  await finishJob(db, job, { now: clock.now(), keepsKey: kind.keepsKey })
+}
+
+/**
+ * Works on a kind until nothing of it is due, or `isStopped`; while there is more, with its full concurrency. Returns
+ * how many jobs ran; throws the first failure of the database when all of its workers have ended.
+ */
+export async function workThrough(deps: AttemptDeps, kind: JobKind, isStopped: () => boolean): Promise<number> {
+  const workers = new Set<Promise<void>>()
+  let count = 0
+  const runWorker = async (): Promise<void> => {
+    while (!isStopped()) {
+      const job = await claimJob(deps.db, kind.name, deps.clock.now())
+      if (!job) return
+      if (workers.size < kind.concurrency) startWorker()
+      await attempt(deps, job, kind)
+      count += 1
+    }
+  }
+  const startWorker = (): void => {
+    const worker = runWorker().finally(() => workers.delete(worker))
+    workers.add(worker)
+  }
+  startWorker()
+  const failures: unknown[] = []
+  while (workers.size > 0) {
+    for (const outcome of await Promise.allSettled([...workers])) if (outcome.status === 'rejected') failures.push(outcome.reason)
+  }
+  if (failures.length > 0) throw failures[0]
+  return count
+}
