@@ -34,7 +34,7 @@ interface Deps {
   payouts: PayoutsService
   properties: PropertiesService
   intake: PictureIntake
-  imageUrl(key: string): string
+  urlFor(key: string): string
   tasks: TaskPool
   stayRules: StayRulesService
 }
@@ -46,7 +46,7 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 }
 
 /** Composes the services for hosts' listings and for their approval. */
-export function composeListings({ db, clock, config, log, payouts, properties, intake, imageUrl, tasks, stayRules }: Deps) {
+export function composeListings({ db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules }: Deps) {
   const { publicUrl } = config
   const fees = createFeesService({ db, properties })
   const listings = createListingsService({
@@ -54,7 +54,7 @@ export function composeListings({ db, clock, config, log, payouts, properties, i
     clock,
     payouts,
     properties,
-    pictures: createPictureAdopter({ clock, imageUrl, publicUrl }),
+    pictures: createPictureAdopter({ clock, imageUrl: urlFor, publicUrl }),
     geocoder: createGeocoder(config, log),
     locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
   })
@@ -68,7 +68,7 @@ export function composeListings({ db, clock, config, log, payouts, properties, i
       clock,
       properties,
       intake,
-      toImage: (row) => toImage(row, imageUrl),
+      toImage: (row) => toImage(row, urlFor),
     }),
     approvals: createApprovalsService({ db, clock, reads: createApprovalsReadModel(db), properties, publicUrl }),
   }

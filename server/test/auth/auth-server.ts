@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
-import { createAuth } from '../../src/app/compose-auth.ts'
+import { composeAccounts } from '../../src/app/compose-accounts.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
 import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.service.ts'
@@ -62,24 +62,32 @@ export async function startAuthServer(
   }
   const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
-  const accounts = createAuth({ db: connection.db, clock, mailer, secret, publicUrl, urlFor: (key) => `/media/${key}`, limits })
-  const { sessions, emails } = accounts
+  const urlFor = (key: string) => `/media/${key}`
+  const { services, emails, removeExpired } = composeAccounts({
+    db: connection.db,
+    clock,
+    mailer,
+    secret,
+    publicUrl,
+    urlFor,
+    limits,
+  })
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_EMAIL_JOB, emails.execute)
-  jobs.handle(EMAIL_CHANGE_JOB, (payload) => accounts.emailChanges.execute(payload))
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => services.emailChanges.execute(payload))
   jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
 
   const app = fastify()
   registerErrorHandler(app)
   const cookie = createSessionCookie(publicUrl)
-  await app.register(sessionPlugin, { cookie, findActor: sessions.findActor })
+  await app.register(sessionPlugin, { cookie, findActor: services.sessions.findActor })
   await app.register(originGuardPlugin, {
     publicUrl,
     allowsOwnMachine: options.allowsOwnMachine ?? true,
     exemptPaths: ['/api/stripe/webhook'],
   })
-  registerAuthRoutes(app, accounts, cookie)
-  registerSecurityRoutes(app, accounts, cookie)
+  registerAuthRoutes(app, services, cookie)
+  registerSecurityRoutes(app, services, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {
@@ -131,8 +139,8 @@ export async function startAuthServer(
     setMailServerDown: (value: boolean) => {
       isMailServerDown = value
     },
-    sessions,
-    removeExpired: accounts.removeExpired,
+    sessions: services.sessions,
+    removeExpired,
     close: async () => {
       await app.close()
       await connection.close()

@@ -36,7 +36,7 @@ interface Deps {
 }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
-export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limits }: Deps) {
+export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits }: Deps) {
   const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
@@ -113,5 +113,5 @@ export function createAuth({ db, clock, mailer, secret, publicUrl, urlFor, limit
     await changes.removeExpired(clock.now())
     await throttles.removeEnded()
   }
-  return { auth, signUps, signInCodes, security, emailChanges, sessions, emails, throttles, removeExpired }
+  return { services: { auth, signUps, signInCodes, security, emailChanges, sessions }, emails, throttles, removeExpired }
 }

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Queryable } from '../db/client.ts'
 import { createThrottle } from '../features/auth/throttle.service.ts'
+import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
+import { createAvailabilityService } from '../features/availability/availability.service.ts'
+import { createStayRulesService } from '../features/availability/stay-rules.service.ts'
 import { createCalendarsService } from '../features/calendars/calendars.service.ts'
 import { createFeedReader, type FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import type { PropertiesService } from '../features/properties/properties.service.ts'
@@ -21,6 +24,8 @@ const LOOK_SECONDS = 60
 
 interface Deps {
   db: Database
+  /** For public reads. */
+  reads: Queryable
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'calendarTrustedOrigins'>
   log: FastifyBaseLogger
@@ -28,8 +33,8 @@ interface Deps {
   tasks: TaskPool
 }
 
-/** Composes the services that exchange a listing's calendar with other sites. */
-export function composeCalendars({ db, clock, config, log, properties, tasks }: Deps) {
+/** Composes the services for a listing's days: taken and blocked ones, rules, and calendars of other sites. */
+export function composeAvailability({ db, reads, clock, config, log, properties, tasks }: Deps) {
   const { publicUrl, calendarTrustedOrigins } = config
   const fetch = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
@@ -39,7 +44,12 @@ export function composeCalendars({ db, clock, config, log, properties, tasks }: 
   })
   const feedReader = createFeedReader({ db, clock, fetch, tasks, log })
   const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })
-  return { feedReader, calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }) }
+  return {
+    availability: createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties }),
+    stayRules: createStayRulesService({ db, reads, clock, properties }),
+    feedReader,
+    calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }),
+  }
 }
 
 /** Reads calendars on schedule, and assigns nights that a booking has released to stays of other sites. */
