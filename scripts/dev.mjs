@@ -6,5 +6,9 @@ import { ensureInstalled } from './start/installed.mjs'
 
 await ensureInstalled()
 const env = { DRAIN_SECONDS: '0', PUBLIC_URL: `http://localhost:${process.env.PORT ?? 3000}`, ...process.env }
-const { code } = await runCommand(tool('tsx'), ['watch', '--clear-screen=false', `${rootDir}server/src/app/dev-main.ts`], { env })
+const { code } = await runCommand(
+  tool('tsx'),
+  ['watch', '--clear-screen=false', `${rootDir}server/src/app/process/dev-main.ts`],
+  { env },
+)
 process.exit(code)

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { MinuteNews } from '../plugins/minute-counts.ts'
+import type { MinuteNews } from '../../plugins/minute-counts.ts'
 import { readCounts, type ToWorker } from './messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMinuteCounts } from '../plugins/minute-counts.ts'
+import { createMinuteCounts } from '../../plugins/minute-counts.ts'
 import { createClusterCounts } from './cluster-counts.ts'
 
 const MINUTE = 60_000

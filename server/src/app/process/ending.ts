@@ -1,4 +1,4 @@
-import { CLOSE_MS } from '../http/draining.ts'
+import { CLOSE_MS } from '../../http/draining.ts'
 
 /** Time for what follows the requests: jobs under way, one provider call each, and closing the database. */
 const LAST_WORK_MS = 10_000

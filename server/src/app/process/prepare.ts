@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Config, ConfigError } from '../config/env.ts'
-import { isFolderLocked } from '../db/folder-lock.ts'
-import { embeddedFolder } from './platform.ts'
+import { type Config, ConfigError } from '../../config/env.ts'
+import { isFolderLocked } from '../../db/folder-lock.ts'
+import { embeddedFolder } from '../platform.ts'
 
 /**
  * A server that is told to end takes at most twelve seconds when DRAIN_SECONDS is 0; the next one waits that long

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/env.ts'
-import { type AppOptions, buildApp } from './build-app.ts'
+import type { Config } from '../../config/env.ts'
+import { type AppOptions, buildApp } from '../build-app.ts'
+import type { Platform } from '../platform.ts'
+import { type PageSource, registerPages } from '../plugins/pages.ts'
 import { type Ending, longestEnd } from './ending.ts'
-import type { Platform } from './platform.ts'
-import { type PageSource, registerPages } from './plugins/pages.ts'
 
 /** The largest age of search results that a visitor sees. */
 const SHARED_SECONDS = 1

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
-import type { SharedMetrics } from '../plugins/metrics.ts'
-import { createMinuteCounts, type MinuteCounts } from '../plugins/minute-counts.ts'
+import type { SharedMetrics } from '../../plugins/metrics.ts'
+import { createMinuteCounts, type MinuteCounts } from '../../plugins/minute-counts.ts'
 import { readCounts, readFiguresWanted, readMetrics, type ToSupervisor } from './messages.ts'
 
 /** The supervisor waits at most a second for the others. */
