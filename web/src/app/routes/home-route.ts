@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { featuredQuery } from '../../features/home/api/use-featured-properties.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitle } from '../site.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tansta
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
 import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/model/dashboard-search.ts'
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../document/page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 

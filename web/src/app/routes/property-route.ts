@@ -5,7 +5,7 @@ import { readPropertyPageSearch } from '../../features/properties/model/search/r
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import type { AppContext } from '../app-context.ts'
-import { pageHead, titleOf } from '../page-head.ts'
+import { pageHead, titleOf } from '../document/page-head.ts'
 import { siteDescription, siteTitle } from '../site.ts'
 import { rootRoute } from './root-route.tsx'
 

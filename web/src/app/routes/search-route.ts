@@ -4,7 +4,7 @@ import { propertySearchQuery } from '../../features/properties/api/use-property-
 import { datesOf, type ListSearch, readListSearch } from '../../features/properties/model/search/property-search.ts'
 import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
-import { pageHead, titleOf } from '../page-head.ts'
+import { pageHead, titleOf } from '../document/page-head.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 

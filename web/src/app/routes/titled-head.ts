@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { pageHead, titleOf } from '../page-head.ts'
+import { pageHead, titleOf } from '../document/page-head.ts'
 
 /** The head of a personal page: a title, a description, and `noindex`. */
 export const privateHead =

@@ -1,4 +1,4 @@
-import type { AppSettings } from './app-context.ts'
+import type { AppSettings } from '../app-context.ts'
 
 /** The element that carries the settings from the server to the browser. */
 export const settingsElementId = 'settings'

@@ -1,6 +1,6 @@
-import { cutText } from '../lib/format.ts'
-import type { AppSettings } from './app-context.ts'
-import { siteImage, siteName } from './site.ts'
+import { cutText } from '../../lib/format.ts'
+import type { AppSettings } from '../app-context.ts'
+import { siteImage, siteName } from '../site.ts'
 
 interface PageFacts {
   title: string
