@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
-import { reviewRoles } from './reviews.rules.ts'
+import { reviewPolicy, reviewRoles } from './reviews.rules.ts'
 import {
   answerInputSchema,
   guestRecordSchema,
@@ -41,7 +41,7 @@ export const reviewsEndpoints = {
     name: 'reviewStay',
     method: 'POST',
     path: '/api/bookings/:id/review',
-    summary: 'Review a stay as its guest, once, within 14 days of check-out; private until both have posted or 14 days pass',
+    summary: `Review a stay as its guest, once, within ${reviewPolicy.windowDays} days of check-out; private until both have posted or that time is over`,
     access: 'user',
     params: idParams,
     body: stayReviewInputSchema,

@@ -7,6 +7,9 @@ export const reviewPolicy = {
   reasonLength: 500,
 } as const
 
+/** Why a stay cannot be reviewed, before check-out and after the review period. */
+export const reviewClosed = `This stay cannot be reviewed now. You can review a stay for ${reviewPolicy.windowDays} days after check-out.`
+
 /** Why a review is reported. */
 export const reportReasons = ['untrue', 'offensive', 'private_details', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]

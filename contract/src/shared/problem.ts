@@ -58,7 +58,7 @@ export const problems = {
   has_upcoming_bookings: [409, 'This property has active bookings.'],
   account_in_use: [409, 'You have an open stay or payment. You can delete your account when it is complete.'],
   thread_not_found: [404, 'Conversation not found'],
-  review_closed: [409, 'This stay cannot be reviewed now. You can review a stay for 14 days after check-out.'],
+  review_closed: [409, 'This stay cannot be reviewed now.'],
   reviewed_already: [409, 'You have already reviewed this stay.'],
   answered_already: [409, 'You have already responded to this review.'],
   too_slow: [408, 'The upload was too slow. Please try again on a faster connection.'],

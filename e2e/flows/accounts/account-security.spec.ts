@@ -55,7 +55,7 @@ test('the profile lists devices, signs them out and changes the password', async
     .getByRole('button', { name: /Sign out/ })
     .click()
   await expect(devices).toHaveCount(1)
-  await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible()
   await openBrowserOf(account.email)
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

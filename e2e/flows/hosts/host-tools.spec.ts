@@ -76,7 +76,7 @@ test('days are blocked and unblocked; missing, reversed and booked days are reje
   await expect(block).toBeHidden()
 })
 
-test('photos are uploaded or rejected, sorted, captioned, made the cover and deleted', async ({
+test('photos are uploaded or rejected, sorted, captioned, made the primary one and deleted', async ({
   page,
   signInAsNewGuest,
   siteConsole,

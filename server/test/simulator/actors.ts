@@ -27,7 +27,7 @@ export interface Stage {
   other: OtherProcess | null
   isRestricted: Set<string>
   /** Bookings that ended by the policy, which may keep a part of the payment. */
-  isCancelledByPolicy: Set<number>
+  isCanceledByPolicy: Set<number>
   /** The history, to understand a failed run. */
   history: string[]
 }
@@ -42,7 +42,7 @@ export async function setStage(api: TestApi, random: Random, other: OtherProcess
     instantBook: random.chance(0.5),
   })
   const guests = [await api.make.user(), await api.make.user()]
-  const rest = { other, openDisputes: [], isRestricted: new Set<string>(), isCancelledByPolicy: new Set<number>(), history: [] }
+  const rest = { other, openDisputes: [], isRestricted: new Set<string>(), isCanceledByPolicy: new Set<number>(), history: [] }
   return { api, random, hosts: [host], guests, admin: await api.make.admin(), propertyIds: [property.id, far.id], ...rest }
 }
 
@@ -114,7 +114,7 @@ const refund: Act = async (stage) => {
     [1, {}],
     [1, { byPolicy: true }],
   ])
-  if (wanted.byPolicy) stage.isCancelledByPolicy.add(booking.id)
+  if (wanted.byPolicy) stage.isCanceledByPolicy.add(booking.id)
   const cookie = await signInAgain(stage.api, stage.admin)
   const { status } = await stage.api.call(ledgerEndpoints.refundBooking, { cookie, body: { bookingId: booking.id, ...wanted } })
   return `refund ${booking.id} ${JSON.stringify(wanted)}: ${status}`
@@ -135,7 +135,7 @@ const giveUp =
     const seen = await api.call(bookingsEndpoints.getCancellationQuote, { cookie: await signInAgain(api, actor), params })
     if (seen.status !== 200) return `${who} gives up ${booking.id}: quote ${seen.status}`
     if (random.chance(0.2)) api.clock.advance(26 * HOUR)
-    if (who === 'guest') stage.isCancelledByPolicy.add(booking.id)
+    if (who === 'guest') stage.isCanceledByPolicy.add(booking.id)
     const body = { expectedRefund: seen.body.refund }
     const { status } = await api.call(bookingsEndpoints.cancelBooking, { cookie: await signInAgain(api, actor), params, body })
     return `${who} gives up ${booking.id} for ${seen.body.refund}: ${status}`

@@ -38,7 +38,7 @@ async function compareWithProvider(stage: Stage, booking: StageBooking): Promise
   const hasDispute = await isDisputed(stage, booking.id)
   if (sum > booking.totalCents) faults.push(`O4 booking ${booking.id} was refunded ${sum} of ${booking.totalCents}`)
   if (sum !== promised && !hasDispute) faults.push(`O4 booking ${booking.id} was promised ${promised} and got ${sum}`)
-  const mayKeep = stage.isCancelledByPolicy.has(booking.id) || hasDispute
+  const mayKeep = stage.isCanceledByPolicy.has(booking.id) || hasDispute
   if (booking.phase === 'cancelled' && sum !== booking.totalCents && !mayKeep) faults.push(`O2 booking ${booking.id} kept money`)
   return faults
 }

@@ -5,7 +5,7 @@ import { OUTBOX_POLICY, renderEmail, renderOutbox } from './outbox.pages.ts'
 import type { OutboxReader } from './outbox.read-model.ts'
 
 const listQuerySchema = z.object({ to: z.string().optional().catch(undefined) })
-const letterParamsSchema = z.object({ file: z.string() })
+const emailParamsSchema = z.object({ file: z.string() })
 
 const sendPage = (reply: FastifyReply, html: string) =>
   reply
@@ -30,7 +30,7 @@ export function registerOutboxRoutes(app: FastifyInstance, outbox: OutboxReader)
   })
 
   app.get('/dev/outbox/:file', async (request, reply) => {
-    const { file } = letterParamsSchema.parse(request.params)
+    const { file } = emailParamsSchema.parse(request.params)
     if (file.endsWith('.eml')) {
       const message = await outbox.findMessage(file.slice(0, -'.eml'.length))
       if (message === null) throw new Refusal('not_found')

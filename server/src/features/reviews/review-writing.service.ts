@@ -1,4 +1,4 @@
-import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
+import { type ReviewRole, reviewClosed } from '#contract/reviews/reviews.rules.ts'
 import type { GuestReviewInput, StayReviewInput, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -38,7 +38,7 @@ export const writeReview = (
     const author = as === 'guest' ? stay?.guestId : stay?.hostId
     if (!stay || author !== actor.id || stay.paidAt === null) throw new Refusal('booking_not_found')
     const now = deps.clock.now()
-    if (stay.phase !== 'confirmed' || now < stay.opensAt || now >= stay.closesAt) throw new Refusal('review_closed')
+    if (stay.phase !== 'confirmed' || now < stay.opensAt || now >= stay.closesAt) throw new Refusal('review_closed', reviewClosed)
     const kind = as === 'guest' ? 'stay' : 'guest'
     const written = await insertReview(tx, stay, { kind, authorId: actor.id, input, now })
     if (!written) throw new Refusal('reviewed_already')

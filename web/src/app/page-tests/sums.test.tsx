@@ -77,3 +77,10 @@ test('the page of a listing says the nightly price to the cent, and no cents whe
   expect((await open(123.45)).text).toContain('$123.45 night')
   expect((await open(174)).text).toContain('$174 night')
 })
+
+test.each([
+  ['confirmed', 'confirmed'],
+  ['cancelled', 'canceled'],
+] as const)('the receipt of a %s booking calls it %s', (status, words) => {
+  expect(textOf(<ReceiptSheet receipt={{ ...receipt, status }} />)).toContain(`2 guests, ${words} `)
+})

@@ -5,7 +5,7 @@ export const securityCopy = {
     loading: 'Loading your devices...',
     failure: 'Your devices could not be loaded',
     current: 'This device',
-    alone: "You aren't signed in anywhere else.",
+    alone: 'You aren’t signed in anywhere else.',
     end: 'Sign out',
     ending: 'Signing out...',
     endOthers: 'Sign out everywhere else',

@@ -1,3 +1,5 @@
+import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+
 export const homeCopy = {
   hero: {
     title: 'Someone left the light on for you.',
@@ -15,7 +17,10 @@ export const homeCopy = {
     items: [
       { title: 'Search and discover', text: 'Choose where, when and who. Filter the list or explore the map.' },
       { title: 'Choose a stay', text: 'Read reviews, check the calendar, and see the full price before you book.' },
-      { title: 'Book securely', text: 'Pay by card, and your host confirms. Cancellation is free for 48 hours.' },
+      {
+        title: 'Book securely',
+        text: `Pay by card, and your host confirms. Cancellation is free for ${freeCancellationHours} hours.`,
+      },
     ],
   },
   host: {

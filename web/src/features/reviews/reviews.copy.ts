@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/reviews/reviews.rules.ts'
+import { type ReportReason, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 
 export const reasonLabels: Record<ReportReason, string> = {
   untrue: 'It’s not true',
@@ -11,4 +11,4 @@ export const reasonLabels: Record<ReportReason, string> = {
 /** The meaning of each number of stars, visible and read by screen readers. */
 export const starWords = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-export const blindHint = 'Your review stays private until you both post, or 14 days pass.'
+export const blindHint = `Your review stays private until you both post, or ${reviewPolicy.windowDays} days pass.`

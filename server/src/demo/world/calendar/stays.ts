@@ -83,13 +83,13 @@ function toStay(plan: PlannedStay, today: IsoDate): StaySeed {
 function randomStay(from: number, nights: number, maxGuests: number, today: IsoDate, r: Random): StaySeed {
   const checkIn = addDays(today, from)
   const isAhead = from > 0
-  const isCancelled = r.p(0.12)
+  const isCanceled = r.p(0.12)
   return {
     guestKey: r.pick(guestSeeds).key,
     checkIn,
     checkOut: addDays(checkIn, nights),
     guestCount: r.i(1, maxGuests),
-    state: isCancelled ? r.pick(['cancelled-by-guest', 'cancelled-by-host', 'hold-expired'] as const) : 'confirmed',
+    state: isCanceled ? r.pick(['cancelled-by-guest', 'cancelled-by-host', 'hold-expired'] as const) : 'confirmed',
     bookedHoursAgo: (isAhead ? r.i(3, 24) : r.i(10, 40) - from) * 24,
     specialRequests: r.p(0.2) ? r.pick(requests) : null,
   }

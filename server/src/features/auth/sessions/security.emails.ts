@@ -14,7 +14,7 @@ export const newDeviceMail = (to: string, given: { at: Date; device: string; pub
     heading: 'New sign-in to your account',
     paragraphs: [
       'A new device signed in to your account:',
-      "If this was you, you don't need to do anything.",
+      'If this was you, you don’t need to do anything.',
       'If it was not you, change your password now and sign out everywhere else. You can do both in your profile, under Security. If you cannot sign in, choose “Forgot password?” on the sign-in page.',
     ],
     rows: [
@@ -33,7 +33,7 @@ export const ownPasswordChangedMail = (to: string, publicUrl: string): Mail => (
     heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed in your profile. Every other device that was signed in has been signed out.',
-      "If this was you, you don't need to do anything.",
+      'If this was you, you don’t need to do anything.',
       'If it was not you, choose “Forgot password?” on the sign-in page to set a new password. This signs out every device.',
     ],
     action: signInAction(publicUrl),
@@ -85,7 +85,7 @@ export const addressInUseMail = (to: string, publicUrl: string): Mail => ({
     paragraphs: [
       'Someone, perhaps you, tried to use this email address for another account. It already has an account, so nothing changed.',
       'If it was you, use another address, or delete the account with this address first.',
-      "If it was not you, you don't need to do anything.",
+      'If it was not you, you don’t need to do anything.',
     ],
     action: signInAction(publicUrl),
   }),

@@ -44,13 +44,13 @@ export const atProperty = (instant: Date, timeZone: string) =>
   }).format(instant)
 
 /** The host as the guest knows them, and the property's time zone. */
-export interface LetterHost {
+export interface EmailHost {
   firstName: string
   timeZone: string
 }
 
 /** The host who received a paid request and their deadline; the general rule where no deadline is stored. */
-function requestSent({ respondBy }: BookingRow, { firstName, timeZone }: LetterHost): string {
+function requestSent({ respondBy }: BookingRow, { firstName, timeZone }: EmailHost): string {
   const name = firstName.trim() || 'Host'
   if (!respondBy) {
     const hours = bookingPolicy.hostAnswerHours
@@ -133,7 +133,7 @@ function endedWords(
 }
 
 /** The email to the guest. It contains the exact address only while the stay is confirmed. */
-export function wordsForGuest(news: BookingNews, booking: BookingRow, refundCents: number, host: LetterHost): Words | null {
+export function wordsForGuest(news: BookingNews, booking: BookingRow, refundCents: number, host: EmailHost): Words | null {
   const { title: place, address } = booking.property
   const rows = stayRows(booking)
   switch (news) {

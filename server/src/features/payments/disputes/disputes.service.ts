@@ -29,7 +29,7 @@ export function createDisputeService({ db, clock, payments, exceptions, reverseO
     const before = await keepDispute(tx, bookingId, dispute)
     await postDisputeBalance(tx, bookingId, dispute, clock.now())
     const key = `dispute:${dispute.id}`
-    const detail = `The guest's bank disputes the payment of booking ${bookingId} (${dispute.reason}). Respond at the payment provider. The payout is on hold.`
+    const detail = `The guest’s bank disputes the payment of booking ${bookingId} (${dispute.reason}). Respond at the payment provider. The payout is on hold.`
     await exceptions.raise(tx, { key, kind: 'dispute', bookingId, detail })
     if (!closedStatuses.includes(dispute.status)) return
     const givenBackCents = await readGivenBack(tx, bookingId)

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
+import { statusWords } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { formatInstantDay, refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
 
@@ -32,7 +33,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact name="Receipt">{receipt.number}</Fact>
         <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>
         <Fact name="Guest">{receipt.guestName}</Fact>
-        <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${receipt.status}`}</Fact>
+        <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${statusWords[receipt.status].label.toLowerCase()}`}</Fact>
         <Fact name="Place">{`${property.title}, ${townOf(property)}, ${property.country}`}</Fact>
         <Fact name="Stay">{stayWords(receipt)}</Fact>
       </dl>

@@ -1,5 +1,6 @@
 import { Download, Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ function EarningsPage({ userId }: { userId: string }) {
   if (earnings.data.bookings.length === 0) {
     return (
       <EmptyState icon={Wallet} title="No earnings yet" action={<ListYourSpace variant="outline" />}>
-        Paid stays at your places appear here. Payouts follow 24 hours after check-in.
+        {`Paid stays at your places appear here. Payouts follow ${payoutPolicy.hoursAfterCheckIn} hours after check-in.`}
       </EmptyState>
     )
   }

@@ -82,7 +82,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
           </form>
           <FormSection
             id="pictures"
-            lead={isNew ? 'Listings with good photos are booked sooner.' : 'The first photo is your cover.'}
+            lead={isNew ? 'Listings with good photos are booked sooner.' : 'The first photo is your primary photo.'}
           >
             {pictures}
           </FormSection>

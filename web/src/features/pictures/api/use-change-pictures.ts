@@ -51,7 +51,7 @@ export function useReorderPictures(propertyId: number) {
   })
 }
 
-/** Makes a picture the cover. */
+/** Makes a picture the primary one. */
 export function useSetPrimaryPicture(propertyId: number) {
   const api = useApi()
   return usePictureChange(propertyId, {

@@ -35,7 +35,7 @@ function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' 
   )
 }
 
-/** One picture with its handle, caption and buttons. The cover stays first and has no handle. */
+/** One picture with its handle, caption and buttons. The primary one stays first and has no handle. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, place, onPrimary, onCaption, onDelete } = props
   const { isPrimary } = picture

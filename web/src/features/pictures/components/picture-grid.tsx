@@ -18,7 +18,7 @@ import { PictureCard } from './picture-card.tsx'
 
 interface PictureGridProps {
   propertyId: number
-  /** In display order: the cover first. */
+  /** In display order: the primary one first. */
   pictures: readonly PropertyImage[]
   onDelete: (picture: PropertyImage) => void
 }

@@ -46,7 +46,7 @@ function Pictures({ propertyId }: { propertyId: number }) {
 }
 
 /**
- * The pictures of a listing on its edit page: add, sort, caption, choose the cover, delete. Every change is saved at
+ * The pictures of a listing on its edit page: add, sort, caption, choose the primary one, delete. Every change is saved at
  * once, independent of the form. A new listing has no pictures before it is created.
  */
 export function PictureManager({ propertyId }: { propertyId: number | undefined }) {

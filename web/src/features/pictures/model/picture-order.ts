@@ -4,7 +4,7 @@ interface Ordered {
   sortOrder: number
 }
 
-/** The display order of pictures: the cover, then as sorted. */
+/** The display order of pictures: the primary one, then as sorted. */
 export const inGuestOrder = <T extends Ordered>(pictures: readonly T[]): T[] =>
   [...pictures].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.sortOrder - b.sortOrder || a.id - b.id)
 
@@ -26,11 +26,11 @@ export function applyOrder<T extends Ordered>(pictures: readonly T[], ids: reado
   return inGuestOrder(pictures.map((picture) => ({ ...picture, sortOrder: placeOf(picture) })))
 }
 
-/** The pictures after `id` becomes the cover. */
+/** The pictures after `id` becomes the primary one. */
 export const withPrimary = <T extends Ordered>(pictures: readonly T[], id: number): T[] =>
   inGuestOrder(pictures.map((picture) => ({ ...picture, isPrimary: picture.id === id })))
 
-/** The neighbor to swap with when a picture moves by one; null at the ends and for the cover, which stays first. */
+/** The neighbor to swap with when a picture moves by one; null at the ends and for the primary one, which stays first. */
 export function neighborOf<T extends Ordered>(pictures: readonly T[], id: number, step: -1 | 1): T | null {
   const movable = pictures.filter(({ isPrimary }) => !isPrimary)
   const at = movable.findIndex((picture) => picture.id === id)

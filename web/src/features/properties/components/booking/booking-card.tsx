@@ -1,4 +1,5 @@
 import { Info, ShieldCheck } from 'lucide-react'
+import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars, toCents } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { OptionalFees } from './optional-fees.tsx'
@@ -49,7 +50,7 @@ export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
           <Button size="lg" className="mt-4 w-full" onClick={reserve}>
             Reserve & Pay
           </Button>
-          <p className="mt-2.5 text-center text-sm text-muted">Free cancellation for 48 hours</p>
+          <p className="mt-2.5 text-center text-sm text-muted">{`Free cancellation for ${freeCancellationHours} hours`}</p>
         </>
       ) : (
         <NotBookable isOwn={property.isOwn} />
