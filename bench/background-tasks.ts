@@ -28,8 +28,8 @@ import {
 } from '../server/src/features/payments/reconciliation/reconciler.repository.ts'
 import { findEvent, insertEvent, removeProcessed } from '../server/src/features/payments/webhooks/provider-events.repository.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../server/src/features/payouts/transfers/transfers.repository.ts'
-import { turnRing } from '../server/src/features/properties/search-ring.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../server/src/features/reviews/reviews.repository.ts'
+import { createListingChanges } from '../server/src/features/search/sync/listing-changes.repository.ts'
 import { createAccountSlots } from '../server/src/platform/account-slots/account-slots.ts'
 import type { Clock } from '../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../server/src/platform/jobs/job-rows.ts'
@@ -73,6 +73,11 @@ const jobTasks = ({ db, clock, now, readers }: Context): BackgroundTask[] => [
   },
   { name: 'jobs: deleting finished ones', every: '1 h', run: () => removeFinishedJobs(db, now()) },
   { name: 'a turn of recurring work', every: '0.5 s', run: () => createTaskLeases({ db, clock })('bench', 30) },
+  {
+    name: 'search: listings that have changed',
+    every: '0.25 s',
+    run: () => createListingChanges(db).readSince({ top: 1, gaps: [{ from: 0, to: 0, since: 0 }] }, now().getTime()),
+  },
   { name: 'messages: inboxes of those who read', every: '1 s', run: () => readVersions(db, guests(readers)) },
 ]
 
@@ -176,7 +181,7 @@ const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     every: '1 h',
     run: () => createAccountSlots({ db, reportFailure: () => undefined }).removeEnded(),
   },
-  { name: 'search: nights of the ring', every: '1 h', run: () => turnRing(db, now()) },
+  { name: 'search: deleting old changes', every: '1 h', run: () => createListingChanges(db).removeOld() },
 ]
 
 /** What pages, scrapes and probes ask for. */

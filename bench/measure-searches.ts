@@ -1,8 +1,7 @@
-import type { PageRequest, PropertySearchIndex, SearchFilter } from '../server/src/features/properties/search.domain.ts'
+import type { PageRequest, PropertySearchIndex, SearchFilter } from '../server/src/features/search/search-filter.domain.ts'
 import { addTo } from './figures.ts'
 import { toFilter } from './open-search.ts'
 import type { MixedSearch } from './scale/mixed-searches.ts'
-import type { Statement } from './watch-statements.ts'
 
 const LIMIT = 24
 
@@ -11,13 +10,6 @@ export interface ReadySearch {
   shape: string
   filter: SearchFilter
   page: PageRequest
-}
-
-/** Milliseconds by shape: of whole searches, of finding the page alone, and of the capped counts among them. */
-export interface SearchTimes {
-  whole: Map<string, number[]>
-  page: Map<string, number[]>
-  count: Map<string, number[]>
 }
 
 /** Finds where second pages begin; searches without one are left out. */
@@ -36,25 +28,13 @@ export async function prepareSearches(index: PropertySearchIndex, mix: readonly 
   return ready
 }
 
-const isCount = ({ text }: Statement): boolean => /\bcount\(\*\)/.test(text)
-
-/** Runs one search after another. `statements` are those that the index sends. */
-export async function timeSearches(
-  index: PropertySearchIndex,
-  searches: readonly ReadySearch[],
-  statements: Statement[],
-): Promise<SearchTimes> {
-  const times: SearchTimes = { whole: new Map(), page: new Map(), count: new Map() }
+/** Runs one search after another, each a page with the number of matches; milliseconds by shape. */
+export async function timeSearches(index: PropertySearchIndex, searches: readonly ReadySearch[]): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>()
   for (const { shape, filter, page } of searches) {
-    statements.length = 0
     const begin = performance.now()
     await index.search(filter, page)
-    const took = performance.now() - begin
-    const counts = statements.filter(isCount)
-    const counting = counts.reduce((sum, statement) => sum + statement.took, 0)
-    addTo(times.whole, shape, took)
-    addTo(times.page, shape, took - counting)
-    if (counts.length > 0) addTo(times.count, shape, counting)
+    addTo(times, shape, performance.now() - begin)
   }
   return times
 }

@@ -1,26 +1,40 @@
 import type { PropertySearch } from '#contract/properties/search/search.rules.ts'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
+import { taskThreadEntry } from '../server/src/app/platform.ts'
 import { connect } from '../server/src/db/client.ts'
-import { createSqlMapIndex } from '../server/src/features/properties/map.read-model.ts'
-import { toSearchFilter } from '../server/src/features/properties/search.domain.ts'
-import { createSqlSearchIndex } from '../server/src/features/properties/search.read-model.ts'
-import { createSearchStatistics } from '../server/src/features/properties/search-statistics.read-model.ts'
-import { createTypoReadModel } from '../server/src/features/properties/typo.read-model.ts'
+import { createMemorySearch } from '../server/src/features/search/memory-search.service.ts'
+import { toSearchFilter } from '../server/src/features/search/search-filter.domain.ts'
+import { createListingChanges } from '../server/src/features/search/sync/listing-changes.repository.ts'
+import { createListingsReadModel } from '../server/src/features/search/sync/listings.read-model.ts'
+import { openSearchIndex } from '../server/src/features/search/sync/open-search-index.service.ts'
+import { createBackgroundErrors } from '../server/src/platform/background/background-errors.ts'
 import { systemClock } from '../server/src/platform/clock/clock.ts'
+import { startTaskThread } from '../server/src/platform/worker-tasks/task-thread.ts'
 
-/** The searches of the product on a database, in this process and without HTTP. */
-export function openSearch(url: string, clients = 1) {
-  const connection = connect({ connectionString: url, max: clients })
+const BUILDER_MB = 8_192
+
+/** The searches of the product on the listings of a database, in this process and without HTTP. */
+export async function openSearch(url: string) {
+  const connection = connect({ connectionString: url, max: 4 })
   const { db } = connection
-  const typos = createTypoReadModel(db, systemClock)
-  const statistics = createSearchStatistics(db, systemClock)
-  return {
-    connection,
-    typos,
-    index: createSqlSearchIndex(db, typos, statistics),
-    map: createSqlMapIndex(db, typos, statistics),
-  }
+  const log = { warn: console.log, error: console.log }
+  const searchIndex = openSearchIndex({
+    changes: createListingChanges(db),
+    listings: createListingsReadModel(db),
+    clock: systemClock,
+    background: createBackgroundErrors(log),
+    log,
+    budgetBytes: Number.POSITIVE_INFINITY,
+    startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
+  })
+  const begin = performance.now()
+  await searchIndex.start()
+  const { listings: count, bytes } = searchIndex.state()
+  const seconds = (performance.now() - begin) / 1_000
+  console.log(`Index of ${count} listings in ${seconds.toFixed(1)} s, ${(bytes / Math.max(count, 1)).toFixed(0)} bytes a listing`)
+  return { connection, searchIndex, index: createMemorySearch(searchIndex) }
 }
+export type OpenSearch = Awaited<ReturnType<typeof openSearch>>
 
 /** A query string as the service hands it to the index. */
 export const toFilter = (query: Record<string, string>) => toSearchFilter(parseQuery(query), new Date())

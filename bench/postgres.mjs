@@ -68,7 +68,7 @@ export async function startBenchPostgres() {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
-      const { rowCount } = await client.query('select from search_listings limit 1')
+      const { rowCount } = await client.query('select from properties limit 1')
       return rowCount === 1 ? url : null
     } catch {
       return null

@@ -1,4 +1,4 @@
-// `npm run bench [-- --only search-sql,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures
+// `npm run bench [-- --only search-memory,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures
 // and writes bench/results.md. `--quick` leaves out a million listings. With `--database-url` the reading parts run
 // on that database, filled by `npm run seed:scale`, without changing it, and nothing is recorded.
 import { existsSync } from 'node:fs'
@@ -13,8 +13,8 @@ const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
 const PARTS = [
   { name: 'start-time', file: 'start-time.mjs', sizes: [] },
   { name: 'pages', file: 'pages.mjs', sizes: [] },
-  { name: 'search-sql', file: 'search-sql.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
-  { name: 'map-sql', file: 'map-sql.ts', sizes: [MIDDLE, LARGE], reads: true },
+  { name: 'search-memory', file: 'search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
+  { name: 'map-memory', file: 'map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },
   { name: 'search-http', file: 'search-http.ts', sizes: [MIDDLE], reads: true },
   { name: 'holds', file: 'holds.ts', sizes: [SMALL] },
   { name: 'background', file: 'background.ts', sizes: [], database: 'porchlight_bench_background' },

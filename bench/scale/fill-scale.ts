@@ -27,7 +27,6 @@ const TABLES = [
   'occupancy',
 ]
 const WITH_SEQUENCE = ['property_fees', 'properties', 'property_blocks', 'bookings']
-const SEARCH_TABLES = ['places', 'search_listings', 'search_texts', 'search_cells', 'search_vocabulary']
 /** Listings per batch: the database stores one while the next is made. */
 const BATCH = 500
 /** After so many rows the event loop gets a turn to send them. */
@@ -108,7 +107,8 @@ const seconds = (begin: number): string => `${((performance.now() - begin) / 100
 
 /**
  * Fills a migrated PostgreSQL without listings with a world of `plan.listings`, the same rows for the same plan, in
- * one transaction; then builds the search tables and gathers statistics. Refuses with `AlreadyFilled`.
+ * one transaction; then gathers statistics. A running server has to be restarted: nothing tells its search index.
+ * Refuses with `AlreadyFilled`.
  */
 export async function fillScale(pool: Pool, plan: ScalePlan, log: Log): Promise<void> {
   const client = await pool.connect()
@@ -122,11 +122,9 @@ export async function fillScale(pool: Pool, plan: ScalePlan, log: Log): Promise<
       })
       log(`Built their indexes (${seconds(begin)})`)
       await client.query(`analyze ${TABLES.join(', ')}`)
-      await client.query('select search_rebuild()')
-      log(`Made what the search reads (${seconds(begin)})`)
     })
     await client.query(`set statement_timeout = 0`)
-    await client.query(`vacuum (analyze) ${[...TABLES, ...SEARCH_TABLES].join(', ')}`)
+    await client.query(`vacuum (analyze) ${TABLES.join(', ')}`)
     await client.query(`reset statement_timeout`)
     log(`Done: ${plan.listings} listings in ${seconds(begin)}, ${perSecond(plan.listings, begin)} a second`)
   } finally {

@@ -13,7 +13,7 @@ const LISTS = {
 }
 
 /** Folders that are still larger: each leaves the list when it is split, and none is added. */
-const STILL_LARGER = ['bench', 'server/src/features/properties']
+const STILL_LARGER = ['bench']
 
 /** The entries of each folder by its path. */
 function entriesByFolder(paths) {

@@ -64,7 +64,7 @@ export async function openTestApi(
   provider: { maxNetworkRetries?: number } = {},
   given: Partial<Pick<Platform, 'connection' | 'replica'>> &
     Pick<AppOptions, 'sharedSeconds' | 'logger' | 'pages' | 'limits'> &
-    Partial<Pick<Platform, 'mailer'>> = {},
+    Partial<Pick<Platform, 'mailer'>> & { readsChanges?: boolean } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
@@ -117,6 +117,12 @@ export async function openTestApi(
     ...(given.pages ? { pages: given.pages } : {}),
   })
   const { app, services } = built
+  // Tests write to the database beside the server: its searches read such changes first, as its timer does otherwise.
+  app.addHook('onRequest', async () => {
+    if (given.readsChanges === false) return
+    await services.searchIndex.current().catch(() => undefined)
+    await services.searchIndex.catchUp()
+  })
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<ReplyOf<E>>> {
     const query = new URLSearchParams()

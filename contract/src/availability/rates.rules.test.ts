@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { quoteStay } from '../bookings/price.rules.ts'
 import { addDays } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
-import { type CalendarTerms, plainRules, priceNights, rentStay, type Season, weekdayOf } from './rates.rules.ts'
+import {
+  type CalendarTerms,
+  countedNights,
+  plainRules,
+  priceNights,
+  rentOfNights,
+  rentStay,
+  type Season,
+  weekdayOf,
+} from './rates.rules.ts'
 
 /** A Friday. */
 const friday = '2027-06-04'
@@ -124,6 +133,17 @@ describe('the price of any stay', () => {
         expect(quote.rentalCents).toBeGreaterThan(0)
         expect(quote.totalCents).toBe(quote.rentalCents + quote.serviceFeeCents)
         expect(Number.isSafeInteger(quote.totalCents)).toBe(true)
+      }),
+    )
+  })
+
+  it('prices a stay for search as for its guest', () => {
+    fc.assert(
+      fc.property(stays, (stay) => {
+        const { terms: given, nights, guests, nightlyRateCents } = stay
+        const checkOut = addDays(friday, nights)
+        const rentCents = rentOfNights(countedNights(friday, checkOut), { guests, nightlyRateCents, terms: given })
+        expect(rentCents).toBe(rentStay({ checkIn: friday, checkOut, guests, nightlyRateCents, terms: given }).rentalCents)
       }),
     )
   })

@@ -97,20 +97,45 @@ export const seasonOf = (seasons: readonly Season[], night: IsoDate): Season | n
  * otherwise the listing's. A season with a weekend price uses it on weekend nights; a season with one price uses it
  * for all of its nights.
  */
-export function priceNight(
+export const priceNight = (
   night: IsoDate,
+  baseCents: number,
+  terms: CalendarTerms,
+  special: SpecialNight | undefined,
+): NightPrice => priceStayNight(night, terms.rules.weekendDays.includes(weekdayOf(night)), baseCents, terms, special)
+
+/** A night with its day of the week. */
+export interface StayNight {
+  date: IsoDate
+  weekday: number
+}
+
+/** The nights of the stay `[checkIn, checkOut)`, in order. */
+function stayNights(checkIn: IsoDate, checkOut: IsoDate): StayNight[] {
+  const first = weekdayOf(checkIn)
+  return Array.from({ length: countNights(checkIn, checkOut) }, (_, index) => ({
+    date: addDays(checkIn, index),
+    weekday: (first + index) % 7,
+  }))
+}
+
+/** The price of a night that no season has. */
+const priceOutside = (isWeekend: boolean, baseCents: number, { weekendPriceCents }: StayRules): number =>
+  isWeekend && weekendPriceCents !== null ? weekendPriceCents : baseCents
+
+function priceStayNight(
+  date: IsoDate,
+  isWeekend: boolean,
   baseCents: number,
   { rules, seasons }: CalendarTerms,
   special: SpecialNight | undefined,
 ): NightPrice {
-  const priced = (cents: number, why: NightReason, name: string | null = null) => ({ date: night, cents, why, name })
-  if (special && special.priceCents !== null) return priced(special.priceCents, 'special')
-  const isWeekend = rules.weekendDays.includes(weekdayOf(night))
-  const season = seasonOf(seasons, night)
+  if (special && special.priceCents !== null) return { date, cents: special.priceCents, why: 'special', name: null }
+  const season = seasons.length === 0 ? null : seasonOf(seasons, date)
   const ofSeason = (isWeekend ? season?.weekendPriceCents : null) ?? season?.priceCents ?? null
-  if (season && ofSeason !== null) return priced(ofSeason, 'season', season.name)
-  if (isWeekend && rules.weekendPriceCents !== null) return priced(rules.weekendPriceCents, 'weekend')
-  return priced(baseCents, 'base')
+  if (season && ofSeason !== null) return { date, cents: ofSeason, why: 'season', name: season.name }
+  const why = isWeekend && rules.weekendPriceCents !== null ? 'weekend' : 'base'
+  return { date, cents: priceOutside(isWeekend, baseCents, rules), why, name: null }
 }
 
 export interface RatedStay {
@@ -124,10 +149,9 @@ export interface RatedStay {
 /** Every night of the stay with its price, in order. */
 export function priceNights({ checkIn, checkOut, nightlyRateCents, terms }: RatedStay): NightPrice[] {
   const special = new Map(terms.nights.map((one) => [one.night, one]))
-  return Array.from({ length: countNights(checkIn, checkOut) }, (_, index) => {
-    const night = addDays(checkIn, index)
-    return priceNight(night, nightlyRateCents, terms, special.get(night))
-  })
+  return stayNights(checkIn, checkOut).map(({ date, weekday }) =>
+    priceStayNight(date, terms.rules.weekendDays.includes(weekday), nightlyRateCents, terms, special.get(date)),
+  )
 }
 
 export interface StayDiscount {
@@ -162,16 +186,18 @@ function discountOf(nights: number, cents: number, rules: StayRules): StayDiscou
   return null
 }
 
+const extraGuestsOf = (guests: number, rules: StayRules): number => Math.max(0, guests - rules.includedGuests)
+
 /**
  * The price of a stay's nights, night by night. The discount applies to the nights, rounded half up to a cent; extra
- * guests are charged in full. `stay_rent_cents` of the database computes the same, and a test compares the two.
+ * guests are charged in full.
  */
 export function rentStay(stay: RatedStay): Rent {
   const { rules } = stay.terms
   const nightly = priceNights(stay)
   const sum = nightly.reduce((total, { cents }) => total + cents, 0)
   const discount = discountOf(nightly.length, sum, rules)
-  const guests = Math.max(0, stay.guests - rules.includedGuests)
+  const guests = extraGuestsOf(stay.guests, rules)
   const extraCents = guests * rules.extraGuestCents * nightly.length
   return {
     nightly,
@@ -179,4 +205,68 @@ export function rentStay(stay: RatedStay): Rent {
     extraGuests: extraCents > 0 ? { guests, cents: rules.extraGuestCents, totalCents: extraCents } : null,
     rentalCents: sum - (discount?.cents ?? 0) + extraCents,
   }
+}
+
+/** The nights of a stay, prepared once to price it at many listings. */
+export interface CountedNights {
+  nights: readonly StayNight[]
+  /** The number of each night, counted from the first. */
+  numbers: ReadonlyMap<IsoDate, number>
+  /** For each day of the week: how many of the first so many nights begin on it. */
+  byWeekday: readonly (readonly number[])[]
+}
+
+export function countedNights(checkIn: IsoDate, checkOut: IsoDate): CountedNights {
+  const nights = stayNights(checkIn, checkOut)
+  const byWeekday = weekdays.map((day) => {
+    const counts = [0]
+    for (const { weekday } of nights) counts.push((counts.at(-1) ?? 0) + (weekday === day ? 1 : 0))
+    return counts
+  })
+  return { nights, numbers: new Map(nights.map(({ date }, number) => [date, number])), byWeekday }
+}
+
+/** How many of the nights `from` to before `to` are weekend nights. */
+function countWeekend({ byWeekday }: CountedNights, weekendDays: readonly number[], from: number, to: number): number {
+  let count = 0
+  for (const day of weekendDays) count += (byWeekday[day]?.[to] ?? 0) - (byWeekday[day]?.[from] ?? 0)
+  return count
+}
+
+/**
+ * `rentalCents` of `rentStay` alone: for search, which prices one stay at many listings. Nights of one kind, weekend
+ * or not, in one season or none, cost the same: each kind is priced once.
+ */
+export function rentOfNights(
+  stay: CountedNights,
+  { guests, nightlyRateCents, terms }: Pick<RatedStay, 'guests' | 'nightlyRateCents' | 'terms'>,
+): number {
+  const { rules, seasons, nights: specials } = terms
+  const { nights, numbers } = stay
+  const price = (date: IsoDate, isWeekend: boolean, special?: SpecialNight) =>
+    priceStayNight(date, isWeekend, nightlyRateCents, terms, special).cents
+  let sum = 0
+  let [others, otherWeekends] = [nights.length, countWeekend(stay, rules.weekendDays, 0, nights.length)]
+  const [first, last] = [nights[0]?.date ?? '', nights.at(-1)?.date ?? '']
+  for (const { from, to } of seasons) {
+    if (to < first || from > last) continue
+    const begin = numbers.get(from) ?? 0
+    const end = (numbers.get(to) ?? nights.length - 1) + 1
+    const weekends = countWeekend(stay, rules.weekendDays, begin, end)
+    const date = from < first ? first : from
+    sum += weekends * price(date, true) + (end - begin - weekends) * price(date, false)
+    others -= end - begin
+    otherWeekends -= weekends
+  }
+  sum +=
+    otherWeekends * priceOutside(true, nightlyRateCents, rules) +
+    (others - otherWeekends) * priceOutside(false, nightlyRateCents, rules)
+  for (const special of specials) {
+    const night = nights[numbers.get(special.night) ?? -1]
+    if (!night) continue
+    const isWeekend = rules.weekendDays.includes(night.weekday)
+    sum += price(night.date, isWeekend, special) - price(night.date, isWeekend)
+  }
+  const extraCents = extraGuestsOf(guests, rules) * rules.extraGuestCents * nights.length
+  return sum - (discountOf(nights.length, sum, rules)?.cents ?? 0) + extraCents
 }

@@ -33,8 +33,39 @@ export const describeNotice = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour')
 
 /** Whether a check-in day leaves the host's notice. `now` is the `wallClock` of the property. */
-const leavesNotice = (checkIn: IsoDate, noticeHours: number, now: Date): boolean =>
-  noticeHours === 0 || toDayNumber(checkIn) * 1_440 + (noticeUntilHour - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)
+const leavesNotice = (checkInDay: number, noticeHours: number, now: Date): boolean =>
+  checkInDay * 1_440 + (noticeUntilHour - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)
+
+/** A stay as the rules of a listing judge it, prepared once for many listings. */
+export interface JudgedDates {
+  checkIn: IsoDate
+  /** Days since 1970. */
+  checkInDay: number
+  checkInWeekday: number
+  checkOutWeekday: number
+  nights: number
+}
+
+export const judgedDates = (checkIn: IsoDate, checkOut: IsoDate): JudgedDates => ({
+  checkIn,
+  checkInDay: toDayNumber(checkIn),
+  checkInWeekday: weekdayOf(checkIn),
+  checkOutWeekday: weekdayOf(checkOut),
+  nights: countNights(checkIn, checkOut),
+})
+
+type CheckInProblem = 'day' | 'notice'
+type CheckOutProblem = 'short' | 'long' | 'day'
+
+/** `localNow` is asked only where the host needs notice. */
+function findCheckInProblem(
+  { checkInDay, checkInWeekday }: Pick<JudgedDates, 'checkInDay' | 'checkInWeekday'>,
+  { rules }: CalendarTerms,
+  localNow: () => Date,
+): CheckInProblem | null {
+  if (!rules.checkInDays.includes(checkInWeekday)) return 'day'
+  return rules.noticeHours > 0 && !leavesNotice(checkInDay, rules.noticeHours, localNow()) ? 'notice' : null
+}
 
 /** The shortest and longest stay that may begin with a night, and the season that sets them. */
 export function nightsFrom(
@@ -47,29 +78,38 @@ export function nightsFrom(
   return { min, max: season?.maxNights ?? rules.maxNights, season, special }
 }
 
+function findCheckOutProblem({ checkIn, nights, checkOutWeekday }: JudgedDates, terms: CalendarTerms): CheckOutProblem | null {
+  const { min, max } = nightsFrom(checkIn, terms)
+  if (nights < min) return 'short'
+  if (max !== null && nights > Math.max(max, min)) return 'long'
+  return terms.rules.checkOutDays.includes(checkOutWeekday) ? null : 'day'
+}
+
+/** Whether the host offers a stay, turnover days aside: `refuseStay` without its reason, for many listings. */
+export const isStayOffered = (dates: JudgedDates, terms: CalendarTerms, localNow: () => Date): boolean =>
+  findCheckInProblem(dates, terms, localNow) === null && findCheckOutProblem(dates, terms) === null
+
 /** Why a stay may not begin on a day, however long it is; null when it may. */
 export function refuseCheckIn(
   day: IsoDate,
-  { rules }: CalendarTerms,
+  terms: CalendarTerms,
   context: Pick<TermsContext, 'now' | 'timeZone'>,
 ): string | null {
-  if (!rules.checkInDays.includes(weekdayOf(day))) return `Check-in is possible on ${listWeekdays(rules.checkInDays)} only.`
-  if (rules.noticeHours > 0 && !leavesNotice(day, rules.noticeHours, wallClock(context.now, context.timeZone)))
-    return `The host needs ${describeNotice(rules.noticeHours)} of notice before check-in.`
-  return null
+  const dates = { checkInDay: toDayNumber(day), checkInWeekday: weekdayOf(day) }
+  const problem = findCheckInProblem(dates, terms, () => wallClock(context.now, context.timeZone))
+  if (problem === 'day') return `Check-in is possible on ${listWeekdays(terms.rules.checkInDays)} only.`
+  return problem && `The host needs ${describeNotice(terms.rules.noticeHours)} of notice before check-in.`
 }
 
 /** Why a stay that begins on `checkIn` may not end on a day; null when it may. */
 export function refuseCheckOut(checkIn: IsoDate, checkOut: IsoDate, terms: CalendarTerms): string | null {
-  const nights = countNights(checkIn, checkOut)
+  const problem = findCheckOutProblem(judgedDates(checkIn, checkOut), terms)
+  if (problem === null) return null
   const { min, max, season, special } = nightsFrom(checkIn, terms)
   const during = special?.minNights == null && season?.minNights != null ? ` in ${season.name}` : ''
-  if (nights < min) return `The host requires at least ${plural(min, 'night')}${during}.`
-  if (max !== null && nights > Math.max(max, min))
-    return `The host accepts stays of at most ${plural(Math.max(max, min), 'night')}.`
-  const { checkOutDays } = terms.rules
-  if (!checkOutDays.includes(weekdayOf(checkOut))) return `Check-out is possible on ${listWeekdays(checkOutDays)} only.`
-  return null
+  if (problem === 'short') return `The host requires at least ${plural(min, 'night')}${during}.`
+  if (problem === 'long') return `The host accepts stays of at most ${plural(Math.max(max ?? min, min), 'night')}.`
+  return `Check-out is possible on ${listWeekdays(terms.rules.checkOutDays)} only.`
 }
 
 /** The nights that are unavailable around bookings: their own, and the turnover days. */
@@ -82,7 +122,7 @@ export const describePreparation = (days: number): string =>
 /**
  * Why the host does not offer the stay `[checkIn, checkOut)`; null when they do. Length is judged by the night of
  * arrival: its own minimum, otherwise its season's, otherwise the listing's; a longest stay below the shortest is
- * ignored. `stay_allowed` of the database computes the same.
+ * ignored.
  */
 export function refuseStay(
   stay: { checkIn: IsoDate; checkOut: IsoDate },

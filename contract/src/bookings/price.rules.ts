@@ -91,8 +91,7 @@ function rentOf(
 
 /**
  * The price of the stay `[checkIn, checkOut)`. Required fees are always included, optional ones when their id is in
- * `feeIds`. The displayed quote and the charged amount both come from here. Search sums the rent in SQL instead
- * (`stay_rent_cents`); `server/test/availability/stay-functions.test.ts` compares the two.
+ * `feeIds`. The displayed quote and the charged amount both come from here; search uses the same rules.
  */
 export function quoteStay(stay: PricedStay): Quote {
   const nights = countNights(stay.checkIn, stay.checkOut)

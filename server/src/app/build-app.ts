@@ -32,12 +32,10 @@ import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
-import { registerMapRoutes } from '../features/properties/map.routes.ts'
-import { registerPriceSpreadRoutes } from '../features/properties/price-spread.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
-import { registerSuggestionsRoutes } from '../features/properties/suggestions.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
+import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -49,6 +47,7 @@ import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
 import { registerApiDocs } from '../http/openapi.ts'
+import { registerOwnWrites } from '../http/own-writes.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import type { AccountSlots } from '../platform/account-slots/account-slots.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
@@ -108,12 +107,14 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 
 function registerRoutes({ app, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
-  registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining })
+  const isSearchReady = () => services.searchIndex.state().isReady
+  registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
     pool: platform.connection.pool,
     readGauges: () => services.operations.readGauges(platform.clock.now()),
     replica: platform.replica,
     background,
+    readIndexState: () => services.searchIndex.state(),
     token: config.metricsToken,
     shared: metrics,
   })
@@ -125,9 +126,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
-  registerMapRoutes(app, services.map)
-  registerPriceSpreadRoutes(app, services.prices)
-  registerSuggestionsRoutes(app, services.suggestions)
+  registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures, uploads)
   registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
@@ -179,6 +178,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
   const services = composeServices(platform, config, { log: app.log, background }, options.limits)
+  app.addHook('onClose', () => services.searchIndex.stop())
+  void services.searchIndex.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     allowsOwnMachine: !config.isProduction,
     exemptPaths: [WEBHOOK_PATH],
   })
+  registerOwnWrites(app, services.searchIndex)
   const built = { app, services, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)

@@ -1,47 +1,62 @@
 import type { Database } from '../db/client.ts'
-import { createSqlMapIndex } from '../features/properties/map.read-model.ts'
-import { createMapService } from '../features/properties/map.service.ts'
-import { createSqlPriceIndex } from '../features/properties/price-spread.read-model.ts'
-import { createPriceSpreadService } from '../features/properties/price-spread.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
-import { createSqlSearchIndex } from '../features/properties/search.read-model.ts'
-import { createSearchStatistics } from '../features/properties/search-statistics.read-model.ts'
 import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
-import { createSuggestionsReadModel } from '../features/properties/suggestions.read-model.ts'
-import { createSuggestionsService } from '../features/properties/suggestions.service.ts'
-import { createTypoReadModel } from '../features/properties/typo.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
 import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
+import { createMemorySearch } from '../features/search/memory-search.service.ts'
+import { createSearchService } from '../features/search/search.service.ts'
+import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
+import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
+import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
+import { createListingsReadModel } from '../features/search/sync/listings.read-model.ts'
+import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Clock } from '../platform/clock/clock.ts'
+import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
+import { taskThreadEntry } from './platform.ts'
 
 interface Deps {
+  /** The primary: the index reads its changes there. */
+  db: Database
   /** For public reads, which may come from a replica. */
   reads: Database
   clock: Clock
+  log: { warn(fields: object, message: string): void }
   background: BackgroundErrors
+  /** The memory above which the index is reported, in MB. */
+  memoryMb: number
   urlFor(imageKey: string): string
 }
 
-/** Composes what visitors search and read: the search index with its typos and statistics, the map, listings. */
-export function composeSearch({ reads, clock, background, urlFor }: Deps) {
-  const cards = createPropertyCards(reads, urlFor)
-  const typos = createTypoReadModel(reads, clock, undefined, background.of('typo-dictionary'))
-  const statistics = createSearchStatistics(reads, clock, undefined, background.of('search-statistics'))
-  const prices = createPriceSpreadService({ index: createSqlPriceIndex(reads, typos, statistics), clock })
-  const map = createMapService({ index: createSqlMapIndex(reads, typos, statistics), cards, clock })
-  const suggestions = createSuggestionsService({ reads: createSuggestionsReadModel(reads, statistics) })
+const MB = 1_048_576
+/** The thread that builds the index of a million listings needs some gigabytes for a moment. */
+const BUILDER_MB = 8_192
+
+/** Composes what visitors search and read: the index in memory with all that searches it, and listings. */
+export function composeSearch({ db, reads, clock, log, background, memoryMb, urlFor }: Deps) {
+  const changes = createListingChanges(db)
+  const listings = createListingsReadModel(db)
+  const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB })
+  const searchIndex = openSearchIndex({
+    changes,
+    listings,
+    clock,
+    log,
+    background,
+    budgetBytes: memoryMb * MB,
+    startThread,
+  })
+  const cards = createPropertyCards(reads, urlFor, (id) => searchIndex.peek()?.termsOf(id) ?? null)
+  const search = createSearchService({ index: createMemorySearch(searchIndex), cards, clock })
+  const suggestions = createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(reads) })
   const properties = createPropertiesService({
-    index: createSqlSearchIndex(reads, typos, statistics),
-    cards,
     reads: createPropertiesReadModel(reads),
     visibility: createVisibilityReadModel(reads),
     reviews: createReviewsReadModel(reads, urlFor),
     imageUrl: urlFor,
-    clock,
   })
   const sitemap = createSitemapReadModel(reads)
-  return { cards, prices, map, suggestions, properties, sitemap }
+  return { searchIndex, listingChanges: changes, cards, search, suggestions, properties, sitemap }
 }

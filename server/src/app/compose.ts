@@ -13,7 +13,6 @@ import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../fe
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
-import { turnRing } from '../features/properties/search-ring.repository.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
@@ -90,7 +89,7 @@ export function composeServices(
   const { throttles } = accounts
   const { auth } = accounts.services
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
-  const search = composeSearch({ reads, clock, background, urlFor })
+  const search = composeSearch({ db, reads, clock, log, background, memoryMb: config.searchMemoryMb, urlFor })
   const { cards, properties } = search
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const days = composeAvailability({ ...common, reads, properties })
@@ -126,7 +125,7 @@ export function composeServices(
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)
-  jobs.every(3_600, 'ring-of-nights', () => turnRing(db, clock.now()))
+  jobs.every(3_600, 'old-listing-changes', search.listingChanges.removeOld)
 
   return {
     slots,

@@ -35,7 +35,10 @@ export interface Platform {
 }
 
 /** The entry of a worker thread: beside this file, or beside the bundle that contains it. */
-const taskThreadEntry = new URL(import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js', import.meta.url)
+export const taskThreadEntry = new URL(
+  import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js',
+  import.meta.url,
+)
 
 export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })
 

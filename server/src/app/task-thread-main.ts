@@ -5,7 +5,17 @@ import {
   surveyTableTask,
   unpackTableTask,
 } from '../features/imports/tables/read-table-tasks.service.ts'
+import { addToSegmentTask, beginSegmentTask, finishSegmentTask } from '../features/search/sync/segment-build-tasks.domain.ts'
 import { serveTasks } from '../platform/worker-tasks/serve-tasks.ts'
 
 // The entry of a worker thread: every task of the product by its name.
-serveTasks([readFeedTask, readHeaderTask, unpackTableTask, surveyTableTask, readRowsTask])
+serveTasks([
+  readFeedTask,
+  readHeaderTask,
+  unpackTableTask,
+  surveyTableTask,
+  readRowsTask,
+  beginSegmentTask,
+  addToSegmentTask,
+  finishSegmentTask,
+])

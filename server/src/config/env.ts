@@ -30,6 +30,13 @@ export const envSchema = z.object({
     .max(200)
     .default(20)
     .describe('the most connections a process opens to PostgreSQL'),
+  SEARCH_MEMORY_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(16)
+    .max(65_536)
+    .default(2_048)
+    .describe('the memory above which the search index of a process is reported in log and metrics'),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -165,6 +172,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    searchMemoryMb: env.SEARCH_MEMORY_MB,
     workers: env.WEB_CONCURRENCY,
     drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,

@@ -48,28 +48,19 @@ const linesOf = (task: string) =>
     .filter((line) => line.includes(`"task":"${task}"`))
     .map((line): { msg: string; failures: number; err: { message: string } } => JSON.parse(line))
 
-test('search statistics that cannot be refreshed are logged once a minute and counted, and searches are answered', async () => {
+test('changes that cannot be read are logged once a minute and counted, and searches go on from memory', async () => {
   expect((await suggest()).status).toBe(200)
-  expect(await failuresOf('search-statistics')).toBe(0)
-  broken = 'tablesample'
-  api.clock.advance(FIVE_MINUTES)
-  for (const failures of [1, 2, 3]) {
-    expect((await suggest()).status).toBe(200)
-    await expect.poll(() => failuresOf('search-statistics'), { timeout: 10_000 }).toBe(failures)
-  }
+  expect(await failuresOf('search-changes')).toBe(0)
+  broken = 'listing_changes'
+  for (let times = 0; times < 3; times += 1) expect((await search('lighthuose')).body).toHaveLength(1)
+  const failures = await failuresOf('search-changes')
+  expect(failures).toBeGreaterThanOrEqual(3)
+  await api.make.approvedProperty({ title: 'Boathouse' })
+  expect((await search('boathouse')).body).toEqual([])
   broken = null
-  expect(linesOf('search-statistics')).toMatchObject([{ msg: 'Background work failed', failures: 1 }])
-  expect(linesOf('search-statistics')[0]?.err.message).toContain('tablesample')
-})
-
-test('a typo vocabulary that cannot be read is logged and counted', async () => {
-  expect(await failuresOf('typo-dictionary')).toBe(0)
-  broken = 'from search_vocabulary'
-  expect((await search('lighthuose')).status).toBe(500)
-  broken = null
-  expect(await failuresOf('typo-dictionary')).toBe(1)
-  expect(linesOf('typo-dictionary')).toHaveLength(1)
-  expect((await search('lighthuose')).body).toHaveLength(1)
+  expect((await search('boathouse')).body).toHaveLength(1)
+  expect(linesOf('search-changes')).toMatchObject([{ msg: 'Background work failed', failures: 1 }])
+  expect(linesOf('search-changes')[0]?.err.message).toContain('listing_changes')
 })
 
 test('failed checks of an unreachable replica are logged and counted, and the primary answers visitors', async () => {
@@ -104,6 +95,14 @@ test('failed checks of inboxes are logged and counted, and readers get the chang
 }, 60_000)
 
 test('recurring work is listed by name before its first failure', async () => {
-  for (const task of ['ring-of-nights', 'unanswered-requests', 'ended-holds', 'calendars', 'account-slots'])
+  for (const task of [
+    'old-listing-changes',
+    'search-rebuild',
+    'search-check',
+    'unanswered-requests',
+    'ended-holds',
+    'calendars',
+    'account-slots',
+  ])
     expect(await failuresOf(task), task).toBe(0)
 })

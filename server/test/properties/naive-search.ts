@@ -4,8 +4,8 @@ import { totalOf } from '#contract/bookings/price.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays, countNights } from '#contract/shared/dates.ts'
-import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
-import { categorySlugs, firstDay, type WorldListing } from './search-world.ts'
+import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
+import { amenityNames, categorySlugs, createdAtOf, firstDay, type WorldListing } from './search-world.ts'
 
 interface Known {
   id: number
@@ -37,7 +37,8 @@ const know = (listing: WorldListing, index: number): Known => {
   const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country, streets[listing.address] ?? '']
     .flatMap((part) => foldText(part).split(' '))
     .filter(Boolean)
-  return { id: index + 1, listing, place, all: [...place, ...foldText(listing.description).split(' ')] }
+  const named = listing.amenities.flatMap((one) => foldText(amenityNames[one] ?? '').split(' '))
+  return { id: index + 1, listing, place, all: [...place, ...foldText(listing.description).split(' '), ...named] }
 }
 
 const has = (words: string[], place: string[], word: string) =>
@@ -64,11 +65,11 @@ function rentCents({ priceCents, terms }: WorldListing, stay: NonNullable<Search
 }
 
 /** The price of a night: with dates on average. */
-const nightCents = (listing: WorldListing, { stay }: SearchFilter): number =>
+export const nightCents = (listing: WorldListing, { stay }: SearchFilter): number =>
   stay ? rentCents(listing, stay) / countNights(stay.checkIn, stay.checkOut) : listing.priceCents
 
 /** The guest's price: the whole stay with every mandatory fee, or a night without dates. */
-const paidCents = (listing: WorldListing, { stay }: SearchFilter): number =>
+export const paidCents = (listing: WorldListing, { stay }: SearchFilter): number =>
   stay ? totalOf(rentCents(listing, stay), listing.feeCents).totalCents : listing.priceCents
 
 const isOffered = ({ terms }: WorldListing, stay: SearchFilter['stay']): boolean =>
@@ -102,6 +103,7 @@ function fits({ listing }: Known, filter: SearchFilter): boolean {
     listing.bedrooms >= (filter.bedrooms ?? 0) &&
     listing.bathroomsHalves >= (filter.bathroomsHalves ?? 0) &&
     (!filter.instantBook || listing.instantBook) &&
+    filter.amenityIds.every((id) => listing.amenities.includes(id - 1)) &&
     isInside() &&
     !(stay && nights(stay).some((night) => taken.has(night))) &&
     isOffered(listing, stay)
@@ -112,6 +114,7 @@ function keyOf({ listing, place }: Known, filter: SearchFilter, words: string[][
   const rating = listing.ratingAverage ?? 0
   if (filter.sort === 'price') return -paidCents(listing, filter)
   if (filter.sort === '-price') return paidCents(listing, filter)
+  if (filter.sort === 'newest') return createdAtOf(listing).getTime()
   if (filter.sort === 'rating') return Math.floor(rating * 1000) * 1_000_000 + listing.reviewCount
   const score = Math.floor(((rating * listing.reviewCount + 33.6) / (listing.reviewCount + 8)) * 100_000)
   const isPlace = words.length > 0 && words.every((word) => word.some((term) => has(place, place, term)))

@@ -5,11 +5,16 @@ import { addDays } from '#contract/shared/dates.ts'
 import type { Database, DatabaseConnection } from '../../src/db/client.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
 import { properties, propertyBlocks } from '../../src/db/schema/properties.schema.ts'
+import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
+import { toSearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import { openTestDatabase } from '../database.ts'
+import { openIndex, worldClock } from './open-index.ts'
 import { firstDay, prepareWorlds } from './search-world.ts'
 
 const ROUNDS = 12
 const AT_ONCE = 10
+const STAYS = 40
+const SECOND_MS = 1_000
 
 let connection: DatabaseConnection
 let db: Database
@@ -42,13 +47,13 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 /** Takes a night of the first listing, in a transaction that stays open for a moment. */
-const take = (id: number) =>
+const take = (id: number, seconds = 0.004) =>
   db.transaction(async (tx) => {
     const night = addDays(firstDay, id)
     await tx.insert(propertyBlocks).values({ id, propertyId: 1, startDate: night, endDate: night })
     const during = { from: night, to: addDays(night, 1) }
     await tx.insert(occupancy).values({ propertyId: 1, blockId: id, during, overlapGroup: `[${id},${id}]` })
-    await tx.execute(sql`select pg_sleep(0.004)`)
+    await tx.execute(sql`select pg_sleep(${seconds}::float8)`)
   })
 
 const free = (id: number) => db.delete(propertyBlocks).where(eq(propertyBlocks.id, id))
@@ -64,14 +69,16 @@ const turnOff = async () => {
   await db.update(properties).set({ status: 'approved' }).where(eq(properties.id, 1))
 }
 
-const difference = sql`
-  (select * from search_listings except select * from search_listings_truth)
-  union all (select * from search_listings_truth except select * from search_listings)`
-const cellDifference = sql`
-  select level, cell, count, best_id, min_price_cents from search_cells
-  except select level, cell, count, best_id, min_price_cents from search_cells_truth`
+/** Whether the first listing is found for one night. */
+async function isFree(index: ReturnType<typeof openIndex>['index'], id: number): Promise<boolean> {
+  const dates = { checkIn: addDays(firstDay, id), checkOut: addDays(firstDay, id + 1) }
+  const found = await createMemorySearch(index).search(toSearchFilter(dates, worldClock.now()), { limit: 24, after: null })
+  return found.ids.includes(1)
+}
 
-it('keeps every night and price of concurrent changes', async () => {
+it('keeps every night and price of concurrent changes, in every process', async () => {
+  const processes = [openIndex(db), openIndex(db)]
+  for (const { index } of processes) await index.start()
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = Array.from({ length: AT_ONCE }, (_, index) => round * AT_ONCE + index + 1)
     const work = ids.flatMap((id) => [
@@ -79,9 +86,73 @@ it('keeps every night and price of concurrent changes', async () => {
       change(1 + (id % 2), 100 + id),
       ...(round > 0 ? [free(id - AT_ONCE)] : []),
       ...(id % 4 === 0 ? [turnOff()] : []),
+      processes[id % 2]?.index.catchUp(),
     ])
     await Promise.all(work)
-    expect((await db.execute(difference)).rows).toEqual([])
-    expect((await db.execute(cellDifference)).rows).toEqual([])
+    for (const { index, background } of processes) {
+      await index.catchUp()
+      await index.check(0)
+      expect(index.state()).toMatchObject({ listings: 2, differences: 0 })
+      expect(background.counts().get('search-changes')).toBe(0)
+    }
   }
 }, 60_000)
+
+it('finds a change of another process within a second, also one whose transaction was overtaken', async () => {
+  const other = openIndex(db)
+  await other.index.start()
+  other.index.follow()
+  try {
+    for (let at = 0; at < STAYS; at += 1) {
+      const id = 300 + at
+      // It gets its ids first and commits last.
+      const slow = take(id + STAYS, 0.3)
+      await change(2, 500 + at)
+      expect(await isFree(other.index, id)).toBe(true)
+      await take(id, 0)
+      const begin = performance.now()
+      await expect.poll(() => isFree(other.index, id), { interval: 10, timeout: 20_000 }).toBe(false)
+      expect(performance.now() - begin).toBeLessThan(SECOND_MS)
+      await slow
+      await expect.poll(() => isFree(other.index, id + STAYS), { interval: 10, timeout: 20_000 }).toBe(false)
+    }
+  } finally {
+    other.index.stop()
+  }
+}, 120_000)
+
+it('notices and corrects what it was never told', async () => {
+  const { index, lines } = openIndex(db)
+  await index.start()
+  await db.execute(sql`alter table properties disable trigger listings_updated`)
+  await db.update(properties).set({ priceCents: 77_700 }).where(eq(properties.id, 2))
+  await db.execute(sql`alter table properties enable trigger listings_updated`)
+  await index.check(0)
+  expect(index.state().differences).toBe(1)
+  expect(lines).toEqual(['Background work failed'])
+  const filter = toSearchFilter({ minPrice: 777, maxPrice: 777 }, worldClock.now())
+  expect((await createMemorySearch(index).search(filter, { limit: 1, after: null })).ids).toEqual([2])
+})
+
+it('builds itself again after a silence of half a day', async () => {
+  let now = worldClock.now().getTime()
+  const { index } = openIndex(db, { now: () => new Date(now) })
+  await index.start()
+  await db.update(properties).set({ priceCents: 88_800 }).where(eq(properties.id, 2))
+  await db.execute(sql`delete from listing_changes`)
+  now += 13 * 3_600_000
+  await index.catchUp()
+  const filter = toSearchFilter({ minPrice: 888, maxPrice: 888 }, worldClock.now())
+  const find = async () => (await createMemorySearch(index).search(filter, { limit: 1, after: null })).ids
+  await expect.poll(find, { timeout: 20_000 }).toEqual([2])
+})
+
+it('deletes changes after a day', async () => {
+  const { changes } = openIndex(db)
+  await db.execute(sql`insert into listing_changes (property_id, changed_at) values (1, now() - interval '25 hours'), (1, now())`)
+  await changes.removeOld()
+  const { rows } = await db.execute(
+    sql`select count(*)::int as old from listing_changes where changed_at < now() - interval '1 day'`,
+  )
+  expect(rows).toEqual([{ old: 0 }])
+})

@@ -5,11 +5,15 @@ import { addDays } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
-import { categories, properties, propertyBlocks, propertyFees } from '../../src/db/schema/properties.schema.ts'
-import { searchRing } from '../../src/db/schema/search.schema.ts'
-import type { SearchFilter } from '../../src/features/properties/search.domain.ts'
-import { emptySample, type SearchStatistics } from '../../src/features/properties/search-statistics.domain.ts'
-import type { SearchStatisticsReadModel } from '../../src/features/properties/search-statistics.read-model.ts'
+import {
+  amenities,
+  categories,
+  properties,
+  propertyAmenities,
+  propertyBlocks,
+  propertyFees,
+} from '../../src/db/schema/properties.schema.ts'
+import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import { randomTerms, writeTerms } from '../make/random-terms.ts'
 
 /** A listing of a random world, with its blocked days as `[first day, number of days]` after `firstDay`. */
@@ -35,12 +39,17 @@ export interface WorldListing {
   reviewCount: number
   isDeleted: boolean
   instantBook: boolean
+  /** Indexes of `amenityNames`. */
+  amenities: number[]
+  /** Hours after `firstDay`. */
+  createdAfter: number
   blocks: [number, number][]
   /** The host's rules for days and stays. */
   terms: CalendarTerms | null
 }
 
 export const categorySlugs = ['cabin', 'villa', 'loft']
+export const amenityNames = ['Hot tub', 'Pets allowed', 'Piano']
 export const firstDay = '2030-01-01'
 
 const some = fc.constantFrom
@@ -69,7 +78,7 @@ const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const quarter = (min: number, max: number) => fc.integer({ min: min * 4, max: max * 4 }).map((value) => value / 4)
 
-const listing: fc.Arbitrary<WorldListing> = fc.record({
+export const listing: fc.Arbitrary<WorldListing> = fc.record({
   title: titles,
   description: descriptions,
   address: addresses,
@@ -89,6 +98,8 @@ const listing: fc.Arbitrary<WorldListing> = fc.record({
   ratingAverage: fc.option(some(3, 4.5, 4.6667, 5)),
   reviewCount: some(0, 1, 3, 40),
   instantBook: fc.boolean(),
+  amenities: fc.subarray([0, 1, 2]),
+  createdAfter: fc.nat(5),
   isDeleted: fc.nat(9).map((value) => value === 0),
   terms: fc.option(randomTerms(firstDay), { freq: 1 }),
   blocks: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 })), { maxLength: 3 }),
@@ -98,7 +109,7 @@ export const world = fc.array(listing, { maxLength: 30, size: 'max' })
 // biome-ignore format: one word a line would be a long list
 const typed = some(
   'cabin', 'ashvile', 'asheville', 'nashvile', 'nc', 'north carolina', 'carolinna', 'TX', 'cafe', 'café', 'beech', 'marys', "mary's",
-  '%', '_', '100%', 'under_score', 'la jolla', 'san jose', '28801', '28802', 'ct', 'oak', '12', 'cab', 'by the lake', 'me', 'zzzz', 'piano',
+  '%', '_', '100%', 'under_score', 'la jolla', 'san jose', '28801', '28802', 'ct', 'oak', '12', 'cab', 'by the lake', 'me', 'zzzz', 'piano', 'hot tub', 'pets',
 )
 
 export const filters: fc.Arbitrary<SearchFilter> = fc.record({
@@ -128,53 +139,39 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   bedrooms: seldom(fc.integer({ min: 1, max: 5 })),
   bathroomsHalves: seldom(fc.integer({ min: 1, max: 8 })),
   instantBook: seldom(fc.constant(true as const)),
+  amenityIds: seldom(fc.subarray([1, 2, 3], { minLength: 1 })).map((ids) => ids ?? []),
+  // Half of the boxes run backwards: across the antimeridian, around everything else.
   box: seldom(fc.record({ west: quarter(-84, -80), south: quarter(30, 34), east: quarter(-84, -80), north: quarter(30, 34) })),
-  sort: some('recommended', 'price', '-price', 'rating'),
+  sort: some('recommended', 'price', '-price', 'rating', 'newest'),
 })
 
-/**
- * Fills an empty database with users and categories that every world shares; the availability bitmap covers the days
- * of these worlds.
- */
+/** Fills an empty database with users, categories and amenities that every world shares. */
 export async function prepareWorlds(db: Database): Promise<void> {
   await db.insert(users).values({ id: 'host', email: 'host@world.example', firstName: 'H', lastName: 'O', passwordHash: '-' })
-  await db.update(searchRing).set({ firstWord: Math.floor(Date.parse(firstDay) / 86_400_000 / 64) })
+  await db.insert(amenities).values(amenityNames.map((name, index) => ({ id: index + 1, name, icon: 'star' })))
   await db.insert(categories).values(categorySlugs.map((slug, index) => ({ id: index + 1, name: slug, slug })))
 }
 
-/** Replaces the listings by those of `listings`; the first one gets id 1, the next 2, and so on. */
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Replaces all listings by those of `listings`; the first one gets id 1, the next 2, and so on. */
 export async function buildWorld(db: Database, listings: WorldListing[]): Promise<void> {
   await db.delete(properties)
-  if (listings.length === 0) return
-  await db.insert(properties).values(
-    listings.map(({ category, isDeleted, blocks: _, terms: __, feeCents: ___, ...rest }, index) => ({
-      ...rest,
-      ...searchTextsOf(rest),
-      id: index + 1,
-      ownerId: 'host',
-      categoryId: category + 1,
-      deletedAt: isDeleted ? new Date() : null,
-    })),
-  )
-  await writeTerms(
-    db,
-    listings.flatMap(({ terms }, index) => (terms ? [{ propertyId: index + 1, terms }] : [])),
-  )
-  const fees = listings.flatMap(({ feeCents }, index) =>
-    feeCents > 0 ? [{ propertyId: index + 1, name: 'Cleaning', amountCents: feeCents }] : [],
-  )
-  if (fees.length > 0) await db.insert(propertyFees).values(fees)
-  const blocks = listings.flatMap((one, index) => one.blocks.map(([start, days]) => ({ propertyId: index + 1, start, days })))
-  if (blocks.length === 0) return
-  const rows = blocks.map(({ propertyId, start, days }, index) => ({
-    id: index + 1,
-    propertyId,
-    startDate: addDays(firstDay, start),
-    endDate: addDays(firstDay, start + days - 1),
-  }))
+  await writeListings(db, listings, idsOf(listings.length))
+}
+
+let lastBlock = 0
+
+/** Blocks days of a listing: `[first day, number of days]` after `firstDay`. */
+export async function blockDays(db: Database, propertyId: number, blocks: WorldListing['blocks']): Promise<void> {
+  const rows = blocks.map(([start, days]) => {
+    lastBlock += 1
+    return { id: lastBlock, propertyId, startDate: addDays(firstDay, start), endDate: addDays(firstDay, start + days - 1) }
+  })
+  if (rows.length === 0) return
   await db.insert(propertyBlocks).values(rows)
   await db.insert(occupancy).values(
-    rows.map(({ id, propertyId, startDate, endDate }) => ({
+    rows.map(({ id, startDate, endDate }) => ({
       propertyId,
       blockId: id,
       during: { from: startDate, to: addDays(endDate, 1) },
@@ -183,26 +180,35 @@ export async function buildWorld(db: Database, listings: WorldListing[]): Promis
   )
 }
 
-/** Search statistics, right or wrong: the result must be the same with all of them. */
-export const beliefs: fc.Arbitrary<(known: SearchStatistics) => SearchStatistics> = fc
-  .record({
-    listings: some(10, 5_000, 1_000_000),
-    rarity: some(0.00001, 0.02, 0.5),
-    isCounted: fc.boolean(),
-    isSampled: fc.boolean(),
-  })
-  .map(({ listings, rarity, isCounted, isSampled }) => (known) => {
-    const words = ['nc', 'north', 'carolina', 'asheville', 'nashville', 'san', 'jose', 'tn'].map((word) => `^${word}`).sort()
-    return {
-      ...known,
-      listings,
-      sample: isSampled ? known.sample : emptySample(0),
-      words: isCounted ? { lexemes: words, shares: words.map(() => rarity) } : null,
-    }
-  })
+export const createdAtOf = ({ createdAfter }: WorldListing): Date => new Date(Date.parse(firstDay) + createdAfter * 3_600_000)
 
-/** Deliberately wrong statistics. */
-export const withBelief = (
-  statistics: SearchStatisticsReadModel,
-  belief: (known: SearchStatistics) => SearchStatistics,
-): SearchStatisticsReadModel => ({ current: async () => belief(await statistics.current()) })
+/** Writes listings under these ids. */
+export async function writeListings(db: Database, listings: WorldListing[], ids: number[]): Promise<void> {
+  const each = listings.map((one, index) => ({ one, propertyId: ids[index] ?? 0 }))
+  if (each.length === 0) return
+  await db.insert(properties).values(
+    each.map(({ one, propertyId }) => {
+      const { category, isDeleted, blocks: _, terms: __, feeCents: ___, amenities: ____, createdAfter: _____, ...rest } = one
+      return {
+        ...rest,
+        ...searchTextsOf(rest),
+        id: propertyId,
+        ownerId: 'host',
+        categoryId: category + 1,
+        createdAt: createdAtOf(one),
+        deletedAt: isDeleted ? new Date() : null,
+      }
+    }),
+  )
+  await writeTerms(
+    db,
+    each.flatMap(({ one: { terms }, propertyId }) => (terms ? [{ propertyId, terms }] : [])),
+  )
+  const fees = each.flatMap(({ one: { feeCents }, propertyId }) =>
+    feeCents > 0 ? [{ propertyId, name: 'Cleaning', amountCents: feeCents }] : [],
+  )
+  if (fees.length > 0) await db.insert(propertyFees).values(fees)
+  const equipped = each.flatMap(({ one, propertyId }) => one.amenities.map((index) => ({ propertyId, amenityId: index + 1 })))
+  if (equipped.length > 0) await db.insert(propertyAmenities).values(equipped)
+  for (const { one, propertyId } of each) await blockDays(db, propertyId, one.blocks)
+}

@@ -41,11 +41,12 @@ it('shares no refusal and no other call', async () => {
 })
 
 it('shares nothing that was refused or has failed', async () => {
-  const { db, call } = api
+  const { make, db, call } = api
+  await make.approvedProperty({ title: 'Refused' })
   const search = async () => (await call(propertiesEndpoints.searchProperties, { query: { search: 'refused' } })).status
-  await db.execute(sql`alter table search_listings rename to search_listings_away`)
+  await db.execute(sql`alter table property_images rename to property_images_away`)
   expect(await search()).toBe(500)
-  await db.execute(sql`alter table search_listings_away rename to search_listings`)
+  await db.execute(sql`alter table property_images_away rename to property_images`)
   expect(await search()).toBe(200)
 })
 

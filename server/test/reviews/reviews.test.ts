@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
-import { searchListings } from '../../src/db/schema/search.schema.ts'
+import { ratingKeyOf } from '../../src/features/search/index/listing.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { guestReview, makePastStay, stayReview } from './past-stay.ts'
@@ -33,8 +33,12 @@ const byHost = (id: number, who = host) => api.call(reviewGuest, { params: idOf(
 const stayOf = async (who: TestUser, as: 'guest' | 'host', id: number) =>
   (await api.call(listReviewedStays, { query: { as }, cookie: who.cookie })).body.find(({ bookingId }) => bookingId === id)
 const page = async () => (await api.call(propertiesEndpoints.getProperty, { params: idOf(propertyId) })).body
-const ratingKey = async () =>
-  (await api.db.select({ key: searchListings.ratingKey }).from(searchListings).where(eq(searchListings.id, propertyId)))[0]?.key
+/** Where the listing stands in a search by rating. */
+const ratingKey = async () => {
+  await api.services.searchIndex.catchUp()
+  const listing = (await api.services.searchIndex.current()).fresh.get(propertyId)
+  return listing && ratingKeyOf(listing)
+}
 const subjects = () => {
   const names = new Map([
     [host.email, 'host'],

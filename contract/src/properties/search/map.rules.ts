@@ -5,8 +5,7 @@ import { propertySearchSchema } from './search.rules.ts'
 
 /**
  * Map constants. Up to `maxPins` stays have pins of their own; more are counted in grid cells, `cellPixels` wide on
- * a map whose world is `worldPixels` wide at zoom 0. With filters the best `countCap` stays are counted. `centralUs`
- * is the center of an empty map.
+ * a map whose world is `worldPixels` wide at zoom 0. `centralUs` is the center of an empty map.
  */
 export const mapPolicy = {
   heightPixels: 600,
@@ -15,7 +14,6 @@ export const mapPolicy = {
   centralUs: { latitude: 39.8283, longitude: -98.5795 },
   hoverThrottleMs: 32,
   maxPins: 200,
-  countCap: 5_000,
   cellPixels: 64,
   worldPixels: 512,
   maxZoom: 18,
@@ -47,8 +45,7 @@ export type MapCluster = z.infer<typeof mapClusterSchema>
 
 /**
  * The content of a map: every matching stay with coordinates is a pin or is counted in one cluster; `total` counts
- * them all. With filters the best `mapPolicy.countCap` and one more are read, so that a higher total means that
- * there are others.
+ * them all.
  */
 export const mapResultsSchema = z.object({
   pins: z.array(propertyListItemSchema),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dollarsSchema } from '../../shared/money.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 
-/** At most `bars` counts, of the best `countCap` stays of a search. */
-export const priceSpreadPolicy = { bars: 40, countCap: 5_000 } as const
+/** At most `bars` counts. */
+export const priceSpreadPolicy = { bars: 40 } as const
 
 /** The query of `GET /api/properties/prices`: the filters of the search without those of the price. */
 export const priceSearchSchema = propertySearchSchema.omit({

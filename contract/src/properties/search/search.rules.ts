@@ -8,7 +8,6 @@ export const searchPolicy = {
   noLimitPrice: 10_000,
   pageSize: 24,
   maxPageSize: 100,
-  countCap: 1_000,
   refetchDelayMs: 100,
   /** Every word takes time to match; further ones are ignored, and the page says so. */
   maxWords: 8,

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
+import type { IndexState } from '../../features/search/sync/search-index.service.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import type { BackgroundErrors } from '../../platform/background/background-errors.ts'
 
@@ -21,6 +22,7 @@ export interface MetricsOptions {
   replica?: Pick<Replica, 'state'> | undefined
   readGauges: () => Promise<Gauges>
   background: Pick<BackgroundErrors, 'counts'>
+  readIndexState: () => IndexState
   /** The bearer token that allows reading; without one, only this machine may read. */
   token: string | undefined
   /** Without it this process reports on itself alone. */
@@ -93,6 +95,28 @@ function observeBackground(background: Pick<BackgroundErrors, 'counts'>, registr
   })
 }
 
+/** The search index of this process; over several processes the numbers are added. */
+function observeIndex(readState: () => IndexState, registry: Registry): void {
+  const gauge = (name: string, help: string, read: (state: IndexState) => number) =>
+    new Gauge({
+      name: `porchlight_search_index_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(readState()))
+      },
+    })
+  gauge('listings', 'Listings in the search index', ({ listings }) => listings)
+  gauge('fresh_listings', 'Listings that changed since the index was built', ({ freshListings }) => freshListings)
+  gauge('bytes', 'Memory of the search index', ({ bytes }) => bytes)
+  gauge('over_budget', 'Processes whose search index is larger than SEARCH_MEMORY_MB', ({ isOverBudget }) => Number(isOverBudget))
+  gauge(
+    'differences',
+    'Differences from the database that checks have corrected, since the start',
+    ({ differences }) => differences,
+  )
+}
+
 /** Of several processes, the largest lag is reported. */
 function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): void {
   const registers = [registry]
@@ -129,7 +153,7 @@ function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): vo
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { pool, replica, background, readGauges, token, shared }: MetricsOptions,
+  { pool, replica, background, readGauges, readIndexState, token, shared }: MetricsOptions,
 ): void {
   const ofProcess = new Registry()
   const ofDatabase = new Registry()
@@ -137,6 +161,7 @@ export function registerMetrics(
   observeLatency(app, ofProcess)
   observePool(pool, ofProcess)
   observeBackground(background, ofProcess)
+  observeIndex(readIndexState, ofProcess)
   if (replica) observeReplica(replica, ofProcess)
   const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
     name,

@@ -38,6 +38,7 @@ export async function serve(
   const port = typeof address === 'object' && address ? address.port : config.port
   platform.sandbox?.setWebhookUrl(`http://${config.host}:${port}/api/stripe/webhook`)
   services.jobs.start()
+  services.searchIndex.follow()
   ending.closeWith(async () => {
     await draining.close(config.drainSeconds)
     await services.jobs.stop()

@@ -12,9 +12,13 @@ export class ForeignTables extends Error {}
 
 const HISTORY = 'drizzle.__drizzle_migrations'
 
-const ourTables = new Set<string>(
-  Object.values({ ...schema, ...search }).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
-)
+/** Tables of earlier versions, which a database to restore into may still have. */
+const formerTables = ['places', 'search_cells', 'search_listings', 'search_ring', 'search_texts', 'search_vocabulary']
+
+const ourTables = new Set<string>([
+  ...Object.values({ ...schema, ...search }).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
+  ...formerTables,
+])
 
 /** The newest migration of a database, as its creation time in milliseconds; null without our tables. */
 export async function readMigration(client: PoolClient): Promise<number | null> {

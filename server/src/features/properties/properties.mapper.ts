@@ -12,8 +12,8 @@ import { placeLineOf, type RoomType } from '#contract/properties/room-types.rule
 import { townOf } from '#contract/properties/town.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
+import type { Stay } from '../search/search-filter.domain.ts'
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
-import type { Stay } from './search.domain.ts'
 
 /** The URL of a key of the image store. */
 export type ImageUrl = (key: string) => string

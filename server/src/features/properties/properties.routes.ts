@@ -4,16 +4,10 @@ import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { PropertiesService } from './properties.service.ts'
-import { describeTotal } from './search.domain.ts'
 
 export function registerPropertiesRoutes(app: FastifyInstance, service: PropertiesService): void {
-  const { searchProperties, getProperty, listPropertyImages, listPropertyFees, listPropertyReviews } = propertiesEndpoints
+  const { getProperty, listPropertyImages, listPropertyFees, listPropertyReviews } = propertiesEndpoints
   const { listOwnProperties, countOwnProperties } = propertiesEndpoints
-  bindEndpoint(app, searchProperties, async (call) => {
-    const { items, cursor, total } = await service.search(call.query)
-    call.reply.header('x-total-count', describeTotal(total))
-    return sendPage(searchProperties, call, { items, next: cursor })
-  })
   bindEndpoint(app, listOwnProperties, async (call) =>
     sendPage(listOwnProperties, call, await service.listOwn(requireActor(call.actor), call.query)),
   )

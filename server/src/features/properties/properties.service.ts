@@ -1,27 +1,14 @@
-import type {
-  Fee,
-  OwnProperty,
-  PropertyDetail,
-  PropertyImage,
-  PropertyListItem,
-  Review,
-} from '#contract/properties/properties.schemas.ts'
+import type { Fee, OwnProperty, PropertyDetail, PropertyImage, Review } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
-import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
 import type { PropertiesReadModel } from './properties.read-model.ts'
-import type { PropertyCards } from './property-cards.read-model.ts'
-import { type PropertySearchIndex, readCursor, toSearchFilter, writeCursor } from './search.domain.ts'
 import type { PropertyStanding, VisibilityReadModel } from './visibility.read-model.ts'
 
 export interface PropertiesDependencies {
-  index: PropertySearchIndex
-  cards: PropertyCards
   reads: PropertiesReadModel
   visibility: VisibilityReadModel
   reviews: {
@@ -29,18 +16,10 @@ export interface PropertiesDependencies {
     readScoreMeans(propertyId: number): Promise<ReviewScores | null>
   }
   imageUrl: ImageUrl
-  clock: Clock
 }
 
-/** One page of a search: `cursor` leads to the next one, `total` is capped (`describeTotal`). */
-export interface SearchPage {
-  items: PropertyListItem[]
-  cursor: string | null
-  total: number
-}
-
-/** Finding and reading listings. */
-export function createPropertiesService({ index, cards, reads, visibility, reviews, imageUrl, clock }: PropertiesDependencies) {
+/** Reading listings. */
+export function createPropertiesService({ reads, visibility, reviews, imageUrl }: PropertiesDependencies) {
   /** The listing's status, or `property_not_found` when it does not exist or is hidden from the actor. */
   async function requireVisible(id: number, actor: Actor | null): Promise<PropertyStanding> {
     const standing = await visibility.findStanding(id)
@@ -62,15 +41,6 @@ export function createPropertiesService({ index, cards, reads, visibility, revie
   return {
     requireVisible,
     requireOwned,
-
-    /** Matching approved listings, a page at a time; an invalid cursor starts over. */
-    async search(query: PropertySearch): Promise<SearchPage> {
-      const filter = toSearchFilter(query, clock.now())
-      const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
-      const { ids, next, total } = await index.search(filter, page)
-      const items = await cards.listCards(ids, filter.stay)
-      return { items, cursor: next && writeCursor(filter.sort, next), total }
-    },
 
     /** One listing with all the data of its page. Refuses with `property_not_found`. */
     async getProperty(id: number, actor: Actor | null): Promise<PropertyDetail> {

@@ -1,23 +1,28 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
 import { isListed } from '../availability/listed.read-model.ts'
+import type { SearchedStay } from '../search/search-filter.domain.ts'
 import { type ImageUrl, toListItem } from './properties.mapper.ts'
-import type { SearchedStay } from './search.domain.ts'
+
+/** The rules of a listing's host for days and stays; null where every night costs the same. */
+export type TermsOf = (propertyId: number) => CalendarTerms | null
 
 /** The rent of a stay where it depends on its nights. */
-function rentOf(stay: SearchedStay | null) {
-  if (!stay) return sql<number | null>`null::float8`
-  return sql<number | null>`(select case when s.has_rules
-    then stay_rent_cents(s.id, ${stay.checkIn}::date, ${stay.checkOut}::date, ${stay.guests}::int) end::float8
-    from search_listings s where s.id = properties.id)`
+function createRents(stay: SearchedStay | null, termsOf: TermsOf) {
+  const nights = stay && countedNights(stay.checkIn, stay.checkOut)
+  return (id: number, nightlyRateCents: number): number | null => {
+    const terms = stay && termsOf(id)
+    return nights && terms ? rentOfNights(nights, { guests: stay.guests, nightlyRateCents, terms }) : null
+  }
 }
 
 /**
  * Reads what cards show, in one query: approved listings with their first photo and the sum of the mandatory fees.
  */
-export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
+export function createPropertyCards(db: Queryable, imageUrl: ImageUrl, termsOf: TermsOf) {
   const picture = db
     .select({
       key: propertyImages.key,
@@ -60,7 +65,6 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
           instantBook: properties.instantBook,
           roomType: properties.roomType,
           requiredFeeCents,
-          rentCents: rentOf(stay),
           picture: {
             key: picture.key,
             width: picture.width,
@@ -72,7 +76,10 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl) {
         .from(properties)
         .leftJoinLateral(picture, sql`true`)
         .where(and(inArray(properties.id, [...ids]), isListed))
-      const byId = new Map(rows.map((row) => [row.id, toListItem(row, stay, imageUrl)]))
+      const rentOf = createRents(stay, termsOf)
+      const byId = new Map(
+        rows.map((row) => [row.id, toListItem({ ...row, rentCents: rentOf(row.id, row.priceCents) }, stay, imageUrl)]),
+      )
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }

@@ -51,6 +51,6 @@ describe('words on the map', () => {
     [1, 1, '1 stay on this map'],
     [12, 62, '12 of 62 stays on this map'],
     [0, 62, 'None of 62 stays on this map'],
-    [40, 5_001, '40 of 5,000+ stays on this map'],
+    [40, 5_001, '40 of 5,001 stays on this map'],
   ])('tell that %i of %i are seen', (shown, total, words) => expect(describeView(shown, total)).toBe(words))
 })

@@ -1,5 +1,4 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
@@ -26,9 +25,8 @@ export function nameCluster(mark: MapMark, isParted: boolean): string {
   return `${plural(mark.count, 'stay')} from ${formatDollars(lowestOf(mark))} ${unit}. ${isParted ? 'Zoom in' : 'Show them'}`
 }
 
-/** The number of stays; above the server's counting limit, `1000+`. */
-const countStays = (total: number): string =>
-  total === mapPolicy.countCap + 1 ? `${mapPolicy.countCap.toLocaleString('en-US')}+ stays` : plural(total, 'stay')
+/** `12,345 stays`. */
+const countStays = (total: number): string => (total === 1 ? '1 stay' : `${total.toLocaleString('en-US')} stays`)
 
 /** The visible share of the results: `12 of 96 stays on this map`. */
 export function describeView(shown: number, total: number): string {

@@ -8,7 +8,7 @@ import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api/
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { type ListSearch, toApiQuery, toListPath } from '../model/search/property-search.ts'
 
-/** One page of results: `total` is the server's text of the number of matches (`1000+` above its limit). */
+/** One page of results: `total` is the number of all matches. */
 export interface ResultPage {
   items: PropertyListItem[]
   total: string

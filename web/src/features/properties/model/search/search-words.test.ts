@@ -8,7 +8,7 @@ it('says how many stays there are, and on which dates', () => {
   expect(describeResults('24', {})).toBe('24 stays')
   expect(describeResults('1', {})).toBe('1 stay')
   expect(describeResults('0', {})).toBe('0 stays')
-  expect(describeResults('1000+', { checkIn: '2027-06-12', checkOut: '2027-06-16' })).toBe('1000+ stays, June 12–16, 2027')
+  expect(describeResults('12345', { checkIn: '2027-06-12', checkOut: '2027-06-16' })).toBe('12,345 stays, June 12–16, 2027')
 })
 
 it('writes long ranges within and over a month and a year', () => {

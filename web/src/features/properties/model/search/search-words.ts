@@ -26,7 +26,7 @@ export function atLeast(count: number, limit: number, one: string): string {
 /** The line above the results, also announced by screen readers: `24 stays, June 12–16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
   const stay = datesOf(search)
-  const count = total === '1' ? '1 stay' : `${total} stays`
+  const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
   return stay ? `${count}, ${formatStayLong(stay.checkIn, stay.checkOut)}` : count
 }
 

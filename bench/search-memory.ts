@@ -1,0 +1,103 @@
+// Mixed searches from memory, at one or several sizes, against a good conventional design in SQL, and against the
+// naive query for their results. tsx bench/search-memory.ts --database postgres://… [--database …] [--searches 2000]
+// [--peer-up-to 0]
+import { parseArgs } from 'node:util'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
+import { printTable, summarize } from './figures.ts'
+import { allOf, prepareSearches, type ReadySearch, timeSearches } from './measure-searches.ts'
+import { type OpenSearch, openSearch, toFilter } from './open-search.ts'
+import { searchNaively } from './peers/naive-search.ts'
+import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
+import { reportSearches, type SizeFigures } from './report-searches.ts'
+import { mixSearches, searchShapes } from './scale/mixed-searches.ts'
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', multiple: true, default: [] },
+    searches: { type: 'string', default: '2000' },
+    /** At this size and below the peer and the naive query are measured too. */
+    'peer-up-to': { type: 'string', default: '100000' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const NAIVE_SAMPLE = 60
+const WARM_UP = 400
+const PEER_SHARE = 2
+/** Searches sorted by the total of a stay. */
+const TOTALS = 50
+const first = (list: readonly number[], count: number) => list.slice(0, count).join(',')
+
+/** Compares pages of the searches with those of the naive query, some of every shape; prints those that differ. */
+async function compareIds(
+  { index, connection }: OpenSearch,
+  peer: ReturnType<typeof createTextVectorSearch>,
+  searches: readonly ReadySearch[],
+) {
+  const perShape = Math.ceil(NAIVE_SAMPLE / Object.keys(searchShapes).length)
+  const sample = Object.keys(searchShapes).flatMap((shape) => searches.filter((one) => one.shape === shape).slice(0, perShape))
+  let equal = 0
+  let compared = 0
+  for (const { shape, filter, page } of sample) {
+    const naive = await searchNaively(connection.pool, filter, page)
+    // When nothing is found the product corrects typos, which neither of the others does.
+    if (naive.length === 0 && filter.words.length > 0) continue
+    compared += 1
+    const ours = (await index.search(filter, page)).ids
+    const theirs = (await peer.search(filter, page)).ids
+    if (naive.join() === ours.join() && naive.join() === theirs.join()) equal += 1
+    else
+      console.log(
+        `differs: ${shape} ${JSON.stringify(filter)}\n  naive ${first(naive, 8)}\n  ours  ${first(ours, 8)}\n  peer  ${first(theirs, 8)}`,
+      )
+  }
+  return { equal, compared }
+}
+
+async function measurePeer(search: OpenSearch, searches: readonly ReadySearch[]) {
+  const { pool } = search.connection
+  await buildTextVectorPeer(pool)
+  try {
+    const peer = createTextVectorSearch(pool)
+    const some = searches.slice(0, Math.ceil(searches.length / PEER_SHARE))
+    await timeSearches(peer, some.slice(0, WARM_UP))
+    const times = await timeSearches(peer, some)
+    printTable('Text vector and GiST probe, page and capped count', times)
+    return { times: summarize(allOf(times)), ids: await compareIds(search, peer, searches) }
+  } finally {
+    await dropTextVectorPeer(pool)
+  }
+}
+
+/** Searches of all listings sorted by the total of a stay: every total is computed. */
+async function measureTotals({ index }: OpenSearch) {
+  const today = earliestToday(new Date())
+  const times: number[] = []
+  for (let day = 1; day <= TOTALS; day += 1) {
+    const filter = toFilter({ checkIn: addDays(today, day), checkOut: addDays(today, day + 5), sort: 'price' })
+    const begin = performance.now()
+    await index.search(filter, { limit: 24, after: null })
+    times.push(performance.now() - begin)
+  }
+  return summarize(times.slice(TOTALS / 5))
+}
+
+async function measureSize(url: string): Promise<SizeFigures> {
+  const search = await openSearch(url)
+  try {
+    const { listings, bytes } = search.searchIndex.state()
+    const mix = mixSearches('bench', Number(values.searches), earliestToday(new Date()))
+    const searches = await prepareSearches(search.index, mix)
+    await timeSearches(search.index, searches.slice(0, WARM_UP))
+    const times = await timeSearches(search.index, searches)
+    printTable(`${listings} listings: page and exact count`, times)
+    const peer = listings <= Number(values['peer-up-to']) ? await measurePeer(search, searches) : null
+    return { listings, bytes, whole: summarize(allOf(times)), totals: await measureTotals(search), peer }
+  } finally {
+    await search.connection.close()
+  }
+}
+
+const sizes: SizeFigures[] = []
+for (const url of values.database) sizes.push(await measureSize(url))
+reportSearches(sizes, values.write)

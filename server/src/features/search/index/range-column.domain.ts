@@ -1,0 +1,98 @@
+import { type Bitmap, keepOnly, removeAll, setBit, sharedBitmap, testWord } from './bitmap.domain.ts'
+import type { Condition } from './conditions.domain.ts'
+
+/** The most bitmaps of a column. */
+const MOST_STEPS = 64
+
+/**
+ * Numbers of listings, with a bitmap of those at or below each of some steps, so that a range is a few bitmaps and a
+ * check of the few listings between two steps. A missing number is NaN: no range contains it.
+ */
+export interface RangeColumn {
+  values: Float64Array
+  /** Ascending; the last one is the largest number. */
+  steps: Float64Array
+  /** For each step the listings at or below it. */
+  atMost: Bitmap[]
+  /** Whether every number of the column is a step. */
+  isStepped: boolean
+}
+
+/** Steps that divide the numbers evenly, or all of them when they are few. */
+function chooseSteps(values: Float64Array): { steps: Float64Array; isStepped: boolean } {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  const distinct = new Set<number>()
+  for (let at = 0; at < sorted.length && distinct.size <= MOST_STEPS; at += 1) distinct.add(sorted[at] ?? 0)
+  if (distinct.size <= MOST_STEPS) return { steps: Float64Array.from(distinct), isStepped: true }
+  const quantiles = new Set<number>()
+  for (let step = 1; step <= MOST_STEPS; step += 1) quantiles.add(sorted[Math.ceil((sorted.length * step) / MOST_STEPS) - 1] ?? 0)
+  return { steps: Float64Array.from(quantiles), isStepped: false }
+}
+
+export function buildRangeColumn(values: Float64Array): RangeColumn {
+  const { steps, isStepped } = chooseSteps(values)
+  const atMost = Array.from(steps, () => sharedBitmap(values.length))
+  for (let ordinal = 0; ordinal < values.length; ordinal += 1) {
+    const value = values[ordinal] ?? Number.NaN
+    if (Number.isNaN(value)) continue
+    for (let step = stepAt(steps, value); step < steps.length; step += 1) {
+      const bits = atMost[step]
+      if (bits) setBit(bits, ordinal)
+    }
+  }
+  return { values, steps, atMost, isStepped }
+}
+
+/** The first step that is not below `value`. */
+function stepAt(steps: Float64Array, value: number): number {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Tests the listings of `wide` that are not in `narrow`. */
+function checkBetween(
+  bits: Bitmap,
+  wide: Bitmap | undefined,
+  narrow: Bitmap | undefined,
+  test: (ordinal: number) => boolean,
+): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    const doubtful = (bits[at] ?? 0) & (wide?.[at] ?? 0) & ~(narrow?.[at] ?? 0)
+    if (doubtful !== 0) testWord(bits, at, doubtful, test)
+  }
+}
+
+/** Whether the number lies between `low` and `high`, both included; infinite ends are open. */
+export function isBetween({ values, steps, atMost, isStepped }: RangeColumn, low: number, high: number): Condition {
+  const holds = (ordinal: number) => {
+    const value = values[ordinal] ?? Number.NaN
+    return value >= low && value <= high
+  }
+  const below = stepAt(steps, low)
+  const above = Math.min(stepAt(steps, high), steps.length - 1)
+  const isOnStep = (steps[above] ?? 0) <= high
+  return {
+    holds,
+    restrict: (bits) => {
+      const highest = atMost[above]
+      if (!highest) return void bits.fill(0)
+      // A number between two steps is at or below the upper one, but may be above `high`.
+      if (isStepped && !isOnStep) {
+        const inside = atMost[above - 1]
+        if (!inside) return void bits.fill(0)
+        keepOnly(bits, inside)
+      } else {
+        keepOnly(bits, highest)
+        if (!isOnStep) checkBetween(bits, highest, atMost[above - 1], holds)
+      }
+      const lower = atMost[below - 1]
+      if (lower) removeAll(bits, lower)
+      if (!isStepped && low > Number.NEGATIVE_INFINITY) checkBetween(bits, atMost[below], lower, holds)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
+import { isStayOffered, judgedDates } from '#contract/availability/stay-terms.rules.ts'
+import { subtotalWithin } from '#contract/bookings/price.rules.ts'
+import { countNights, toDayNumber, wallClock } from '#contract/shared/dates.ts'
+import type { SearchFilter } from '../search-filter.domain.ts'
+
+/** The rules of a listing for days and stays, and the time zone in which its notice counts. */
+export interface HeldTerms {
+  terms: CalendarTerms
+  timeZone: string
+}
+
+/** What a searched stay costs and where it is offered, by the rules of the contract. */
+export interface JudgedStay {
+  /** Days since 1970: the first night and the day of departure. */
+  from: number
+  to: number
+  nights: number
+  /** The rent of all nights, for listings with rules and without. */
+  rentCents(priceCents: number, terms: CalendarTerms | null): number
+  /** Whether the host offers the stay, taken nights and turnover days aside. */
+  isOffered(held: HeldTerms): boolean
+  /** Whether the mean price of a night lies within the price filter; null without one. */
+  isNightWithin: ((rentCents: number) => boolean) | null
+  /** Whether the total lies within its filter; null without one. The subtotal is rent and mandatory fees. */
+  isTotalWithin: ((subtotalCents: number) => boolean) | null
+}
+
+/** The filter of the total in terms of the subtotal: both grow together. */
+function totalTest({ minTotalCents, maxTotalCents }: SearchFilter): JudgedStay['isTotalWithin'] {
+  if (minTotalCents === null && maxTotalCents === null) return null
+  const above = minTotalCents === null ? Number.NEGATIVE_INFINITY : subtotalWithin(minTotalCents - 1)
+  const most = maxTotalCents === null ? Number.POSITIVE_INFINITY : subtotalWithin(maxTotalCents)
+  return (subtotalCents) => subtotalCents > above && subtotalCents <= most
+}
+
+function nightTest({ minPriceCents, maxPriceCents }: SearchFilter, nights: number): JudgedStay['isNightWithin'] {
+  if (minPriceCents === null && maxPriceCents === null) return null
+  const [lowest, highest] = [(minPriceCents ?? 0) * nights, (maxPriceCents ?? Number.POSITIVE_INFINITY) * nights]
+  return (rentCents) => rentCents >= lowest && rentCents <= highest
+}
+
+/** The local time of an instant by time zone, computed once for each. */
+function createLocalTimes(instant: Date): (timeZone: string) => Date {
+  const known = new Map<string, Date>()
+  return (timeZone) => {
+    const local = known.get(timeZone) ?? wallClock(instant, timeZone)
+    known.set(timeZone, local)
+    return local
+  }
+}
+
+/** The stay of a search, prepared for many listings; null without dates. */
+export function judgeStay(filter: SearchFilter): JudgedStay | null {
+  const { stay } = filter
+  if (!stay) return null
+  const { checkIn, checkOut, guests, askedAt } = stay
+  const nights = countNights(checkIn, checkOut)
+  const counted = countedNights(checkIn, checkOut)
+  const dates = judgedDates(checkIn, checkOut)
+  const localTime = createLocalTimes(askedAt)
+  return {
+    from: toDayNumber(checkIn),
+    to: toDayNumber(checkOut),
+    nights,
+    rentCents: (priceCents, terms) =>
+      terms ? rentOfNights(counted, { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
+    isOffered: ({ terms, timeZone }) => isStayOffered(dates, terms, () => localTime(timeZone)),
+    isNightWithin: nightTest(filter, nights),
+    isTotalWithin: totalTest(filter),
+  }
+}

@@ -1,0 +1,82 @@
+import { type PriceSpread, priceSpreadPolicy } from '#contract/properties/search/price-spread.rules.ts'
+import { toCents } from '#contract/shared/money.ts'
+import { findAll } from './found.domain.ts'
+import { freshRent } from './index/fresh-listings.domain.ts'
+import type { ListingIndex } from './index/listing-index.domain.ts'
+import { walkMatches } from './index/matches.domain.ts'
+import type { SearchFilter } from './search-filter.domain.ts'
+
+/** The number of listings at a price, in cents. */
+export interface PriceCount {
+  cents: number
+  count: number
+}
+
+/** The listings of a search by price: per night and, with dates, rent and required fees together. */
+export interface FoundPrices {
+  nights: PriceCount[]
+  subtotals: PriceCount[]
+}
+
+/** Counts approved listings by price. */
+export interface PropertyPriceIndex {
+  count(filter: SearchFilter): Promise<FoundPrices>
+}
+
+class PriceCounts {
+  readonly #counts = new Map<number, number>()
+
+  add(cents: number): void {
+    this.#counts.set(cents, (this.#counts.get(cents) ?? 0) + 1)
+  }
+
+  all(): PriceCount[] {
+    return [...this.#counts].map(([cents, count]) => ({ cents, count }))
+  }
+}
+
+/** Every listing of a search by the price of a night, with dates on average, and by rent and mandatory fees. */
+export function countPrices(index: ListingIndex, filter: SearchFilter): FoundPrices {
+  const found = findAll(index, filter)
+  const { stay } = found
+  const { segment } = index
+  const [nights, subtotals] = [new PriceCounts(), new PriceCounts()]
+  const add = (priceCents: number, rentCents: number | null, feeCents: number) => {
+    nights.add(stay && rentCents !== null ? Math.round(rentCents / stay.nights) : priceCents)
+    if (rentCents !== null) subtotals.add(rentCents + feeCents)
+  }
+  for (const part of [found.inPlace, found.elsewhere]) {
+    walkMatches(part, 0, (ordinal) => {
+      const { ranges, columns } = segment.data
+      add(ranges.priceCents.values[ordinal] ?? 0, stay && segment.rentOf(ordinal, stay), columns.requiredFeeCents[ordinal] ?? 0)
+      return true
+    })
+  }
+  for (const { listing } of found.fresh) add(listing.priceCents, stay && freshRent(listing, stay), listing.requiredFeeCents)
+  return { nights: nights.all(), subtotals: subtotals.all() }
+}
+
+/** Widths of a bar in dollars; with the last one, any price needs few bars. */
+const steps = [1, 2, 5].flatMap((first) => [0, 1, 2, 3, 4, 5, 6, 7].map((zeros) => first * 10 ** zeros)).sort((a, b) => a - b)
+
+const smallest = (numbers: readonly number[]): number =>
+  numbers.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+
+/**
+ * The counts as bars of equal width, the narrowest round one that needs no more than `priceSpreadPolicy.bars`; null
+ * without any listing.
+ */
+export function spreadPrices(found: readonly PriceCount[]): PriceSpread | null {
+  if (found.length === 0) return null
+  const cents = found.map((one) => one.cents)
+  const [cheapest, dearest] = [smallest(cents), -smallest(cents.map((one) => -one))]
+  const barsOf = (step: number) => Math.floor(dearest / toCents(step)) - Math.floor(cheapest / toCents(step)) + 1
+  const step = steps.find((width) => barsOf(width) <= priceSpreadPolicy.bars) ?? 10 ** 9
+  const first = Math.floor(cheapest / toCents(step))
+  const counts = Array.from({ length: barsOf(step) }, () => 0)
+  for (const one of found) {
+    const bar = Math.floor(one.cents / toCents(step)) - first
+    counts[bar] = (counts[bar] ?? 0) + one.count
+  }
+  return { lowest: first * step, step, counts }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  orderedRange,
+  type PropertySearch,
+  propertySorts,
+  refuseSearchedStay,
+  searchedStay,
+  searchPolicy,
+} from '#contract/properties/search/search.rules.ts'
+import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { toCents } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+
+/** The sorts of the API, and the newest listings first. */
+export type SearchSort = (typeof propertySorts)[number] | 'newest'
+
+/** Degrees. `west > east` is a box across the antimeridian. */
+export interface MapBox {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export interface Stay {
+  checkIn: IsoDate
+  checkOut: IsoDate
+}
+
+/**
+ * The stay of a search: the number of guests, one by default, and the time of the search, from which the host's
+ * notice counts.
+ */
+export interface SearchedStay extends Stay {
+  guests: number
+  askedAt: Date
+}
+
+/**
+ * A search in the terms of the index; null = no such filter. Every word must match; every number is a minimum except
+ * the price.
+ */
+export interface SearchFilter {
+  words: string[]
+  categorySlug: string | null
+  /** Ids of amenities that a listing must all have. */
+  amenityIds: readonly number[]
+  minPriceCents: number | null
+  maxPriceCents: number | null
+  /** The total of the stay with every mandatory fee; null without dates. */
+  minTotalCents: number | null
+  maxTotalCents: number | null
+  stay: SearchedStay | null
+  guests: number | null
+  bedrooms: number | null
+  bathroomsHalves: number | null
+  instantBook: true | null
+  box: MapBox | null
+  sort: SearchSort
+}
+
+/** A position in the order of a sort: listings are sorted by `key`, then `id`, both descending. */
+export interface Position {
+  key: number
+  id: number
+}
+
+export interface PageRequest {
+  limit: number
+  after: Position | null
+}
+
+/** `total` counts every match. */
+export interface FoundPage {
+  ids: number[]
+  next: Position | null
+  total: number
+}
+
+/**
+ * Finds approved listings. The index in memory implements it; a search engine could, with the same contract: same
+ * ids, same order.
+ */
+export interface PropertySearchIndex {
+  search(filter: SearchFilter, page: PageRequest): Promise<FoundPage>
+}
+
+const ANY_CATEGORY = 'all'
+
+function parseBox(bbox: string | undefined): MapBox | null {
+  if (!bbox) return null
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  return { west, south, east, north }
+}
+
+const centsOf = (dollars: number | undefined): number | null => (dollars ? toCents(dollars) : null)
+
+/**
+ * The query of a call as the index understands it, at `now`. Refuses with `invalid_request` a stay that is past, too
+ * long or too far ahead.
+ */
+export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
+  const { minPrice, maxPrice, categorySlug } = query
+  const today = earliestToday(now)
+  const refusal = refuseSearchedStay(query, today)
+  if (refusal) throw new Refusal('invalid_request', refusal.message, [refusal])
+  const stay = searchedStay(query, today)
+  const night = orderedRange({ min: minPrice, max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined })
+  const total = stay ? orderedRange({ min: query.minTotal, max: query.maxTotal }) : {}
+  return {
+    words: toSearchWords(query.search ?? ''),
+    categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
+    amenityIds: [],
+    minPriceCents: centsOf(night.min),
+    maxPriceCents: centsOf(night.max),
+    minTotalCents: centsOf(total.min),
+    maxTotalCents: centsOf(total.max),
+    stay: stay && { ...stay, guests: query.guests || 1, askedAt: now },
+    guests: query.guests || null,
+    bedrooms: query.bedrooms ?? null,
+    bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,
+    instantBook: query.instantBook ? true : null,
+    box: parseBox(query.bbox),
+    sort: query.sort ?? 'recommended',
+  }
+}
+
+const cursorSchema = z.tuple([z.enum(propertySorts), z.number(), z.number().int().min(1).max(2_147_483_647)])
+
+/** A position as the opaque string of the `Link` header. */
+export const writeCursor = (sort: SearchSort, { key, id }: Position): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+
+/** The position of a cursor, or null (the first page) when it is invalid or belongs to another sort. */
+export function readCursor(sort: SearchSort, cursor: string | undefined): Position | null {
+  if (!cursor) return null
+  try {
+    const [of, key, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return of === sort ? { key, id } : null
+  } catch {
+    return null
+  }
+}

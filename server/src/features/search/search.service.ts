@@ -1,0 +1,73 @@
+import { totalOf } from '#contract/bookings/price.rules.ts'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import type { MapCluster, MapResults, MapSearch } from '#contract/properties/search/map.rules.ts'
+import type { PriceSearch, SearchPrices } from '#contract/properties/search/price-spread.rules.ts'
+import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { PropertyMapIndex } from './map/map.domain.ts'
+import type { FoundCluster } from './map/map-grid.domain.ts'
+import { type PropertyPriceIndex, spreadPrices } from './price-spread.domain.ts'
+import { type PropertySearchIndex, readCursor, type SearchedStay, toSearchFilter, writeCursor } from './search-filter.domain.ts'
+
+export interface SearchDependencies {
+  index: PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex
+  cards: { listCards(ids: readonly number[], stay: SearchedStay | null): Promise<PropertyListItem[]> }
+  clock: Clock
+}
+
+/** One page of a search: `cursor` leads to the next one, `total` counts all matches. */
+export interface SearchPage {
+  items: PropertyListItem[]
+  cursor: string | null
+  total: number
+}
+
+/** With dates, the lowest total too: nightly prices alone may not be shown where fees are mandatory. */
+function priceCluster({ cheapestStay }: FoundCluster): Pick<MapCluster, 'minTotalPrice'> {
+  if (!cheapestStay) return {}
+  return { minTotalPrice: toDollars(totalOf(cheapestStay.rentCents, cheapestStay.requiredFeeCents).totalCents) }
+}
+
+const toCluster = (cluster: FoundCluster): MapCluster => ({
+  latitude: cluster.latitude,
+  longitude: cluster.longitude,
+  count: cluster.count,
+  minPrice: toDollars(cluster.minPriceCents),
+  ...priceCluster(cluster),
+  bounds: cluster.bounds,
+})
+
+/** What guests search: a list, a map, the distribution of prices. */
+export function createSearchService({ index, cards, clock }: SearchDependencies) {
+  return {
+    /** Matching approved listings, a page at a time; an invalid cursor starts over. */
+    async search(query: PropertySearch): Promise<SearchPage> {
+      const filter = toSearchFilter(query, clock.now())
+      const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
+      const { ids, next, total } = await index.search(filter, page)
+      const items = await cards.listCards(ids, filter.stay)
+      return { items, cursor: next && writeCursor(filter.sort, next), total }
+    },
+
+    /** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
+    async findMap(query: MapSearch): Promise<MapResults> {
+      const filter = toSearchFilter(query, clock.now())
+      const { ids, clusters, total } = await index.locate(filter, query.zoom)
+      return { pins: await cards.listCards(ids, filter.stay), clusters: clusters.map(toCluster), total }
+    },
+
+    /**
+     * Counts of all matching listings by price, ignoring the price filter. Totals are what the guest pays, service
+     * fee included.
+     */
+    async findPrices(query: PriceSearch): Promise<SearchPrices> {
+      const { nights, subtotals } = await index.count(toSearchFilter(query, clock.now()))
+      return {
+        night: spreadPrices(nights),
+        total: spreadPrices(subtotals.map(({ cents, count }) => ({ cents: totalOf(cents, 0).totalCents, count }))),
+      }
+    },
+  }
+}
+export type SearchService = ReturnType<typeof createSearchService>

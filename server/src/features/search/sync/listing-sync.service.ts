@@ -1,0 +1,59 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { ListingIndex } from '../index/listing-index.domain.ts'
+import type { LogPosition } from './listing-changes.domain.ts'
+import type { ListingChanges } from './listing-changes.repository.ts'
+import { toListing } from './listing-rows.domain.ts'
+import type { ListingsReadModel } from './listings.read-model.ts'
+
+/** Changes are kept for a day: a process that has read none for this long builds its index again. */
+const MOST_SILENCE_MS = 12 * 3_600_000
+const LOADED_AT_ONCE = 200
+
+/** Reads listings again that have changed. Not for concurrent use: reads take turns. */
+export function createListingSync(deps: { changes: ListingChanges; listings: ListingsReadModel; clock: Clock }) {
+  const { changes, listings, clock } = deps
+  let position: LogPosition = { top: 0, gaps: [] }
+  let readAt = Number.NEGATIVE_INFINITY
+  const now = () => clock.now().getTime()
+
+  /** Reads these listings and tells `target` what they are now. */
+  async function apply(target: ListingIndex, ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += LOADED_AT_ONCE) {
+      const some = ids.slice(at, at + LOADED_AT_ONCE)
+      const found = await listings.listByIds(some, target.segment.data.firstNight)
+      const gone = new Set(some)
+      for (const { row, terms } of found) {
+        gone.delete(row.id)
+        target.put(toListing(row, terms))
+      }
+      for (const id of gone) target.drop(id)
+    }
+  }
+
+  return {
+    apply,
+    /** Whether changes may have been deleted before they were read. */
+    isLost: (): boolean => now() - readAt > MOST_SILENCE_MS,
+    /** From where on an index that is built from now has to read. */
+    findStart: (): Promise<LogPosition> => changes.findStart(),
+    goTo(start: LogPosition): void {
+      position = start
+      readAt = now()
+    },
+    /** Applies all changes since the last read; returns the listings. Does nothing while it is lost. */
+    async read(target: ListingIndex): Promise<number[]> {
+      if (now() - readAt > MOST_SILENCE_MS) return []
+      const ids: number[] = []
+      for (let hasMore = true; hasMore; ) {
+        const read = await changes.readSince(position, now())
+        await apply(target, read.propertyIds)
+        ids.push(...read.propertyIds)
+        position = read.position
+        hasMore = read.hasMore
+      }
+      readAt = now()
+      return ids
+    },
+  }
+}
+export type ListingSync = ReturnType<typeof createListingSync>

@@ -1,0 +1,27 @@
+import { taskThreadEntry } from '../../src/app/platform.ts'
+import type { Database } from '../../src/db/client.ts'
+import { createListingChanges } from '../../src/features/search/sync/listing-changes.repository.ts'
+import { createListingsReadModel } from '../../src/features/search/sync/listings.read-model.ts'
+import { openSearchIndex } from '../../src/features/search/sync/open-search-index.service.ts'
+import { createBackgroundErrors } from '../../src/platform/background/background-errors.ts'
+import type { Clock } from '../../src/platform/clock/clock.ts'
+import { startTaskThread } from '../../src/platform/worker-tasks/task-thread.ts'
+import { firstDay } from './search-world.ts'
+
+/** A clock at the first day of the random worlds. */
+export const worldClock: Clock = { now: () => new Date(`${firstDay}T12:00:00Z`) }
+
+/** The search index of one more process on a database, not yet started. */
+export function openIndex(db: Database, clock: Clock = worldClock, budgetBytes = 2 ** 30) {
+  const lines: string[] = []
+  const log = {
+    warn: (_fields: object, message: string) => void lines.push(message),
+    error: (_fields: object, message: string) => void lines.push(message),
+  }
+  const listings = createListingsReadModel(db)
+  const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: 1_024 })
+  const background = createBackgroundErrors(log)
+  const changes = createListingChanges(db)
+  const index = openSearchIndex({ changes, listings, clock, background, log, budgetBytes, startThread })
+  return { index, changes, background, lines }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import type { DatabaseConnection } from '../../src/db/client.ts'
+import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
+import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '../../src/features/search/search-filter.domain.ts'
+import type { SearchIndex } from '../../src/features/search/sync/search-index.service.ts'
+import { openTestDatabase } from '../database.ts'
+import { nightCents, searchNaively } from './naive-search.ts'
+import { openIndex } from './open-index.ts'
+import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
+import { applyChange, change } from './world-changes.ts'
+
+let connection: DatabaseConnection
+
+beforeAll(async () => {
+  connection = await openTestDatabase()
+  await prepareWorlds(connection.db)
+}, 120_000)
+afterAll(() => connection.close())
+
+async function walk(
+  index: PropertySearchIndex,
+  filter: SearchFilter,
+  limit: number,
+): Promise<{ ids: number[]; pages: FoundPage[] }> {
+  const pages: FoundPage[] = []
+  let after: PageRequest['after'] = null
+  do {
+    const page: FoundPage = await index.search(filter, { limit, after })
+    pages.push(page)
+    after = page.next
+  } while (after)
+  return { ids: pages.flatMap(({ ids }) => ids), pages }
+}
+
+type Search = readonly [SearchFilter, number]
+const searches = fc.array(fc.tuple(filters, fc.integer({ min: 1, max: 7 })), { minLength: 8, maxLength: 8 })
+
+/** Pages, counts and prices of the searches are those of the naive search over the world. */
+async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: readonly Search[]): Promise<void> {
+  const memory = createMemorySearch(index)
+  for (const [{ words, ...rest }, limit] of asked) {
+    const filter = { ...rest, words: toSearchWords(words.join(' ')) }
+    const expected = searchNaively(listings, filter)
+    const { ids, pages } = await walk(memory, filter, limit)
+    expect(ids, JSON.stringify(filter)).toEqual(expected)
+    for (const page of pages) expect(page.total).toBe(expected.length)
+    const nights = expected.flatMap((id) => {
+      const listing = listings[id - 1]
+      return listing ? [Math.round(nightCents(listing, filter))] : []
+    })
+    const counted = (await memory.count(filter)).nights.flatMap(({ cents, count }) => Array.from({ length: count }, () => cents))
+    expect(counted.sort()).toEqual(nights.sort())
+  }
+}
+
+/** A change of a listing, and what the process does before the next one: nothing, read, start again, build again. */
+const steps = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 30 }), change, fc.constantFrom('wait', 'wait', 'read', 'restart', 'rebuild')),
+  {
+    minLength: 6,
+    maxLength: 14,
+  },
+)
+
+describe('the search index', () => {
+  it('finds what a naive search finds, in the same order, however it was built', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, searches, async (listings, asked) => {
+        await buildWorld(connection.db, listings)
+        const { index } = openIndex(connection.db)
+        await index.start()
+        await expectNaive(index, listings, asked)
+      }),
+      { numRuns: 25 },
+    )
+  }, 300_000)
+
+  it('follows every change, whenever it reads and restarts, and a check finds no difference', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, steps, searches, async (given, made, asked) => {
+        const listings = [...given]
+        await buildWorld(connection.db, listings)
+        let opened = openIndex(connection.db)
+        await opened.index.start()
+        for (const [id, one, then] of made) {
+          await applyChange(connection.db, listings, id, one)
+          if (then === 'read') await opened.index.catchUp()
+          if (then === 'rebuild') await opened.index.rebuild()
+          if (then === 'restart') opened = openIndex(connection.db)
+          if (then === 'restart') await opened.index.start()
+        }
+        const { index } = opened
+        await index.catchUp()
+        await expectNaive(index, listings, asked)
+        await index.check(0)
+        expect(index.state().differences).toBe(0)
+        await index.rebuild()
+        expect(index.state().freshListings).toBe(0)
+        await expectNaive(index, listings, asked)
+      }),
+      { numRuns: 25 },
+    )
+  }, 300_000)
+})
