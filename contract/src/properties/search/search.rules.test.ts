@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { propertySearchSchema, propertySorts, refuseSearchedStay, searchedStay } from './search.rules.ts'
+import {
+  parseAmenities,
+  propertySearchSchema,
+  propertySorts,
+  refuseSearchedStay,
+  searchedStay,
+  writeAmenities,
+} from './search.rules.ts'
 
 const read = (query: Record<string, string>) => propertySearchSchema.parse(query)
 
@@ -93,4 +100,27 @@ it.each([
   [{ checkIn: '2020-03-08', checkOut: '2020-03-05' }, null],
 ])('a search for %j is refused with %j', (dates, refusal) => {
   expect(refuseSearchedStay(dates, '2027-01-01')).toEqual(refusal)
+})
+
+describe('the amenities of a search', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['3', [3]],
+    ['12,3,12', [3, 12]],
+    ['0', []],
+    ['3,', []],
+    ['3, 4', []],
+    ['-3', []],
+    ['pets', []],
+    ['1234567890', []],
+    ['1,2,3,4,5,6,7,8,9,10,11,12', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    ['1,2,3,4,5,6,7,8,9,10,11,12,13', []],
+  ])('of %j are %j', (text, ids) => expect(parseAmenities(text)).toEqual(ids))
+
+  it('are written in order, each once, and not at all when there are none', () => {
+    expect(writeAmenities([7, 2, 7])).toBe('2,7')
+    expect(writeAmenities([])).toBeUndefined()
+    expect(propertySearchSchema.parse({ amenities: 'pets' }).amenities).toBeUndefined()
+  })
 })

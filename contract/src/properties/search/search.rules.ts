@@ -11,13 +11,17 @@ export const searchPolicy = {
   refetchDelayMs: 100,
   /** Every word takes time to match; further ones are ignored, and the page says so. */
   maxWords: 8,
+  /** Of the amenities of a link, those after so many are a mistake, and none of them counts. */
+  maxAmenities: 12,
 } as const
 
 /** A whole number of a query string within bounds; anything else counts as missing. */
 const wholeBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined)
 
-export const propertySorts = ['recommended', 'price', '-price', 'rating'] as const
+export const propertySorts = ['recommended', 'price', '-price', 'rating', 'newest'] as const
 export type PropertySort = (typeof propertySorts)[number]
+
+const amenityIdsPattern = new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${searchPolicy.maxAmenities - 1}}$`)
 
 /**
  * The query of `GET /api/properties`. Invalid filters are ignored instead of refused, so that an old or hand-edited
@@ -47,6 +51,14 @@ export const propertySearchSchema = z.object({
   guests: wholeBetween(0, 1_000),
   /** Only places with Instant Book. */
   instantBook: z.enum(['true']).optional().catch(undefined),
+  amenities: z
+    .string()
+    .regex(amenityIdsPattern)
+    .optional()
+    .catch(undefined)
+    .meta({
+      description: `Ids of amenities that a stay must all have, separated by commas; at most ${searchPolicy.maxAmenities}`,
+    }),
   bedrooms: wholeBetween(1, 100),
   bathrooms: z.coerce.number().min(0.5).max(100).optional().catch(undefined),
   bbox: z
@@ -60,6 +72,15 @@ export const propertySearchSchema = z.object({
   cursor: z.string().max(200).optional().catch(undefined),
 })
 export type PropertySearch = z.output<typeof propertySearchSchema>
+
+/** The ids of `amenities` in a query, each once, in ascending order; none when it is missing or invalid. */
+export function parseAmenities(text: string | undefined): number[] {
+  if (!text || !amenityIdsPattern.test(text)) return []
+  return [...new Set(text.split(',').map(Number))].filter((id) => id > 0).sort((a, b) => a - b)
+}
+
+/** Ids of amenities as the text of a query; undefined for none. */
+export const writeAmenities = (ids: readonly number[]): string | undefined => parseAmenities(ids.join(',')).join(',') || undefined
 
 /** Prices in dollars; a missing bound is open. */
 export interface PriceRange {

@@ -16,5 +16,6 @@ export const LazyDatesField = whenShown(async () => (await import('../booking/da
 export const LazyPriceField = whenShown(async () => (await import('./price-field.tsx')).PriceField)
 export const LazyGuestsField = whenShown(async () => (await import('./choice-fields.tsx')).GuestsField)
 export const LazyRoomsFields = whenShown(async () => (await import('./choice-fields.tsx')).RoomsFields)
+export const LazyAmenitiesField = whenShown(async () => (await import('./amenities-field.tsx')).AmenitiesField)
 export const LazyTypeField = whenShown(async () => (await import('./choice-fields.tsx')).TypeField)
 export const LazySheetForm = whenShown(async () => (await import('./sheet-form.tsx')).SheetForm)

@@ -14,6 +14,7 @@ const sortNames: Record<(typeof propertySorts)[number], string> = {
   price: 'Lowest price',
   '-price': 'Highest price',
   rating: 'Best rated',
+  newest: 'Newest',
 }
 
 const totalSortNames = { ...sortNames, price: 'Lowest total', '-price': 'Highest total' }

@@ -6,6 +6,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
 import {
+  LazyAmenitiesField,
   LazyDatesField,
   LazyGuestsField,
   LazyPriceField,
@@ -48,6 +49,9 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
         </FilterChip>
         <FilterChip name="Rooms" value={words.rooms} className="w-96">
           {() => <LazyRoomsFields {...field} />}
+        </FilterChip>
+        <FilterChip name="Amenities" value={words.amenities} className="max-h-[min(28rem,70vh)] w-md overflow-y-auto">
+          {() => <LazyAmenitiesField {...field} />}
         </FilterChip>
         <InstantFilter {...field} className="shrink-0" />
       </div>

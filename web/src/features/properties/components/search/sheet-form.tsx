@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListSearch } from '../../model/search/property-search.ts'
 import { DatesField } from '../booking/dates-field.tsx'
+import { AmenitiesField } from './amenities-field.tsx'
 import { GuestsField, RoomsFields, TypeField } from './choice-fields.tsx'
 import type { SearchFiltersProps } from './filter-sheet.tsx'
 import { InstantFilter } from './instant-filter.tsx'
@@ -21,6 +22,7 @@ export function SheetForm({ search, categories, onApply, onReset }: Omit<SearchF
       <TypeField {...field} categories={categories} />
       <PriceField {...field} />
       <RoomsFields {...field} />
+      <AmenitiesField {...field} />
       <InstantFilter {...field} className="justify-start" />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">
         <Button variant="outline" onClick={onReset}>

@@ -110,6 +110,15 @@ it('writes the path of a search so that reading it gives the same search', () =>
   expect(read(path.split('?')[1] ?? '')).toEqual(search)
 })
 
+it('reads amenities in order, counts them as one filter, and drops what is not a list of ids', () => {
+  const search = read('amenities=12,3,12&sort=newest')
+  expect(search).toMatchObject({ amenities: '3,12', sort: 'newest' })
+  expect(toApiQuery(search)).toEqual({ amenities: '3,12', sort: 'newest' })
+  expect(countActiveFilters(search)).toBe(1)
+  expect(toListPath(search)).toBe('/properties?amenities=3%2C12&sort=newest')
+  expect(read('amenities=pets').amenities).toBeUndefined()
+})
+
 describe('the part of the map', () => {
   it('is a filter while it is a box, and no box is left out', () => {
     const box = '-83,35,-82,36.5'

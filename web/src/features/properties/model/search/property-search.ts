@@ -3,9 +3,11 @@ import { parseBbox } from '#contract/properties/search/map.rules.ts'
 import {
   orderedRange,
   type PropertySort,
+  parseAmenities,
   type propertySearchSchema,
   searchedStay,
   searchPolicy,
+  writeAmenities,
 } from '#contract/properties/search/search.rules.ts'
 import { earliestToday, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 
@@ -28,6 +30,8 @@ export interface ListSearch {
   bathrooms?: number | undefined
   guests?: number | undefined
   instantBook?: true | undefined
+  /** Ids of amenities as the API reads them: in ascending order, separated by commas. */
+  amenities?: string | undefined
   sort?: Exclude<PropertySort, 'recommended'> | undefined
   view?: 'map' | undefined
   bbox?: string | undefined
@@ -56,7 +60,7 @@ function readCount(value: unknown, limit: number): number | undefined {
 }
 
 /** The sorts of the API, without the default. */
-const namedSorts = ['price', '-price', 'rating'] as const satisfies readonly PropertySort[]
+const namedSorts = ['price', '-price', 'rating', 'newest'] as const satisfies readonly PropertySort[]
 
 /**
  * Parses the query of `/properties` and strips defaults, so that the URL has only what was chosen: no category
@@ -85,6 +89,7 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
     bathrooms: readCount(given.bathrooms, filterLimits.bathrooms),
     guests: readCount(given.guests, filterLimits.guests),
     instantBook: String(given.instantBook) === 'true' ? true : undefined,
+    amenities: writeAmenities(parseAmenities(readText(given.amenities, 200))),
     sort: namedSorts.find((sort) => sort === given.sort),
     view: given.view === 'map' ? given.view : undefined,
     bbox: parseBbox(bbox) ? bbox : undefined,
@@ -113,7 +118,7 @@ function presentEntries(search: ListSearch): [string, string][] {
 
 /** The query of `GET /api/properties`: only filters that differ from their default, and dates only as a pair. */
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
-  const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, sort, bbox } = search
+  const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, amenities, sort, bbox } = search
   const instantBook = search.instantBook && 'true'
   const dates = datesOf(search)
   const filters = {
@@ -127,6 +132,7 @@ export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSch
     bathrooms,
     guests,
     instantBook,
+    amenities,
     sort,
     bbox,
     ...dates,
@@ -139,10 +145,10 @@ export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSch
  * box are not counted.
  */
 export function countActiveFilters(search: ListSearch): number {
-  const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, instantBook } = search
+  const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, instantBook, amenities } = search
   const dates = datesOf(search)
   const total = dates && (search.minTotal ?? search.maxTotal)
-  return [words, categorySlug, minPrice ?? maxPrice, bedrooms, bathrooms, guests, instantBook, total, dates].filter(
+  return [words, categorySlug, minPrice ?? maxPrice, bedrooms, bathrooms, guests, instantBook, amenities, total, dates].filter(
     (value) => value !== undefined && value !== null,
   ).length
 }

@@ -23,13 +23,19 @@ it('writes short ranges within and over a month', () => {
 })
 
 it('says on each chip what is chosen', () => {
-  expect(describeFilters({ guests: 8, bedrooms: 5, bathrooms: 2, maxPrice: 250, categorySlug: 'tiny' }, 'Tiny Homes')).toEqual({
+  expect(
+    describeFilters(
+      { guests: 8, bedrooms: 5, bathrooms: 2, maxPrice: 250, categorySlug: 'tiny', amenities: '3,4' },
+      'Tiny Homes',
+    ),
+  ).toEqual({
     where: null,
     dates: null,
     guests: '8+ guests',
     type: 'Tiny Homes',
     price: 'Up to $250',
     rooms: '5+ bed, 2 bath',
+    amenities: '2 amenities',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PriceRange } from '#contract/properties/search/search.rules.ts'
+import { type PriceRange, parseAmenities } from '#contract/properties/search/search.rules.ts'
 import { formatDate, formatDateShort, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -51,6 +51,7 @@ export function describeFilters(search: ListSearch, categoryName: string | undef
     bedrooms ? `${bedrooms >= filterLimits.bedrooms ? `${bedrooms}+` : bedrooms} bed` : '',
     bathrooms ? `${bathrooms >= filterLimits.bathrooms ? `${bathrooms}+` : bathrooms} bath` : '',
   ].filter(Boolean)
+  const amenities = parseAmenities(search.amenities).length
   return {
     where: search.search ?? null,
     dates: stay ? formatStayShort(stay.checkIn, stay.checkOut) : null,
@@ -58,6 +59,7 @@ export function describeFilters(search: ListSearch, categoryName: string | undef
     type: search.categorySlug ? (categoryName ?? search.categorySlug) : null,
     price: describePrice(stay ? search : { minPrice, maxPrice }),
     rooms: rooms.length > 0 ? rooms.join(', ') : null,
+    amenities: amenities > 0 ? plural(amenities, 'amenity', 'amenities') : null,
   }
 }
 

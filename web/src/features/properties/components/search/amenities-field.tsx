@@ -1,0 +1,71 @@
+import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
+import type { AmenityCount } from '#contract/properties/search/amenity-counts.rules.ts'
+import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
+import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
+import { useAmenities } from '../../../../stays/use-amenities.ts'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { CheckChip } from '../../../../ui/forms/check-chip.tsx'
+import { useAmenityCounts } from '../../api/use-amenity-counts.ts'
+import { sortAmenities } from '../../model/search/sort-amenities.ts'
+import type { SearchFieldProps } from './search-fields.tsx'
+
+/** The choices; one without a match is disabled, unless it is chosen. Counts that failed to load disable nothing. */
+function AmenityChips({
+  amenities,
+  counts,
+  search,
+  onChange,
+}: SearchFieldProps & { amenities: readonly Amenity[]; counts: readonly AmenityCount[] | undefined }) {
+  const chosen = parseAmenities(search.amenities)
+  const countOf = new Map(counts?.map(({ id, count }) => [id, count]))
+  const isFull = chosen.length >= searchPolicy.maxAmenities
+  const toggle = (id: number, isOn: boolean) =>
+    onChange({ amenities: writeAmenities(isOn ? [...chosen, id] : chosen.filter((known) => known !== id)) })
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {sortAmenities(amenities).map(({ id, name, icon }) => {
+        const isOn = chosen.includes(id)
+        const count = countOf.get(id) ?? 0
+        return (
+          <CheckChip
+            key={id}
+            checked={isOn}
+            disabled={!isOn && (isFull || (counts !== undefined && count === 0))}
+            onChange={(event) => toggle(id, event.target.checked)}
+          >
+            <AmenityIcon name={icon} className="size-5 shrink-0" /> {name}
+            {counts ? (
+              <span className="num text-sm font-normal text-muted">
+                {count.toLocaleString('en-US')}
+                <span className="sr-only"> {count === 1 ? 'stay' : 'stays'}</span>
+              </span>
+            ) : null}
+          </CheckChip>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Amenities that a stay must all have, each with the number of results that have it. */
+export function AmenitiesField({ search, onChange }: SearchFieldProps) {
+  const amenities = useAmenities()
+  const counts = useAmenityCounts(search)
+  if (amenities.isPending) return <Skeleton className="h-48 w-full" />
+  if (!amenities.data) {
+    return (
+      <ErrorState
+        title="The amenities could not be loaded"
+        onRetry={() => void amenities.refetch()}
+        pending={amenities.isFetching}
+      />
+    )
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-sm font-semibold">Amenities</legend>
+      <AmenityChips search={search} onChange={onChange} amenities={amenities.data} counts={counts.data} />
+    </fieldset>
+  )
+}
