@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
@@ -57,6 +58,9 @@ export const propertyListItemSchema = z.object({
   address: z.string(),
   totalPrice: dollarsSchema.optional(),
   nights: z.number().int().optional(),
+  /** With flexible dates: the cheapest of those that the stay is free on. */
+  checkIn: isoDateSchema.optional(),
+  checkOut: isoDateSchema.optional(),
   /** Whether a payment books the stay at once, without the host's answer. */
   instantBook: z.boolean(),
   roomType: roomTypeSchema,

@@ -17,6 +17,12 @@ const Chosen = createContext<{ value: string; choose: (value: string) => void; i
   isManual: false,
 })
 
+/** The look of tabs as one control with a few segments, for `TabsList` and `TabsTrigger`. */
+export const segments = {
+  list: 'rounded-control border-b-0 bg-sunken p-1',
+  tab: 'min-h-11 flex-1 justify-center rounded-[8px] border-0 px-4 text-[15px] outline-offset-0 data-[state=active]:bg-surface data-[state=active]:shadow-[0_1px_3px_rgb(20_24_22/0.18)]',
+} as const
+
 /** Tabs and their panels, one of which is visible. The server and the browser render the same markup. */
 export function Tabs({ value, onValueChange, isManual = false, className, children }: TabsProps) {
   const id = useId()

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { isoDateSchema } from '../../shared/dates.schemas.ts'
 import type { IsoDate } from '../../shared/dates.ts'
 import { refuseLongStay, refusePastStay, stayPolicy } from '../../shared/stay-limits.ts'
+import {
+  candidateStays,
+  flexChoices,
+  isMonthSearch,
+  monthPattern,
+  type SearchedDates,
+  type Stay,
+} from './flexible-dates.rules.ts'
 
 /** Search constants. A `maxPrice` of `noLimitPrice` or none means no limit. */
 export const searchPolicy = {
@@ -48,6 +56,16 @@ export const propertySearchSchema = z.object({
     .optional()
     .catch(undefined)
     .meta({ description: `At most ${stayPolicy.maxNights} nights after checkIn and two years ahead` }),
+  flex: z.enum(flexChoices).optional().catch(undefined).meta({
+    description:
+      'With checkIn and checkOut, the days by which both may move; `weekend` (Friday to Sunday) or `week` (seven nights) anywhere in `month`. Each stay then has its cheapest matching dates',
+  }),
+  month: z
+    .string()
+    .regex(monthPattern)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Used together with flex, in place of dates' }),
   guests: wholeBetween(0, 1_000),
   /** Only places with Instant Book. */
   instantBook: z.enum(['true']).optional().catch(undefined),
@@ -92,27 +110,30 @@ export interface PriceRange {
 export const orderedRange = ({ min, max }: PriceRange): PriceRange =>
   min !== undefined && max !== undefined && min > max ? { max } : { min, max }
 
-interface Dates {
-  checkIn?: IsoDate | undefined
-  checkOut?: IsoDate | undefined
-}
-
-const inOrder = ({ checkIn, checkOut }: Dates) => (checkIn && checkOut && checkOut > checkIn ? { checkIn, checkOut } : null)
+const inOrder = ({ checkIn, checkOut }: SearchedDates): Stay | null =>
+  checkIn && checkOut && checkOut > checkIn ? { checkIn, checkOut } : null
 
 /**
  * Which date of a search is refused and why: a check-in in the past, too long a stay, or one too far ahead. One date
  * alone, or reversed ones, are ignored instead.
  */
-export function refuseSearchedStay(search: Dates, today: IsoDate): { path: 'checkIn' | 'checkOut'; message: string } | null {
+export function refuseSearchedStay(
+  search: SearchedDates,
+  today: IsoDate,
+): { path: 'checkIn' | 'checkOut'; message: string } | null {
   const stay = inOrder(search)
-  if (!stay) return null
+  if (!stay || isMonthSearch(search)) return null
   const past = refusePastStay(stay.checkIn, today)
   if (past) return { path: 'checkIn', message: past }
   const long = refuseLongStay(stay.checkIn, stay.checkOut, today)
   return long ? { path: 'checkOut', message: long } : null
 }
 
-/** Both dates, in order and not refused, or null: one alone or reversed is ignored. */
-export function searchedStay(search: Dates, today: IsoDate): { checkIn: IsoDate; checkOut: IsoDate } | null {
-  return refuseSearchedStay(search, today) === null ? inOrder(search) : null
+/** Both dates, in order and not refused, or null: one alone or reversed is ignored, and so are dates beside a month. */
+export function searchedStay(search: SearchedDates, today: IsoDate): Stay | null {
+  return isMonthSearch(search) || refuseSearchedStay(search, today) ? null : inOrder(search)
 }
+
+/** Every stay that a search may end in: its dates, those near them, or those of its month. None without dates. */
+export const searchedStays = (search: SearchedDates, today: IsoDate): Stay[] =>
+  candidateStays(search, searchedStay(search, today), today)

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { propertyQuery } from '../../features/properties/api/use-property.ts'
-import { readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
+import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import type { AppContext } from '../app-context.ts'
@@ -51,7 +51,7 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
 export const propertyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/property/$id',
-  validateSearch: (search: { returnUrl?: string } & SearchSchemaInput): { returnUrl?: string } => readPropertyPageSearch(search),
+  validateSearch: (search: PropertyPageSearch & SearchSchemaInput): PropertyPageSearch => readPropertyPageSearch(search),
   loader: ({ context, params }) => loadProperty(context, params.id),
   head: ({ match, loaderData, params }) =>
     pageHead(match.context.settings, {

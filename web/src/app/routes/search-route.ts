@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
-import { datesOf, type ListSearch, readListSearch } from '../../features/properties/model/search/property-search.ts'
+import { type ListSearch, readListSearch, staysOf } from '../../features/properties/model/search/property-search.ts'
 import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
@@ -18,7 +18,7 @@ interface SearchNotes {
  */
 function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> {
   const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
-  const hasUnusedDates = (search.checkIn || search.checkOut) && !datesOf(search)
+  const hasUnusedDates = (search.checkIn || search.checkOut || search.month) && staysOf(search).length === 0
   if (!mayHaveTooManyWords && !hasUnusedDates) return { notes: [] }
   return import('../../features/properties/model/search/search-notes.ts').then(({ explainIgnored }) => ({
     notes: explainIgnored(search),

@@ -1,16 +1,18 @@
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../lib/format.ts'
+import { formatStayShort } from '../format-stay.ts'
 
 interface StayPriceProps {
-  /** In dollars; `totalPrice` and `nights` are set with dates. */
-  stay: { price: number; totalPrice?: number | undefined; nights?: number | undefined }
+  /** In dollars; `totalPrice` and `nights` are set with dates, the dates themselves where they were flexible. */
+  stay: Pick<PropertyListItem, 'price' | 'totalPrice' | 'nights' | 'checkIn' | 'checkOut'>
 }
 
 /**
  * With dates the guest's total with every mandatory fee comes first; without them the nightly price, with a note that
  * fees are added.
  */
-export function StayPrice({ stay: { price, totalPrice, nights } }: StayPriceProps) {
+export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut } }: StayPriceProps) {
   if (totalPrice === undefined) {
     return (
       <span className="num block leading-tight">
@@ -23,6 +25,7 @@ export function StayPrice({ stay: { price, totalPrice, nights } }: StayPriceProp
   }
   return (
     <span className="num block leading-tight">
+      {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStayShort(checkIn, checkOut)}</span> : null}
       <span className="text-lg font-bold">{formatDollars(totalPrice)}</span>{' '}
       <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
       <span className="mt-0.5 block text-sm text-muted">fees included · {formatDollars(price)} night</span>

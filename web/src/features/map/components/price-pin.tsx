@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
+import { stayLink } from '../../../stays/stay-link.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { namePin, priceOnPin } from '../model/map-words.ts'
 
@@ -40,9 +41,7 @@ export function PricePin({
   }
   return (
     <Link
-      to="/property/$id"
-      params={{ id: String(stay.id) }}
-      search={{ returnUrl }}
+      {...stayLink(stay, returnUrl)}
       state={rememberList}
       aria-label={namePin(stay)}
       draggable={false}

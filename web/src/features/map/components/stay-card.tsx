@@ -5,12 +5,12 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { plural } from '../../../lib/format.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { StayPrice } from '../../../stays/price/stay-price.tsx'
+import { stayLink } from '../../../stays/stay-link.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
 const card = 'overflow-hidden rounded-card bg-surface text-[15px] shadow-float ring-1 ring-line'
-const linkTo = (stay: PropertyListItem, returnUrl: string) =>
-  ({ to: '/property/$id', params: { id: String(stay.id) }, search: { returnUrl }, state: rememberList }) as const
+const linkTo = (stay: PropertyListItem, returnUrl: string) => ({ ...stayLink(stay, returnUrl), state: rememberList })
 
 /** The card of a pin: photo, title, address, city, state, bedrooms, bathrooms and price. The whole card is a link. */
 export function StayCard({

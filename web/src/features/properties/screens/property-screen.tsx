@@ -13,7 +13,7 @@ import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
 import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
 import { PropertyView } from '../components/detail/property-view.tsx'
-import { toLinkParts } from '../model/search/return-url.ts'
+import { type PropertyPageSearch, toLinkParts } from '../model/search/return-url.ts'
 
 const route = getRouteApi('/property/$id')
 
@@ -59,7 +59,7 @@ function Missing({
   )
 }
 
-function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: string | undefined }) {
+function PropertyOrError({ id, search }: { id: number | null; search: PropertyPageSearch }) {
   const property = useProperty(id)
   if (id === null) return <Missing title="Invalid property ID." />
   if (property.data) {
@@ -68,7 +68,7 @@ function PropertyOrError({ id, returnUrl }: { id: number | null; returnUrl: stri
       <PropertyView
         key={data.id}
         property={data}
-        returnUrl={returnUrl}
+        search={search}
         save={<WishlistButton propertyId={data.id} title={data.title} variant="labeled" />}
         contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
         reviewAction={({ id: reviewId }, by) => <ReportButton reviewId={reviewId} by={by} />}
@@ -112,12 +112,12 @@ export function PropertyPending() {
 /** `/property/{id}`: one stay and its booking. */
 export function PropertyScreen() {
   const { id: rawId } = route.useParams()
-  const { returnUrl } = route.useSearch()
+  const search = route.useSearch()
   const id = readPathId(rawId)
   return (
     <div className="wrap">
-      <WaysBack returnUrl={returnUrl} />
-      <PropertyOrError id={id} returnUrl={returnUrl} />
+      <WaysBack returnUrl={search.returnUrl} />
+      <PropertyOrError id={id} search={search} />
     </div>
   )
 }

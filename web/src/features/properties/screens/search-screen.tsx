@@ -10,13 +10,13 @@ import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { usePropertySearch } from '../api/use-property-search.ts'
 import { PropertyCard } from '../components/card/property-card.tsx'
+import { SortField } from '../components/search/fields/search-fields.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
-import { SortField } from '../components/search/search-fields.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
 import { SearchNote } from '../components/search/search-note.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
 import { ViewTabs } from '../components/search/view-tabs.tsx'
-import { datesOf, type ListSearch, toListPath } from '../model/search/property-search.ts'
+import { type ListSearch, staysOf, toListPath } from '../model/search/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search/search-words.ts'
 import { LazyMapTab } from './lazy-map-tab.ts'
 
@@ -64,7 +64,7 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
   const isPart = search.bbox !== undefined && search.view !== 'map'
   return (
     <>
-      {datesOf(search) ? null : (
+      {staysOf(search).length > 0 ? null : (
         <p className="-mt-4 mb-6 text-sm text-muted">Nightly prices exclude fees. Add dates to see the full total.</p>
       )}
       {notes.map((note) => (

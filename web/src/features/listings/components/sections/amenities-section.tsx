@@ -3,7 +3,7 @@ import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../stays/use-amenities.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CheckChip } from '../../../../ui/forms/check-chip.tsx'
+import { ChoiceChip } from '../../../../ui/forms/choice-chip.tsx'
 import type { ListingValues } from '../../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -37,14 +37,14 @@ function Chips() {
       <legend className="sr-only">Amenities</legend>
       <div className="flex flex-wrap gap-2.5">
         {amenities.data.map(({ id, name, icon }, at) => (
-          <CheckChip
+          <ChoiceChip
             key={id}
             ref={at === 0 ? field.ref : undefined}
             checked={field.value.includes(id)}
             onChange={(event) => toggle(id, event.target.checked)}
           >
             <AmenityIcon name={icon} className="size-5 shrink-0" /> {name}
-          </CheckChip>
+          </ChoiceChip>
         ))}
       </div>
     </fieldset>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { formatStayShort } from '../../model/search/search-words.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 

@@ -17,21 +17,21 @@ import {
   refuseChoice,
   type StayChoice,
 } from '../../model/booking/stay-choice.ts'
-import { searchOfReturnUrl } from '../../model/search/return-url.ts'
+import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
 
 /** The current history entry: a reload keeps it, another visit of the page has a new one. */
 const visitOf = (router: ReturnType<typeof useRouter>) => router.latestLocation.state.__TSR_key
 
 /** The initial choice: the dates and guests of the previous search, then a draft that was kept during sign-in. */
-function useChoice(property: PropertyDetail, returnUrl: string | undefined, today: string) {
+function useChoice(property: PropertyDetail, search: PropertyPageSearch, today: string) {
   const router = useRouter()
-  const [choice, setChoice] = useState(() => choiceFromSearch(searchOfReturnUrl(returnUrl), property.maxGuests, today))
+  const [choice, setChoice] = useState(() => choiceFromSearch(searchOfPage(search), property.maxGuests, today))
   // Only this tab has the kept draft: the server-rendered page starts without it.
   useEffect(() => {
-    const { checkIn, checkOut } = searchOfReturnUrl(returnUrl)
+    const { checkIn, checkOut } = searchOfPage(search)
     const held = readHeldStay(property.id, visitOf(router), Boolean(checkIn && checkOut))
     if (held) setChoice(choiceFromDraft(held, property, today))
-  }, [property, today, returnUrl, router])
+  }, [property, today, search, router])
   return [choice, setChoice] as const
 }
 
@@ -39,9 +39,9 @@ function useChoice(property: PropertyDetail, returnUrl: string | undefined, toda
  * The booking state of one property, shared by the card and the phone's bar and sheet: the choice, its price, and
  * 'Reserve & Pay' with its errors. A visitor's draft is kept in this tab during sign-in, then checkout opens.
  */
-export function useStayBooking(property: PropertyDetail, returnUrl: string | undefined) {
+export function useStayBooking(property: PropertyDetail, search: PropertyPageSearch) {
   const today = useMemo(() => todayAt(property.timeZone, new Date()), [property.timeZone])
-  const [choice, setChoice] = useChoice(property, returnUrl, today)
+  const [choice, setChoice] = useChoice(property, search, today)
   const { taken } = useBusyDates(property.id)
   const price = useQuote(property.id, choice)
   const user = useCurrentUser()

@@ -6,6 +6,7 @@ import { plural } from '../../../../lib/format.ts'
 import type { rememberList } from '../../../../lib/list-place.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { StayPrice } from '../../../../stays/price/stay-price.tsx'
+import { stayLink } from '../../../../stays/stay-link.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
@@ -39,12 +40,7 @@ export function PropertyCard({
   className,
 }: PropertyCardProps) {
   const Heading = headingLevel
-  const link = {
-    to: '/property/$id',
-    params: { id: String(property.id) },
-    search: { returnUrl },
-    ...(linkState && { state: linkState }),
-  } as const
+  const link = { ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) }
   return (
     <article className={cn('group relative flex flex-col', className)}>
       <div className="relative mb-3.5">

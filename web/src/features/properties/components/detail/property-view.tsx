@@ -8,6 +8,7 @@ import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import type { PropertyPageSearch } from '../../model/search/return-url.ts'
 import { BookingBar } from '../booking/booking-bar.tsx'
 import { BookingCard } from '../booking/booking-card.tsx'
 import { useStayBooking } from '../booking/use-stay-booking.ts'
@@ -61,7 +62,8 @@ function Location({ property }: { property: PropertyDetail }) {
 
 interface PropertyViewProps {
   property: PropertyDetail
-  returnUrl: string | undefined
+  /** The query of the page. */
+  search: PropertyPageSearch
   /** The save button beside the title. */
   save: ReactNode
   reviewAction?: ReviewAction | undefined
@@ -70,8 +72,8 @@ interface PropertyViewProps {
 }
 
 /** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
-export function PropertyView({ property, returnUrl, save, reviewAction, contact }: PropertyViewProps) {
-  const booking = useStayBooking(property, returnUrl)
+export function PropertyView({ property, search, save, reviewAction, contact }: PropertyViewProps) {
+  const booking = useStayBooking(property, search)
   return (
     <>
       <PhotoMosaic images={property.images} title={property.title} />

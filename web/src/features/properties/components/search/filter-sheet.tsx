@@ -6,7 +6,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
 import { countActiveFilters, type ListSearch } from '../../model/search/property-search.ts'
 import { describeFilters } from '../../model/search/search-words.ts'
-import { LazySheetForm } from './lazy-fields.tsx'
+import { LazySheetForm } from './fields/lazy-fields.tsx'
 
 export interface SearchFiltersProps {
   search: ListSearch

@@ -2,9 +2,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { canReset } from '../../model/search/property-search.ts'
 import { describeFilters } from '../../model/search/search-words.ts'
-import { FilterChip } from './filter-chip.tsx'
-import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
-import { InstantFilter } from './instant-filter.tsx'
+import { InstantFilter } from './fields/instant-filter.tsx'
 import {
   LazyAmenitiesField,
   LazyDatesField,
@@ -13,7 +11,9 @@ import {
   LazyRoomsFields,
   LazyTypeField,
   LazyWhereField,
-} from './lazy-fields.tsx'
+} from './fields/lazy-fields.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 
 /** 'Reset' is always visible, and disabled when there is nothing to reset. */
 const ResetButton = ({ search, onReset, className }: Pick<SearchFiltersProps, 'search' | 'onReset'> & { className?: string }) => (

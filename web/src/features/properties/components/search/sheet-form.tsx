@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListSearch } from '../../model/search/property-search.ts'
-import { DatesField } from '../booking/dates-field.tsx'
-import { AmenitiesField } from './amenities-field.tsx'
-import { GuestsField, RoomsFields, TypeField } from './choice-fields.tsx'
+import { AmenitiesField } from './fields/amenities-field.tsx'
+import { GuestsField, RoomsFields, TypeField } from './fields/choice-fields.tsx'
+import { DatesField } from './fields/dates-field.tsx'
+import { InstantFilter } from './fields/instant-filter.tsx'
+import { PriceField } from './fields/price-field.tsx'
+import { WhereField } from './fields/where-field.tsx'
 import type { SearchFiltersProps } from './filter-sheet.tsx'
-import { InstantFilter } from './instant-filter.tsx'
-import { PriceField } from './price-field.tsx'
-import { WhereField } from './where-field.tsx'
 
 /** All filters as a draft: the search changes only on 'Apply Filters'. */
 export function SheetForm({ search, categories, onApply, onReset }: Omit<SearchFiltersProps, 'onChange'>) {

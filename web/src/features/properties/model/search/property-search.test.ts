@@ -78,12 +78,32 @@ describe('asking the API', () => {
     expect(toApiQuery(read('checkIn=2027-06-12&checkOut=2027-06-16'))).toEqual({ checkIn: '2027-06-12', checkOut: '2027-06-16' })
   })
 
+  it('sends by how much dates may move, or a month and a length in their place', () => {
+    const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
+    expect(toApiQuery(read('checkIn=2027-06-12&checkOut=2027-06-16&flex=2'))).toEqual({ ...dates, flex: '2' })
+    expect(toApiQuery(read('checkIn=2027-06-12&checkOut=2027-06-16&flex=week'))).toEqual(dates)
+    expect(toApiQuery(read('flex=2'))).toEqual({})
+    const weekend = read('flex=weekend&month=2027-07&maxTotal=500')
+    expect(toApiQuery(weekend)).toEqual({ flex: 'weekend', month: '2027-07', maxTotal: 500 })
+    expect(countActiveFilters(weekend)).toBe(2)
+    expect(toListPath(weekend)).toBe('/properties?maxTotal=500&flex=weekend&month=2027-07')
+    expect(toApiQuery(read('checkIn=2027-06-12&checkOut=2027-06-16&flex=week&month=2027-07'))).toEqual({
+      flex: 'week',
+      month: '2027-07',
+    })
+    expect(read('flex=4&month=2027-14')).toMatchObject({ flex: undefined, month: undefined })
+  })
+
   it('says why dates were left out', () => {
     expect(explainIgnoredDates(read(''))).toBeNull()
     expect(explainIgnoredDates(read('checkIn=2027-06-12&checkOut=2027-06-16'))).toBeNull()
     expect(explainIgnoredDates(read('checkIn=2020-03-05&checkOut=2020-03-08'))).toContain('Check-in cannot be in the past.')
     expect(explainIgnoredDates(read('checkIn=2027-06-12'))).toContain('check-out date')
     expect(explainIgnoredDates(read('checkIn=2027-06-16&checkOut=2027-06-12'))).toContain('after check-in')
+    expect(explainIgnoredDates(read('flex=week&month=2020-05'))).toBe(
+      'May 2020 has no stays to offer. We searched without dates.',
+    )
+    expect(explainIgnoredDates(read('flex=week&month=2027-05'))).toBeNull()
   })
 })
 

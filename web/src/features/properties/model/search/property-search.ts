@@ -1,4 +1,11 @@
 import type { z } from 'zod'
+import {
+  type Flex,
+  flexChoices,
+  flexDays,
+  isMonthSearch,
+  monthPattern,
+} from '#contract/properties/search/flexible-dates.rules.ts'
 import { parseBbox } from '#contract/properties/search/map.rules.ts'
 import {
   orderedRange,
@@ -6,6 +13,7 @@ import {
   parseAmenities,
   type propertySearchSchema,
   searchedStay,
+  searchedStays,
   searchPolicy,
   writeAmenities,
 } from '#contract/properties/search/search.rules.ts'
@@ -26,6 +34,10 @@ export interface ListSearch {
   maxTotal?: number | undefined
   checkIn?: IsoDate | undefined
   checkOut?: IsoDate | undefined
+  /** Days by which the dates may move, or the length of a stay in `month`, which then replaces the dates. */
+  flex?: Flex | undefined
+  /** `2027-05` */
+  month?: string | undefined
   bedrooms?: number | undefined
   bathrooms?: number | undefined
   guests?: number | undefined
@@ -46,6 +58,11 @@ function readText(value: unknown, max: number): string | undefined {
 function readDate(value: unknown): IsoDate | undefined {
   const text = readText(value, 10)
   return text && isIsoDate(text) ? text : undefined
+}
+
+function readMonth(value: unknown): string | undefined {
+  const text = readText(value, 7)
+  return text && monthPattern.test(text) ? text : undefined
 }
 
 /** A number within its bounds; any other value ('any', 0, invalid text) becomes the default and leaves the URL. */
@@ -85,6 +102,8 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
     maxTotal: total.max,
     checkIn: readDate(given.checkIn),
     checkOut: readDate(given.checkOut),
+    flex: flexChoices.find((flex) => flex === readText(given.flex, 10)),
+    month: readMonth(given.month),
     bedrooms: readCount(given.bedrooms, filterLimits.bedrooms),
     bathrooms: readCount(given.bathrooms, filterLimits.bathrooms),
     guests: readCount(given.guests, filterLimits.guests),
@@ -98,6 +117,16 @@ export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }):
 
 /** The valid dates of a search: both are set, in order, and the stay can be booked (`refuseSearchedStay`). */
 export const datesOf = (search: ListSearch) => searchedStay(search, earliestToday(new Date()))
+
+/** Every stay that the search may end in: one with exact dates, several with flexible ones, none without dates. */
+export const staysOf = (search: ListSearch) => searchedStays(search, earliestToday(new Date()))
+
+/** The dates of a search as the API reads them: a pair, with the days by which it may move, or a month and a length. */
+function toDatesQuery(search: ListSearch) {
+  if (staysOf(search).length === 0) return {}
+  if (isMonthSearch(search)) return { flex: search.flex, month: search.month }
+  return { ...datesOf(search), flex: flexDays.find((days) => days === search.flex) }
+}
 
 /** A search with a change applied. A new place removes the limit to the visible part of the map. */
 export function withChange(search: ListSearch, part: Partial<ListSearch>): ListSearch {
@@ -120,14 +149,15 @@ function presentEntries(search: ListSearch): [string, string][] {
 export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSchema> {
   const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, amenities, sort, bbox } = search
   const instantBook = search.instantBook && 'true'
-  const dates = datesOf(search)
+  const dates = toDatesQuery(search)
+  const hasTotals = staysOf(search).length > 0
   const filters = {
     search: words,
     categorySlug,
     minPrice,
     maxPrice,
-    minTotal: dates ? search.minTotal : undefined,
-    maxTotal: dates ? search.maxTotal : undefined,
+    minTotal: hasTotals ? search.minTotal : undefined,
+    maxTotal: hasTotals ? search.maxTotal : undefined,
     bedrooms,
     bathrooms,
     guests,
@@ -146,7 +176,7 @@ export function toApiQuery(search: ListSearch): z.input<typeof propertySearchSch
  */
 export function countActiveFilters(search: ListSearch): number {
   const { search: words, categorySlug, minPrice, maxPrice, bedrooms, bathrooms, guests, instantBook, amenities } = search
-  const dates = datesOf(search)
+  const dates = staysOf(search).length > 0 || undefined
   const total = dates && (search.minTotal ?? search.maxTotal)
   return [words, categorySlug, minPrice ?? maxPrice, bedrooms, bathrooms, guests, instantBook, amenities, total, dates].filter(
     (value) => value !== undefined && value !== null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
-import { readPropertyPageSearch, searchOfReturnUrl, toLinkParts } from './return-url.ts'
+import { readPropertyPageSearch, searchOfPage, searchOfReturnUrl, toLinkParts } from './return-url.ts'
 
 describe('a return address', () => {
   it.each(['/properties', '/properties?search=Cape%20Cod&guests=2', '/wishlist', '/', '/#featured'])(
@@ -54,5 +54,16 @@ describe('a return address', () => {
       guests: 3,
     })
     expect(searchOfReturnUrl('/wishlist?checkIn=2027-06-12').checkIn).toBeUndefined()
+  })
+})
+
+describe('the dates of a property page', () => {
+  it('come before those of the list, and count as a pair only', () => {
+    const returnUrl = '/properties?flex=weekend&month=2027-07&guests=2'
+    const page = readPropertyPageSearch({ returnUrl, checkIn: '2027-07-09', checkOut: '2027-07-11' })
+    expect(page).toEqual({ returnUrl, checkIn: '2027-07-09', checkOut: '2027-07-11' })
+    expect(searchOfPage(page)).toMatchObject({ checkIn: '2027-07-09', checkOut: '2027-07-11', guests: 2 })
+    expect(readPropertyPageSearch({ checkIn: '2027-07-09' })).toEqual({})
+    expect(readPropertyPageSearch({ checkIn: '2027-07-09', checkOut: 'soon' })).toEqual({})
   })
 })

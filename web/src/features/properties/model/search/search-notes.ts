@@ -1,12 +1,16 @@
+import { isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { datesOf, type ListSearch } from './property-search.ts'
+import { type ListSearch, staysOf } from './property-search.ts'
+import { formatMonth } from './search-words.ts'
 
 /** The reason why a link's dates were ignored, or null when they are valid or missing. */
 export function explainIgnoredDates(search: ListSearch): string | null {
-  const { checkIn, checkOut } = search
-  if ((!checkIn && !checkOut) || datesOf(search)) return null
+  const { checkIn, checkOut, month } = search
+  if (staysOf(search).length > 0) return null
+  if (isMonthSearch(search)) return `${formatMonth(month ?? '')} has no stays to offer. We searched without dates.`
+  if (!checkIn && !checkOut) return null
   const refusal = refuseSearchedStay(search, earliestToday(new Date()))
   if (refusal) return `${refusal.message} We searched without your dates.`
   if (checkIn && checkOut) return 'Check-out must be after check-in. We searched without your dates.'

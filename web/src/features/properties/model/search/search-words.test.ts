@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeFilters, describeResults, formatStayLong, formatStayShort, titleOfResults } from './search-words.ts'
+import { describeFilters, describeResults, titleOfResults } from './search-words.ts'
 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
@@ -9,17 +9,6 @@ it('says how many stays there are, and on which dates', () => {
   expect(describeResults('1', {})).toBe('1 stay')
   expect(describeResults('0', {})).toBe('0 stays')
   expect(describeResults('12345', { checkIn: '2027-06-12', checkOut: '2027-06-16' })).toBe('12,345 stays, June 12–16, 2027')
-})
-
-it('writes long ranges within and over a month and a year', () => {
-  expect(formatStayLong('2027-02-08', '2027-02-12')).toBe('February 8–12, 2027')
-  expect(formatStayLong('2027-06-28', '2027-07-02')).toBe('June 28 – July 2, 2027')
-  expect(formatStayLong('2027-12-30', '2028-01-02')).toBe('December 30, 2027 – January 2, 2028')
-})
-
-it('writes short ranges within and over a month', () => {
-  expect(formatStayShort('2027-06-12', '2027-06-16')).toBe('Jun 12 – 16')
-  expect(formatStayShort('2027-06-28', '2027-07-02')).toBe('Jun 28 – Jul 2')
 })
 
 it('says on each chip what is chosen', () => {
@@ -48,6 +37,19 @@ it('names the highest total as long as there are dates', () => {
   expect(describeFilters({ minPrice: 100 }, undefined).price).toBe('From $100')
   expect(describeFilters({ maxTotal: 900, maxPrice: 250 }, undefined).price).toBe('Up to $250')
   expect(describeFilters({ minTotal: 300, maxTotal: 900, ...dates }, undefined).price).toBe('$300 – $900 total')
+})
+
+it('says how flexible the dates are', () => {
+  const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
+  expect(describeResults('9', { ...dates, flex: '1' })).toBe('9 stays, June 12–16, 2027, give or take 1 day')
+  expect(describeFilters({ ...dates, flex: '3', maxTotal: 900 }, undefined)).toMatchObject({
+    dates: 'Jun 12 – 16 ± 3 days',
+    price: 'Up to $900 total',
+  })
+  const month = { flex: 'weekend', month: '2027-05' } as const
+  expect(describeResults('1', month)).toBe('1 stay, a weekend in May 2027')
+  expect(describeFilters(month, undefined).dates).toBe('A weekend in May')
+  expect(describeFilters({ flex: 'week', month: '2020-05' }, undefined).dates).toBeNull()
 })
 
 it('heads the results by what was searched for', () => {

@@ -1,33 +1,52 @@
+import { flexDays, isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { type PriceRange, parseAmenities } from '#contract/properties/search/search.rules.ts'
-import { formatDate, formatDateShort, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
+import { monthNames } from '#contract/shared/dates.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
-import { datesOf, filterLimits, type ListSearch } from './property-search.ts'
-
-/** `Jun 12 – 16`, or `Jun 28 – Jul 2` across two months. */
-export function formatStayShort(checkIn: IsoDate, checkOut: IsoDate): string {
-  const end = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : formatDateShort(checkOut)
-  return `${formatDateShort(checkIn)} – ${end}`
-}
-
-/** `June 12–16, 2027`, `June 28 – July 2, 2027`, or both dates in full across two years. */
-export function formatStayLong(checkIn: IsoDate, checkOut: IsoDate): string {
-  const end = formatDate(checkOut)
-  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${formatDate(checkIn)} – ${end}`
-  const begin = formatMonthDay(checkIn)
-  return checkIn.slice(0, 7) === checkOut.slice(0, 7) ? `${begin}–${end.replace(/^\w+ /, '')}` : `${begin} – ${end}`
-}
+import { formatStayLong, formatStayShort } from '../../../../stays/format-stay.ts'
+import { datesOf, filterLimits, type ListSearch, staysOf } from './property-search.ts'
 
 /** A number whose largest choice means 'or more': `8+ guests`. */
 export function atLeast(count: number, limit: number, one: string): string {
   return count >= limit ? `${limit}+ ${one}s` : plural(count, one)
 }
 
+/** The name of a month of a link: `May 2027`. */
+export const formatMonth = (month: string): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** `2 days` by which the dates of a search may move, or null. */
+const describeShift = ({ flex }: ListSearch): string | null =>
+  flexDays.some((days) => days === flex) ? plural(Number(flex), 'day') : null
+
+/** The dates of a search in full: `June 12–16, 2027, give or take 2 days`, `a weekend in May 2027`; null without. */
+function describeDates(search: ListSearch): string | null {
+  if (staysOf(search).length === 0) return null
+  if (isMonthSearch(search)) return `a ${search.flex} in ${formatMonth(search.month ?? '')}`
+  const stay = datesOf(search)
+  const shift = describeShift(search)
+  return stay && `${formatStayLong(stay.checkIn, stay.checkOut)}${shift ? `, give or take ${shift}` : ''}`
+}
+
 /** The line above the results, also announced by screen readers: `24 stays, June 12–16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
+<<<<<<< HEAD
   const stay = datesOf(search)
   const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
   return stay ? `${count}, ${formatStayLong(stay.checkIn, stay.checkOut)}` : count
+=======
+  const dates = describeDates(search)
+  const count = total === '1' ? '1 stay' : `${total} stays`
+  return dates ? `${count}, ${dates}` : count
+}
+
+/** The dates on a chip: `Jun 12 – 16`, `Jun 12 – 16 ± 2 days`, `A weekend in May`. */
+function describeDatesShort(search: ListSearch): string | null {
+  if (staysOf(search).length === 0) return null
+  if (isMonthSearch(search)) return `A ${search.flex} in ${formatMonth(search.month ?? '').split(' ')[0]}`
+  const stay = datesOf(search)
+  const shift = describeShift(search)
+  return stay && `${formatStayShort(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`
+>>>>>>> 097503b (Let guests search by flexible dates: some days around theirs, or a weekend or week in a month)
 }
 
 /** `$100 – $250`, `From $100`, `Up to $250`; null when both ends are open. */
@@ -45,7 +64,6 @@ function describePrice({ minPrice, maxPrice, minTotal, maxTotal }: ListSearch): 
 
 /** The label of each filter's chip; null when the filter is off. */
 export function describeFilters(search: ListSearch, categoryName: string | undefined) {
-  const stay = datesOf(search)
   const { bedrooms, bathrooms, guests, minPrice, maxPrice } = search
   const rooms = [
     bedrooms ? `${bedrooms >= filterLimits.bedrooms ? `${bedrooms}+` : bedrooms} bed` : '',
@@ -54,10 +72,10 @@ export function describeFilters(search: ListSearch, categoryName: string | undef
   const amenities = parseAmenities(search.amenities).length
   return {
     where: search.search ?? null,
-    dates: stay ? formatStayShort(stay.checkIn, stay.checkOut) : null,
+    dates: describeDatesShort(search),
     guests: guests ? atLeast(guests, filterLimits.guests, 'guest') : null,
     type: search.categorySlug ? (categoryName ?? search.categorySlug) : null,
-    price: describePrice(stay ? search : { minPrice, maxPrice }),
+    price: describePrice(staysOf(search).length > 0 ? search : { minPrice, maxPrice }),
     rooms: rooms.length > 0 ? rooms.join(', ') : null,
     amenities: amenities > 0 ? plural(amenities, 'amenity', 'amenities') : null,
   }

@@ -1,13 +1,13 @@
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import type { AmenityCount } from '#contract/properties/search/amenity-counts.rules.ts'
 import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
-import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
-import { useAmenities } from '../../../../stays/use-amenities.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CheckChip } from '../../../../ui/forms/check-chip.tsx'
-import { useAmenityCounts } from '../../api/use-amenity-counts.ts'
-import { sortAmenities } from '../../model/search/sort-amenities.ts'
+import { AmenityIcon } from '../../../../../stays/amenity-icon.tsx'
+import { useAmenities } from '../../../../../stays/use-amenities.ts'
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
+import { useAmenityCounts } from '../../../api/use-amenity-counts.ts'
+import { sortAmenities } from '../../../model/search/sort-amenities.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 /** The choices; one without a match is disabled, unless it is chosen. Counts that failed to load disable nothing. */
@@ -28,7 +28,7 @@ function AmenityChips({
         const isOn = chosen.includes(id)
         const count = countOf.get(id) ?? 0
         return (
-          <CheckChip
+          <ChoiceChip
             key={id}
             checked={isOn}
             disabled={!isOn && (isFull || (counts !== undefined && count === 0))}
@@ -41,7 +41,7 @@ function AmenityChips({
                 <span className="sr-only"> {count === 1 ? 'stay' : 'stays'}</span>
               </span>
             ) : null}
-          </CheckChip>
+          </ChoiceChip>
         )
       })}
     </div>

@@ -1,7 +1,7 @@
 import { propertySorts } from '#contract/properties/search/search.rules.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { datesOf, type ListSearch } from '../../model/search/property-search.ts'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { Select } from '../../../../../ui/forms/select.tsx'
+import { type ListSearch, staysOf } from '../../../model/search/property-search.ts'
 
 /** Every field receives the search and returns its change. */
 export interface SearchFieldProps {
@@ -21,7 +21,7 @@ const totalSortNames = { ...sortNames, price: 'Lowest total', '-price': 'Highest
 
 /** The sort order; with dates prices are those of the whole stay. */
 export function SortField({ search, onChange }: SearchFieldProps) {
-  const names = datesOf(search) ? totalSortNames : sortNames
+  const names = staysOf(search).length > 0 ? totalSortNames : sortNames
   return (
     <Field label="Sort by" hideLabel>
       <Select

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
-import { listItem } from '../../../../app/page-tests/samples.ts'
-import { expectAccessible } from '../../../../app/screen-tests/accessibility.ts'
-import { type FakeApi, makeApi, Refused } from '../../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../../app/screen-tests/open-screen.tsx'
+import { listItem } from '../../../../../app/page-tests/samples.ts'
+import { expectAccessible } from '../../../../../app/screen-tests/accessibility.ts'
+import { type FakeApi, makeApi, Refused } from '../../../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../../../app/screen-tests/open-screen.tsx'
 
 /** Ten bars of 50 dollars, from 50 to 550. */
 const night = { lowest: 50, step: 50, counts: [1, 4, 8, 6, 3, 2, 0, 1, 0, 1] }

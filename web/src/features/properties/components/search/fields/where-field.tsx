@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { controlClasses } from '../../../../ui/forms/input.tsx'
-import { PlaceInput } from '../where/place-input.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { controlClasses } from '../../../../../ui/forms/input.tsx'
+import { PlaceInput } from '../../where/place-input.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 /** The destination as free text, applied on submit and on blur. */

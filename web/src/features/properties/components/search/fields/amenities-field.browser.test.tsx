@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
-import { listItem } from '../../../../app/page-tests/samples.ts'
-import { expectAccessible } from '../../../../app/screen-tests/accessibility.ts'
-import { type FakeApi, makeApi, Refused } from '../../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../../app/screen-tests/open-screen.tsx'
+import { listItem } from '../../../../../app/page-tests/samples.ts'
+import { expectAccessible } from '../../../../../app/screen-tests/accessibility.ts'
+import { type FakeApi, makeApi, Refused } from '../../../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../../../app/screen-tests/open-screen.tsx'
 
 const catalog = [
   { id: 1, name: 'Wifi', icon: 'wifi' },

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
-import { plural } from '../../../../lib/format.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { Stepper } from '../../../../ui/forms/stepper.tsx'
-import { filterLimits } from '../../model/search/property-search.ts'
+import { plural } from '../../../../../lib/format.ts'
+import { useSettled } from '../../../../../lib/use-settled.ts'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { Select } from '../../../../../ui/forms/select.tsx'
+import { Stepper } from '../../../../../ui/forms/stepper.tsx'
+import { filterLimits } from '../../../model/search/property-search.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 const toCount = (value: string): number | undefined => (value === '' ? undefined : Number(value))

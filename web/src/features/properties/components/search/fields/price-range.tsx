@@ -2,12 +2,12 @@ import { Slider } from 'radix-ui'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PriceSpread } from '#contract/properties/search/price-spread.rules.ts'
 import { orderedRange, type PriceRange as Range } from '#contract/properties/search/search.rules.ts'
-import { cn } from '../../../../ui/class-names.ts'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from '../../model/search/price-range.ts'
-import { describeRange } from '../../model/search/search-words.ts'
+import { cn } from '../../../../../ui/class-names.ts'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { Input } from '../../../../../ui/forms/input.tsx'
+import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from '../../../model/search/price-range.ts'
+import { describeRange } from '../../../model/search/search-words.ts'
 
 /** The delays that make a drag one change of the search, and a typed number one instead of one per digit. */
 const dragSettleMs = 250

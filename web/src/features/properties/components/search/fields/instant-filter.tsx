@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { cn } from '../../../../ui/class-names.ts'
+import { cn } from '../../../../../ui/class-names.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 /** Only places with Instant Book: on or off. */

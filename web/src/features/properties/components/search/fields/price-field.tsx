@@ -1,6 +1,6 @@
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
-import { usePriceSpread } from '../../api/use-price-spread.ts'
-import { datesOf } from '../../model/search/property-search.ts'
+import { usePriceSpread } from '../../../api/use-price-spread.ts'
+import { staysOf } from '../../../model/search/property-search.ts'
 import { PriceRange } from './price-range.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
 
@@ -10,7 +10,7 @@ export function PriceField({ search, onChange }: SearchFieldProps) {
   const { minPrice, maxPrice, minTotal, maxTotal } = search
   return (
     <div className="flex flex-col gap-6">
-      {datesOf(search) ? (
+      {staysOf(search).length > 0 ? (
         <PriceRange
           legend="Total, fees included"
           noun="total"

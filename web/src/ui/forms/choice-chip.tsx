@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cn } from '../class-names.ts'
 
-interface CheckChipProps extends InputHTMLAttributes<HTMLInputElement> {
+interface ChoiceChipProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined
   children: ReactNode
 }
 
-/** A checkbox in the shape of a chip: its content is the label, and the chip is filled while it is checked. */
-export const CheckChip = ({ children, className, ...input }: CheckChipProps) => (
+/** A checkbox, or with `type` a radio button, in the shape of a chip: its content is the label, and it is filled while checked. */
+export const ChoiceChip = ({ children, className, ...input }: ChoiceChipProps) => (
   <label
     className={cn(
       'flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-surface px-3.5 text-[15px] font-medium ring-1 ring-control ring-inset hover:bg-sunken has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-checked:ring-[1.5px] has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:ring-line has-disabled:hover:bg-surface',
