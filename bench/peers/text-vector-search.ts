@@ -99,7 +99,8 @@ export function createTextVectorSearch(pool: pg.Pool) {
       const shown = found.slice(0, page.limit)
       const next = found.length > page.limit ? (shown.at(-1) ?? null) : null
       const isAll = page.after === null && next === null
-      return { ids: shown.map(({ id }) => id), next, total: isAll ? shown.length : await count(filter) }
+      const ids = shown.map(({ id }) => id)
+      return { ids, dates: new Map(), next, total: isAll ? shown.length : await count(filter) }
     },
   }
 }

@@ -17,6 +17,7 @@ import { operationsEndpoints } from '#contract/operations/operations.endpoints.t
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
@@ -33,6 +34,7 @@ export const allEndpoints = [
   propertiesEndpoints,
   mapEndpoints,
   priceSpreadEndpoints,
+  amenityCountEndpoints,
   suggestionsEndpoints,
   listingsEndpoints,
   importsEndpoints,

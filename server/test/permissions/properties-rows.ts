@@ -2,6 +2,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
@@ -55,6 +56,7 @@ export const propertiesRows: Row[] = [
     arrange: () => ({ query: { bbox: '-90,30,-70,40' } }),
   },
   { endpoint: priceSpreadEndpoints.searchPrices, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  { endpoint: amenityCountEndpoints.countAmenities, when: 'always', cells: everybody(200), arrange: () => ({}) },
   {
     endpoint: suggestionsEndpoints.suggestPlaces,
     when: 'always',

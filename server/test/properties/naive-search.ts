@@ -121,14 +121,26 @@ function keyOf({ listing, place }: Known, filter: SearchFilter, words: string[][
   return score + (isPlace ? 1_000_000 : 0)
 }
 
+/** A search for each of the stays that would do; one without dates. */
+export const exactFilters = (filter: SearchFilter): SearchFilter[] => {
+  const { stay } = filter
+  return stay ? [stay, ...stay.others].map((dates) => ({ ...filter, stay: { ...stay, ...dates, others: [] } })) : [filter]
+}
+
+/** The search for the cheapest stay among those that a listing is found for; the first of equal ones. */
+export function cheapestFilter(listing: WorldListing, filter: SearchFilter): SearchFilter {
+  const found = exactFilters(filter).filter((exact) => fits(know(listing, 0), exact))
+  return found.toSorted((one, other) => paidCents(listing, one) - paidCents(listing, other))[0] ?? filter
+}
+
 /** Ids of the matching listings, in order: the search as one would explain it, over everything there is. */
 export function searchNaively(world: WorldListing[], filter: SearchFilter): number[] {
   const listed = world.map(know).filter(({ listing }) => listing.status === 'approved' && !listing.isDeleted)
   const words = meanings(filter.words, listed)
   return listed
     .filter(({ all, place }) => words.every((word) => word.some((term) => has(all, place, term))))
-    .filter((known) => fits(known, filter))
-    .map((known) => ({ id: known.id, key: keyOf(known, filter, words) }))
+    .filter((known) => exactFilters(filter).some((exact) => fits(known, exact)))
+    .map((known) => ({ id: known.id, key: keyOf(known, cheapestFilter(known.listing, filter), words) }))
     .sort((a, b) => b.key - a.key || b.id - a.id)
     .map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { createMemorySearch } from '../../src/features/search/memory-search.serv
 import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import type { SearchIndex } from '../../src/features/search/sync/search-index.service.ts'
 import { openTestDatabase } from '../database.ts'
-import { nightCents, searchNaively } from './naive-search.ts'
+import { cheapestFilter, nightCents, searchNaively } from './naive-search.ts'
 import { openIndex } from './open-index.ts'
 import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
 import { applyChange, change } from './world-changes.ts'
@@ -46,9 +46,19 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: 
     const { ids, pages } = await walk(memory, filter, limit)
     expect(ids, JSON.stringify(filter)).toEqual(expected)
     for (const page of pages) expect(page.total).toBe(expected.length)
+    for (const [id, dates] of pages.flatMap((page) => [...page.dates])) {
+      const listing = listings[id - 1]
+      expect(listing && cheapestFilter(listing, filter).stay).toMatchObject(dates)
+    }
+    const isFlexible = (filter.stay?.others.length ?? 0) > 0
+    expect(pages.flatMap((page) => [...page.dates.keys()])).toEqual(isFlexible ? ids : [])
+    const amenities = expected.flatMap((id) => listings[id - 1]?.amenities.map((at) => at + 1) ?? [])
+    expect((await memory.countAmenities(filter)).flatMap(({ id, count }) => Array.from({ length: count }, () => id))).toEqual(
+      amenities.sort(),
+    )
     const nights = expected.flatMap((id) => {
       const listing = listings[id - 1]
-      return listing ? [Math.round(nightCents(listing, filter))] : []
+      return listing ? [Math.round(nightCents(listing, cheapestFilter(listing, filter)))] : []
     })
     const counted = (await memory.count(filter)).nights.flatMap(({ cents, count }) => Array.from({ length: count }, () => cents))
     expect(counted.sort()).toEqual(nights.sort())

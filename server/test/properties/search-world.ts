@@ -127,10 +127,20 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
   maxTotalCents: seldom(some(10_900, 16_350, 49_999, 60_000)),
   stay: seldom(
     fc
-      .tuple(fc.nat(24), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.nat(99))
-      .map(([start, nights, guests, hours]) => ({
+      .tuple(
+        fc.nat(24),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.nat(99),
+        seldom(fc.subarray([1, -1, 2, -2])),
+      )
+      .map(([start, nights, guests, hours, shifts]) => ({
         checkIn: addDays(firstDay, start),
         checkOut: addDays(firstDay, start + nights),
+        others: (shifts ?? []).map((days) => ({
+          checkIn: addDays(firstDay, start + days),
+          checkOut: addDays(firstDay, start + days + nights),
+        })),
         guests,
         askedAt: new Date(Date.parse(addDays(firstDay, start)) - hours * 3_600_000),
       })),

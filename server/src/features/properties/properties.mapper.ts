@@ -9,10 +9,11 @@ import type {
   PropertyListItem,
 } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
+import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { Stay } from '../search/search-filter.domain.ts'
+
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
 
 /** The URL of a key of the image store. */
@@ -101,8 +102,11 @@ function priceStay({ priceCents, requiredFeeCents, rentCents }: CardRow, { check
   }
 }
 
-/** A card, always with the public location: lists are the same for everybody. With a stay, its total. */
-export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl): PropertyListItem => ({
+/**
+ * A card, always with the public location: lists are the same for everybody. With a stay, its total; with flexible
+ * dates, the dates of that total.
+ */
+export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl, dates?: Stay): PropertyListItem => ({
   id: row.id,
   title: row.title,
   city: row.city,
@@ -121,6 +125,7 @@ export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl):
   roomType: row.roomType,
   placeLine: placeLineOf(row),
   ...(stay && priceStay(row, stay)),
+  ...(dates && { checkIn: dates.checkIn, checkOut: dates.checkOut }),
 })
 
 /** What one reader of a listing may know beyond the public part. */

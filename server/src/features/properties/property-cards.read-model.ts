@@ -4,17 +4,19 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import type { Queryable } from '../../db/client.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
 import { isListed } from '../availability/listed.read-model.ts'
-import type { SearchedStay } from '../search/search-filter.domain.ts'
+import type { FoundDates, SearchedStay } from '../search/search-filter.domain.ts'
 import { type ImageUrl, toListItem } from './properties.mapper.ts'
 
 /** The rules of a listing's host for days and stays; null where every night costs the same. */
 export type TermsOf = (propertyId: number) => CalendarTerms | null
 
-/** The rent of a stay where it depends on its nights. */
-function createRents(stay: SearchedStay | null, termsOf: TermsOf) {
-  const nights = stay && countedNights(stay.checkIn, stay.checkOut)
+/** The rent of a stay where it depends on its nights; null where it does not. */
+function createRents(stay: SearchedStay | null, dates: FoundDates, termsOf: TermsOf) {
+  const asked = stay && countedNights(stay.checkIn, stay.checkOut)
   return (id: number, nightlyRateCents: number): number | null => {
     const terms = stay && termsOf(id)
+    const own = dates.get(id)
+    const nights = own ? countedNights(own.checkIn, own.checkOut) : asked
     return nights && terms ? rentOfNights(nights, { guests: stay.guests, nightlyRateCents, terms }) : null
   }
 }
@@ -42,9 +44,13 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl, termsOf: 
   return {
     /**
      * The cards of these listings in the given order; those that are not approved (any more) are left out. With a
-     * stay each carries its price.
+     * stay each carries its price; with flexible dates that of its own `dates`, which it carries too.
      */
-    async listCards(ids: readonly number[], stay: SearchedStay | null = null): Promise<PropertyListItem[]> {
+    async listCards(
+      ids: readonly number[],
+      stay: SearchedStay | null = null,
+      dates: FoundDates = new Map(),
+    ): Promise<PropertyListItem[]> {
       if (ids.length === 0) return []
       const rows = await db
         .select({
@@ -76,9 +82,12 @@ export function createPropertyCards(db: Queryable, imageUrl: ImageUrl, termsOf: 
         .from(properties)
         .leftJoinLateral(picture, sql`true`)
         .where(and(inArray(properties.id, [...ids]), isListed))
-      const rentOf = createRents(stay, termsOf)
+      const rentOf = createRents(stay, dates, termsOf)
       const byId = new Map(
-        rows.map((row) => [row.id, toListItem({ ...row, rentCents: rentOf(row.id, row.priceCents) }, stay, imageUrl)]),
+        rows.map((row) => [
+          row.id,
+          toListItem({ ...row, rentCents: rentOf(row.id, row.priceCents) }, stay, imageUrl, dates.get(row.id)),
+        ]),
       )
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

@@ -1,8 +1,8 @@
-import { type Found, findAll } from './found.domain.ts'
-import { freshSubtotal } from './index/fresh-listings.domain.ts'
+import { datesOf, type Found, findAll } from './found.domain.ts'
 import { type Listing, ratingKeyOf, scoreOf } from './index/listing.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
 import { type Matches, walkMatches } from './index/matches.domain.ts'
+import { subtotalOf } from './offers.domain.ts'
 import type { FoundPage, PageRequest, Position, SearchFilter } from './search-filter.domain.ts'
 
 /** Above every score: lifts listings that have every word in title or place. */
@@ -45,9 +45,9 @@ function takeByKey(found: Found, keyOf: (ordinal: number) => number, after: Posi
 }
 
 /** The key of listings of the segment, unless they are sorted by score. */
-function segmentKey({ index: { segment }, stay }: Found, { sort }: SearchFilter): ((ordinal: number) => number) | null {
+function segmentKey({ index: { segment }, offers }: Found, { sort }: SearchFilter): ((ordinal: number) => number) | null {
   const { columns, ranges } = segment.data
-  const price = (ordinal: number) => (stay ? segment.subtotalOf(ordinal, stay) : (ranges.priceCents.values[ordinal] ?? 0))
+  const price = (ordinal: number) => (offers ? subtotalOf(segment, offers, ordinal) : (ranges.priceCents.values[ordinal] ?? 0))
   switch (sort) {
     case 'recommended':
       return null
@@ -62,8 +62,8 @@ function segmentKey({ index: { segment }, stay }: Found, { sort }: SearchFilter)
   }
 }
 
-function freshKey({ stay }: Found, { sort }: SearchFilter, listing: Listing): number {
-  const price = () => (stay ? freshSubtotal(listing, stay) : listing.priceCents)
+function freshKey({ offers }: Found, { sort }: SearchFilter, listing: Listing): number {
+  const price = () => (offers ? offers.freshRent(listing) + listing.requiredFeeCents : listing.priceCents)
   if (sort === 'price') return -price()
   if (sort === '-price') return price()
   if (sort === 'rating') return ratingKeyOf(listing)
@@ -102,5 +102,6 @@ export function findPage(index: ListingIndex, filter: SearchFilter, { limit, aft
   const found = findAll(index, filter)
   const best = takeBest(found, filter, after, limit + 1)
   const shown = best.slice(0, limit)
-  return { ids: shown.map(({ id }) => id), next: best.length > limit ? (shown.at(-1) ?? null) : null, total: found.total }
+  const ids = shown.map(({ id }) => id)
+  return { ids, dates: datesOf(found, ids), next: best.length > limit ? (shown.at(-1) ?? null) : null, total: found.total }
 }

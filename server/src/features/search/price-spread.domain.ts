@@ -1,7 +1,6 @@
 import { type PriceSpread, priceSpreadPolicy } from '#contract/properties/search/price-spread.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { findAll } from './found.domain.ts'
-import { freshRent } from './index/fresh-listings.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
 import { walkMatches } from './index/matches.domain.ts'
 import type { SearchFilter } from './search-filter.domain.ts'
@@ -38,21 +37,21 @@ class PriceCounts {
 /** Every listing of a search by the price of a night, with dates on average, and by rent and mandatory fees. */
 export function countPrices(index: ListingIndex, filter: SearchFilter): FoundPrices {
   const found = findAll(index, filter)
-  const { stay } = found
+  const { offers } = found
   const { segment } = index
   const [nights, subtotals] = [new PriceCounts(), new PriceCounts()]
   const add = (priceCents: number, rentCents: number | null, feeCents: number) => {
-    nights.add(stay && rentCents !== null ? Math.round(rentCents / stay.nights) : priceCents)
+    nights.add(offers && rentCents !== null ? Math.round(rentCents / offers.nights) : priceCents)
     if (rentCents !== null) subtotals.add(rentCents + feeCents)
   }
   for (const part of [found.inPlace, found.elsewhere]) {
     walkMatches(part, 0, (ordinal) => {
       const { ranges, columns } = segment.data
-      add(ranges.priceCents.values[ordinal] ?? 0, stay && segment.rentOf(ordinal, stay), columns.requiredFeeCents[ordinal] ?? 0)
+      add(ranges.priceCents.values[ordinal] ?? 0, offers?.rentOf(ordinal) ?? null, columns.requiredFeeCents[ordinal] ?? 0)
       return true
     })
   }
-  for (const { listing } of found.fresh) add(listing.priceCents, stay && freshRent(listing, stay), listing.requiredFeeCents)
+  for (const { listing } of found.fresh) add(listing.priceCents, offers?.freshRent(listing) ?? null, listing.requiredFeeCents)
   return { nights: nights.all(), subtotals: subtotals.all() }
 }
 

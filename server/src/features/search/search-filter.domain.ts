@@ -1,19 +1,19 @@
 import { z } from 'zod'
+import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import {
   orderedRange,
   type PropertySearch,
+  type PropertySort,
+  parseAmenities,
   propertySorts,
   refuseSearchedStay,
-  searchedStay,
+  searchedStays,
   searchPolicy,
 } from '#contract/properties/search/search.rules.ts'
 import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
-import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-
-/** The sorts of the API, and the newest listings first. */
-export type SearchSort = (typeof propertySorts)[number] | 'newest'
 
 /** Degrees. `west > east` is a box across the antimeridian. */
 export interface MapBox {
@@ -23,16 +23,13 @@ export interface MapBox {
   north: number
 }
 
-export interface Stay {
-  checkIn: IsoDate
-  checkOut: IsoDate
-}
-
 /**
  * The stay of a search: the number of guests, one by default, and the time of the search, from which the host's
  * notice counts.
  */
 export interface SearchedStay extends Stay {
+  /** With flexible dates: the other stays that would do, each as long as this one. */
+  others: readonly Stay[]
   guests: number
   askedAt: Date
 }
@@ -57,7 +54,7 @@ export interface SearchFilter {
   bathroomsHalves: number | null
   instantBook: true | null
   box: MapBox | null
-  sort: SearchSort
+  sort: PropertySort
 }
 
 /** A position in the order of a sort: listings are sorted by `key`, then `id`, both descending. */
@@ -71,9 +68,13 @@ export interface PageRequest {
   after: Position | null
 }
 
+/** The dates on which a listing is cheapest, by its id; empty unless the dates of the search are flexible. */
+export type FoundDates = ReadonlyMap<number, Stay>
+
 /** `total` counts every match. */
 export interface FoundPage {
   ids: number[]
+  dates: FoundDates
   next: Position | null
   total: number
 }
@@ -105,18 +106,18 @@ export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
   const today = earliestToday(now)
   const refusal = refuseSearchedStay(query, today)
   if (refusal) throw new Refusal('invalid_request', refusal.message, [refusal])
-  const stay = searchedStay(query, today)
+  const [stay, ...others] = searchedStays(query, today)
   const night = orderedRange({ min: minPrice, max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined })
   const total = stay ? orderedRange({ min: query.minTotal, max: query.maxTotal }) : {}
   return {
     words: toSearchWords(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
-    amenityIds: [],
+    amenityIds: parseAmenities(query.amenities),
     minPriceCents: centsOf(night.min),
     maxPriceCents: centsOf(night.max),
     minTotalCents: centsOf(total.min),
     maxTotalCents: centsOf(total.max),
-    stay: stay && { ...stay, guests: query.guests || 1, askedAt: now },
+    stay: stay ? { ...stay, others, guests: query.guests || 1, askedAt: now } : null,
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,
     bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,
@@ -129,11 +130,11 @@ export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
 const cursorSchema = z.tuple([z.enum(propertySorts), z.number(), z.number().int().min(1).max(2_147_483_647)])
 
 /** A position as the opaque string of the `Link` header. */
-export const writeCursor = (sort: SearchSort, { key, id }: Position): string =>
+export const writeCursor = (sort: PropertySort, { key, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
 /** The position of a cursor, or null (the first page) when it is invalid or belongs to another sort. */
-export function readCursor(sort: SearchSort, cursor: string | undefined): Position | null {
+export function readCursor(sort: PropertySort, cursor: string | undefined): Position | null {
   if (!cursor) return null
   try {
     const [of, key, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
@@ -17,5 +18,6 @@ export function registerSearchRoutes(app: FastifyInstance, search: SearchService
   })
   bindEndpoint(app, mapEndpoints.searchMap, ({ query }) => search.findMap(query))
   bindEndpoint(app, priceSpreadEndpoints.searchPrices, ({ query }) => search.findPrices(query))
+  bindEndpoint(app, amenityCountEndpoints.countAmenities, ({ query }) => search.countAmenities(query))
   bindEndpoint(app, suggestionsEndpoints.suggestPlaces, ({ query }) => suggestions.suggest(query.search))
 }

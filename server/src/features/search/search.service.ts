@@ -1,18 +1,27 @@
 import { totalOf } from '#contract/bookings/price.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import type { AmenityCount, AmenitySearch } from '#contract/properties/search/amenity-counts.rules.ts'
 import type { MapCluster, MapResults, MapSearch } from '#contract/properties/search/map.rules.ts'
 import type { PriceSearch, SearchPrices } from '#contract/properties/search/price-spread.rules.ts'
 import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { PropertyAmenityIndex } from './amenity-counts.domain.ts'
 import type { PropertyMapIndex } from './map/map.domain.ts'
 import type { FoundCluster } from './map/map-grid.domain.ts'
 import { type PropertyPriceIndex, spreadPrices } from './price-spread.domain.ts'
-import { type PropertySearchIndex, readCursor, type SearchedStay, toSearchFilter, writeCursor } from './search-filter.domain.ts'
+import {
+  type FoundDates,
+  type PropertySearchIndex,
+  readCursor,
+  type SearchedStay,
+  toSearchFilter,
+  writeCursor,
+} from './search-filter.domain.ts'
 
 export interface SearchDependencies {
-  index: PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex
-  cards: { listCards(ids: readonly number[], stay: SearchedStay | null): Promise<PropertyListItem[]> }
+  index: PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex & PropertyAmenityIndex
+  cards: { listCards(ids: readonly number[], stay: SearchedStay | null, dates: FoundDates): Promise<PropertyListItem[]> }
   clock: Clock
 }
 
@@ -38,23 +47,28 @@ const toCluster = (cluster: FoundCluster): MapCluster => ({
   bounds: cluster.bounds,
 })
 
-/** What guests search: a list, a map, the distribution of prices. */
+/** What guests search: a list, a map, the distribution of prices, and of amenities. */
 export function createSearchService({ index, cards, clock }: SearchDependencies) {
   return {
     /** Matching approved listings, a page at a time; an invalid cursor starts over. */
     async search(query: PropertySearch): Promise<SearchPage> {
       const filter = toSearchFilter(query, clock.now())
       const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
-      const { ids, next, total } = await index.search(filter, page)
-      const items = await cards.listCards(ids, filter.stay)
+      const { ids, dates, next, total } = await index.search(filter, page)
+      const items = await cards.listCards(ids, filter.stay, dates)
       return { items, cursor: next && writeCursor(filter.sort, next), total }
     },
 
     /** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
     async findMap(query: MapSearch): Promise<MapResults> {
       const filter = toSearchFilter(query, clock.now())
-      const { ids, clusters, total } = await index.locate(filter, query.zoom)
-      return { pins: await cards.listCards(ids, filter.stay), clusters: clusters.map(toCluster), total }
+      const { ids, dates, clusters, total } = await index.locate(filter, query.zoom)
+      return { pins: await cards.listCards(ids, filter.stay, dates), clusters: clusters.map(toCluster), total }
+    },
+
+    /** How many matching listings have each amenity. */
+    async countAmenities(query: AmenitySearch): Promise<AmenityCount[]> {
+      return index.countAmenities(toSearchFilter(query, clock.now()))
     },
 
     /**

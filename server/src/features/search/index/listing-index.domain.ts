@@ -97,6 +97,9 @@ export class ListingIndex {
 
   /** Whether the index knows every night of a stay. */
   knowsStay(stay: SearchedStay | null): boolean {
-    return stay === null || this.segment.knowsNights({ from: toDayNumber(stay.checkIn), to: toDayNumber(stay.checkOut) })
+    const stays = stay ? [stay, ...stay.others] : []
+    return stays.every(({ checkIn, checkOut }) =>
+      this.segment.knowsNights({ from: toDayNumber(checkIn), to: toDayNumber(checkOut) }),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { type Bitmap, countBits, hasBit, removeAll, walkBits } from './bitmap.domain.ts'
+import { addAll, type Bitmap, countBits, hasBit, removeAll, walkBits } from './bitmap.domain.ts'
 
 /** The listings of a segment that a search matches: few as a sorted list of ordinals, many as a bitmap. */
 export type Matches = { list: Uint32Array } | { bits: Bitmap }
@@ -24,6 +24,16 @@ export function splitMatches(matches: Matches, part: Bitmap): [Matches, Matches]
   const inside = matches.bits.slice()
   removeAll(inside, others)
   return [{ bits: inside }, { bits: others }]
+}
+
+/** Everything that any of them has, as a bitmap of `words` words. */
+export function uniteMatches(all: readonly Matches[], words: number): Bitmap {
+  const bits = unite(
+    all.flatMap((matches) => ('list' in matches ? [matches.list] : [])),
+    words,
+  )
+  for (const matches of all) if ('bits' in matches) addAll(bits, matches.bits)
+  return bits
 }
 
 /** A bitmap of `words` words with these lists in it. */

@@ -1,8 +1,9 @@
 import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
 import { isStayOffered, judgedDates } from '#contract/availability/stay-terms.rules.ts'
 import { subtotalWithin } from '#contract/bookings/price.rules.ts'
+import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import { countNights, toDayNumber, wallClock } from '#contract/shared/dates.ts'
-import type { SearchFilter } from '../search-filter.domain.ts'
+import type { SearchedStay, SearchFilter } from '../search-filter.domain.ts'
 
 /** The rules of a listing for days and stays, and the time zone in which its notice counts. */
 export interface HeldTerms {
@@ -12,6 +13,7 @@ export interface HeldTerms {
 
 /** What a searched stay costs and where it is offered, by the rules of the contract. */
 export interface JudgedStay {
+  dates: Stay
   /** Days since 1970: the first night and the day of departure. */
   from: number
   to: number
@@ -50,23 +52,26 @@ function createLocalTimes(instant: Date): (timeZone: string) => Date {
   }
 }
 
-/** The stay of a search, prepared for many listings; null without dates. */
-export function judgeStay(filter: SearchFilter): JudgedStay | null {
-  const { stay } = filter
-  if (!stay) return null
-  const { checkIn, checkOut, guests, askedAt } = stay
+function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, askedAt }: SearchedStay): JudgedStay {
   const nights = countNights(checkIn, checkOut)
   const counted = countedNights(checkIn, checkOut)
-  const dates = judgedDates(checkIn, checkOut)
+  const judged = judgedDates(checkIn, checkOut)
   const localTime = createLocalTimes(askedAt)
   return {
+    dates: { checkIn, checkOut },
     from: toDayNumber(checkIn),
     to: toDayNumber(checkOut),
     nights,
     rentCents: (priceCents, terms) =>
       terms ? rentOfNights(counted, { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
-    isOffered: ({ terms, timeZone }) => isStayOffered(dates, terms, () => localTime(timeZone)),
+    isOffered: ({ terms, timeZone }) => isStayOffered(judged, terms, () => localTime(timeZone)),
     isNightWithin: nightTest(filter, nights),
     isTotalWithin: totalTest(filter),
   }
+}
+
+/** Every stay that the search may end in, prepared for many listings; none without dates. */
+export const judgeStays = (filter: SearchFilter): JudgedStay[] => {
+  const { stay } = filter
+  return stay ? [stay, ...stay.others].map((dates) => judgeStay(filter, dates, stay)) : []
 }

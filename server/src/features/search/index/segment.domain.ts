@@ -93,10 +93,6 @@ export class Segment {
     return stay.rentCents(priceCents, held?.terms ?? null)
   }
 
-  subtotalOf(ordinal: number, stay: JudgedStay): number {
-    return this.rentOf(ordinal, stay) + (this.data.columns.requiredFeeCents[ordinal] ?? 0)
-  }
-
   /**
    * The listings of a search: those that have every word in title or place, and those that have one in the
    * description alone. Without words all are in the first part.

@@ -1,12 +1,11 @@
 import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { type Found, findAll } from '../found.domain.ts'
+import { datesOf, type Found, findAll } from '../found.domain.ts'
 import { columnOf, mercatorDegrees, rowOf } from '../index/cells.domain.ts'
-import { freshRent } from '../index/fresh-listings.domain.ts'
 import { type Listing, scoreOf } from '../index/listing.domain.ts'
 import type { ListingIndex } from '../index/listing-index.domain.ts'
 import { type Matches, walkMatches } from '../index/matches.domain.ts'
 import { comparePositions, PLACE_BONUS, takeBest } from '../pages.domain.ts'
-import type { MapBox, SearchFilter } from '../search-filter.domain.ts'
+import type { FoundDates, MapBox, SearchFilter } from '../search-filter.domain.ts'
 import { type Cell, type FoundCluster, MapGrid } from './map-grid.domain.ts'
 
 /** Without a zoom the map is assumed to show a continent. */
@@ -20,6 +19,7 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 /** The listings with a pin of their own, best first, the clusters of all the others, and the number of them all. */
 export interface FoundMap {
   ids: number[]
+  dates: FoundDates
   clusters: FoundCluster[]
   total: number
 }
@@ -41,26 +41,26 @@ export function cellLevel(zoom: number | undefined, box: Bounds | null): number 
   return Math.min(FINEST_LEVEL, Math.floor(Math.min(onScreen, inBox)))
 }
 
-function countPart(grid: MapGrid, { index, stay }: Found, part: Matches, bonus: number): void {
+function countPart(grid: MapGrid, { index, offers }: Found, part: Matches, bonus: number): void {
   const { segment } = index
   const { columns, ranges } = segment.data
   walkMatches(part, 0, (ordinal) => {
     const cell = grid.cellAt(columns.column[ordinal] ?? 0, columns.row[ordinal] ?? 0)
     grid.place(cell, ranges.latitude.values[ordinal] ?? 0, ranges.longitude.values[ordinal] ?? 0)
     grid.rank(cell, (columns.score[ordinal] ?? 0) + bonus, segment.idOf(ordinal))
-    const rentCents = stay ? segment.rentOf(ordinal, stay) : null
+    const rentCents = offers ? offers.rentOf(ordinal) : null
     grid.price(cell, ranges.priceCents.values[ordinal] ?? 0, rentCents, columns.requiredFeeCents[ordinal] ?? 0)
     return true
   })
 }
 
-function countFresh(grid: MapGrid, { stay }: Found, listing: Listing, bonus: number): void {
+function countFresh(grid: MapGrid, { offers }: Found, listing: Listing, bonus: number): void {
   const { latitude, longitude, requiredFeeCents, priceCents, id } = listing
   if (latitude === null || longitude === null) return
   const cell = grid.cellAt(columnOf(longitude), rowOf(latitude))
   grid.place(cell, latitude, longitude)
   grid.rank(cell, scoreOf(listing) + bonus, id)
-  grid.price(cell, priceCents, stay && freshRent(listing, stay), requiredFeeCents)
+  grid.price(cell, priceCents, offers?.freshRent(listing) ?? null, requiredFeeCents)
 }
 
 function countCells(found: Found, { words }: SearchFilter, grid: MapGrid): Cell[] {
@@ -83,12 +83,14 @@ export function findMap(
   const found = findAll(index, placed)
   if (found.total <= maxPins) {
     const ids = takeBest(found, placed, null, maxPins).map(({ id }) => id)
-    return { ids, clusters: [], total: found.total }
+    return { ids, dates: datesOf(found, ids), clusters: [], total: found.total }
   }
   const cells = countCells(found, placed, new MapGrid(box, cellLevel(zoom, box)))
   const alone = new Set(cells.filter(({ count }) => count === 1).slice(0, maxPins))
+  const ids = [...alone].map(({ best }) => best.id)
   return {
-    ids: [...alone].map(({ best }) => best.id),
+    ids,
+    dates: datesOf(found, ids),
     clusters: cells.filter((cell) => !alone.has(cell)).map(({ best: _best, ...cluster }) => cluster),
     total: found.total,
   }

@@ -29,13 +29,8 @@ function describeDates(search: ListSearch): string | null {
 
 /** The line above the results, also announced by screen readers: `24 stays, June 12–16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
-<<<<<<< HEAD
-  const stay = datesOf(search)
-  const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
-  return stay ? `${count}, ${formatStayLong(stay.checkIn, stay.checkOut)}` : count
-=======
   const dates = describeDates(search)
-  const count = total === '1' ? '1 stay' : `${total} stays`
+  const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
   return dates ? `${count}, ${dates}` : count
 }
 
@@ -46,7 +41,6 @@ function describeDatesShort(search: ListSearch): string | null {
   const stay = datesOf(search)
   const shift = describeShift(search)
   return stay && `${formatStayShort(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`
->>>>>>> 097503b (Let guests search by flexible dates: some days around theirs, or a weekend or week in a month)
 }
 
 /** `$100 – $250`, `From $100`, `Up to $250`; null when both ends are open. */
