@@ -1,5 +1,5 @@
-// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, casts. The lists of large
-// folders and long functions only shrink.
+// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, casts. The list of large
+// folders only shrinks.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkFolders, checkTwins } from './check/folder-sizes.mjs'

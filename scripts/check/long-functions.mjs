@@ -3,11 +3,6 @@ import { parseSync } from 'vite'
 /** The longest function in lines. */
 const MAX_LINES = 80
 
-/** Functions that are still longer, by file: each leaves the list when it is split, and none is added. */
-const STILL_LONGER = {
-  'server/src/features/properties/properties.service.ts': ['createPropertiesService'],
-}
-
 const isNode = (value) => typeof value === 'object' && value !== null
 
 /** Calls `visit` for every function of a syntax tree, with the name it is declared or assigned by. */
@@ -43,18 +38,10 @@ function longFunctions({ path, text }) {
   return found
 }
 
-/** Every function that is longer than allowed, and every listed one that no longer is. */
-export function checkFunctions(files, listed = STILL_LONGER) {
+/** Every function outside of tests that is longer than allowed. */
+export function checkFunctions(files) {
   const sources = files.filter((file) => !file.isTest && file.lines > MAX_LINES)
-  const found = sources.flatMap((file) => longFunctions(file).map((long) => ({ ...long, path: file.path })))
-  const isListed = ({ path, name }) => listed[path]?.includes(name)
-  const outdated = Object.entries(listed).flatMap(([path, names]) =>
-    names.filter((name) => !found.some((long) => long.path === path && long.name === name)).map((name) => ({ path, name })),
+  return sources.flatMap((file) =>
+    longFunctions(file).map(({ name, lines }) => `${file.path}: ${name} has ${lines} lines, at most ${MAX_LINES}`),
   )
-  return [
-    ...found
-      .filter((long) => !isListed(long))
-      .map(({ path, name, lines }) => `${path}: ${name} has ${lines} lines, at most ${MAX_LINES}`),
-    ...outdated.map(({ path, name }) => `${path}: ${name} is short now, take it off the list of long functions`),
-  ]
 }

@@ -1,77 +1,23 @@
 import type { Fee, OwnProperty, PropertyDetail, PropertyImage, Review } from '#contract/properties/properties.schemas.ts'
-import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
-import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
-import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
-import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { type ImageUrl, toDetail, toFee, toImage, toOwnProperty } from './properties.mapper.ts'
-import type { PropertiesReadModel } from './properties.read-model.ts'
-import type { PropertyStanding, VisibilityReadModel } from './visibility.read-model.ts'
-
-export interface PropertiesDependencies {
-  reads: PropertiesReadModel
-  visibility: VisibilityReadModel
-  reviews: {
-    listReviews(propertyId: number, page: PageRequest): Promise<Page<Review>>
-    readScoreMeans(propertyId: number): Promise<ReviewScores | null>
-  }
-  imageUrl: ImageUrl
-}
+import { createListingAccess } from './listing-access.service.ts'
+import { type ListingPageDeps, readListingPage } from './listing-page.service.ts'
+import { toFee, toImage, toOwnProperty } from './properties.mapper.ts'
 
 /** Reading listings. */
-export function createPropertiesService({ reads, visibility, reviews, imageUrl }: PropertiesDependencies) {
-  /** The listing's status, or `property_not_found` when it does not exist or is hidden from the actor. */
-  async function requireVisible(id: number, actor: Actor | null): Promise<PropertyStanding> {
-    const standing = await visibility.findStanding(id)
-    if (!standing || !canSee(standing, actor)) throw new Refusal('property_not_found')
-    return standing
-  }
-
-  /**
-   * The listing's status for its owner; refuses others with `not_owner` where they may see it, and with `hidden`
-   * where they may not.
-   */
-  async function requireOwned(id: number, actor: Actor, hidden: ErrorCode = 'property_not_found'): Promise<PropertyStanding> {
-    const standing = await visibility.findStanding(id)
-    if (!standing || !canSee(standing, actor)) throw new Refusal(hidden)
-    if (!isOwner(standing, actor)) throw new Refusal('not_owner')
-    return standing
-  }
+export function createPropertiesService(deps: ListingPageDeps) {
+  const { reads, visibility, reviews, imageUrl } = deps
+  const { requireVisible, requireOwned } = createListingAccess(visibility)
 
   return {
     requireVisible,
     requireOwned,
 
     /** One listing with all the data of its page. Refuses with `property_not_found`. */
-    async getProperty(id: number, actor: Actor | null): Promise<PropertyDetail> {
-      const standing = await requireVisible(id, actor)
-      const [row, images, amenities, fees, listedReviews, reviewScores, isGuest] = await Promise.all([
-        reads.findDetail(id),
-        reads.listImages(id),
-        reads.listAmenities(id),
-        reads.listFees(id),
-        reviews.listReviews(id, standardPage),
-        reviews.readScoreMeans(id),
-        actor ? visibility.hasConfirmedBooking(id, actor.id) : false,
-      ])
-      if (!row) throw new Refusal('property_not_found')
-      return {
-        ...toDetail(
-          row,
-          {
-            isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
-            isOwn: isOwner(standing, actor),
-            mayKnowReason: canManageOrJudge(standing, actor),
-          },
-          imageUrl,
-        ),
-        images: images.map((image) => toImage(image, imageUrl)),
-        amenities,
-        fees: fees.map(toFee),
-        reviews: listedReviews.items,
-        reviewScores,
-      }
-    },
+    getProperty: async (id: number, actor: Actor | null): Promise<PropertyDetail> =>
+      readListingPage(deps, id, actor, await requireVisible(id, actor)),
 
     /** Refuses with `property_not_found`. */
     async listImages(id: number, actor: Actor | null): Promise<PropertyImage[]> {
