@@ -243,29 +243,29 @@ export function rentOfNights(
 ): number {
   const { rules, seasons, nights: specials } = terms
   const { nights, numbers } = stay
-  const price = (date: IsoDate, isWeekend: boolean, special?: SpecialNight) =>
-    priceStayNight(date, isWeekend, nightlyRateCents, terms, special).cents
+  const [first, last] = [nights[0]?.date ?? '', nights.at(-1)?.date ?? '']
   let sum = 0
   let [others, otherWeekends] = [nights.length, countWeekend(stay, rules.weekendDays, 0, nights.length)]
-  const [first, last] = [nights[0]?.date ?? '', nights.at(-1)?.date ?? '']
   for (const { from, to } of seasons) {
     if (to < first || from > last) continue
     const begin = numbers.get(from) ?? 0
     const end = (numbers.get(to) ?? nights.length - 1) + 1
     const weekends = countWeekend(stay, rules.weekendDays, begin, end)
     const date = from < first ? first : from
-    sum += weekends * price(date, true) + (end - begin - weekends) * price(date, false)
+    if (weekends > 0) sum += weekends * priceStayNight(date, true, nightlyRateCents, terms, undefined).cents
+    const weekdayNights = end - begin - weekends
+    if (weekdayNights > 0) sum += weekdayNights * priceStayNight(date, false, nightlyRateCents, terms, undefined).cents
     others -= end - begin
     otherWeekends -= weekends
   }
-  sum +=
-    otherWeekends * priceOutside(true, nightlyRateCents, rules) +
-    (others - otherWeekends) * priceOutside(false, nightlyRateCents, rules)
+  sum += otherWeekends * priceOutside(true, nightlyRateCents, rules)
+  sum += (others - otherWeekends) * priceOutside(false, nightlyRateCents, rules)
   for (const special of specials) {
     const night = nights[numbers.get(special.night) ?? -1]
     if (!night) continue
     const isWeekend = rules.weekendDays.includes(night.weekday)
-    sum += price(night.date, isWeekend, special) - price(night.date, isWeekend)
+    sum += priceStayNight(night.date, isWeekend, nightlyRateCents, terms, special).cents
+    sum -= priceStayNight(night.date, isWeekend, nightlyRateCents, terms, undefined).cents
   }
   const extraCents = extraGuestsOf(guests, rules) * rules.extraGuestCents * nights.length
   return sum - (discountOf(nights.length, sum, rules)?.cents ?? 0) + extraCents

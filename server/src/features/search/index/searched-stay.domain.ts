@@ -46,7 +46,9 @@ function nightTest({ minPriceCents, maxPriceCents }: SearchFilter, nights: numbe
 function createLocalTimes(instant: Date): (timeZone: string) => Date {
   const known = new Map<string, Date>()
   return (timeZone) => {
-    const local = known.get(timeZone) ?? wallClock(instant, timeZone)
+    const found = known.get(timeZone)
+    if (found) return found
+    const local = wallClock(instant, timeZone)
     known.set(timeZone, local)
     return local
   }

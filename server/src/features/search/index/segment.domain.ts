@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { SearchFilter } from '../search-filter.domain.ts'
-import { type Bitmap, clearBit, hasBit, setBit } from './bitmap.domain.ts'
+import { type Bitmap, clearBit, hasBit, keepOnly, setBit, walkBits } from './bitmap.domain.ts'
 import { listsInBox } from './cells.domain.ts'
 import { type Condition, either, isIn, isOutside, never, passes, unlessIn } from './conditions.domain.ts'
 import type { Listing, Word } from './listing.domain.ts'
@@ -15,7 +16,9 @@ const { region, own, description } = wordClasses
 const placeClasses: readonly WordClass[] = [region, own]
 const everywhere: readonly WordClass[] = [region, own, description]
 /** Up to one listing in so many is looked at alone instead of as bits. */
-const FEW = 256
+const FEW = 32
+/** Common words whose listings are kept as a bitmap. */
+const KEPT_WORDS = 64
 const INFINITE = Number.POSITIVE_INFINITY
 
 /**
@@ -26,6 +29,7 @@ export class Segment {
   readonly data: SegmentData
   readonly #termsOf: (id: number) => HeldTerms | null
   readonly #words: number
+  readonly #united = new LRUCache<string, Bitmap>({ max: KEPT_WORDS })
   /** Rules by ordinal, as far as they were asked for. */
   readonly #held: (HeldTerms | undefined)[] = []
 
@@ -89,8 +93,9 @@ export class Segment {
 
   rentOf(ordinal: number, stay: JudgedStay): number {
     const priceCents = this.data.ranges.priceCents.values[ordinal] ?? 0
-    const held = this.#heldAt(ordinal)
-    return stay.rentCents(priceCents, held?.terms ?? null)
+    // Most listings have no rules: their price needs no look at any.
+    if (!hasBit(this.data.withTerms, ordinal)) return priceCents * stay.nights
+    return stay.rentCents(priceCents, this.#heldAt(ordinal)?.terms ?? null)
   }
 
   /**
@@ -106,15 +111,15 @@ export class Segment {
       const lists = word.flatMap((term) => this.#listsOf(term, matchesWholeWord(term) ? placeClasses : everywhere))
       if (lists.length === 0) return [noMatches, noMatches]
       if (!few || total(lists) < total(few)) few = lists
-      inPlace.push(unite(place, this.#words))
-      conditions.push(isIn(unite(lists, this.#words)))
+      inPlace.push(this.#unite(`place ${word.join(' ')}`, place))
+      conditions.push(isIn(this.#unite(`any ${word.join(' ')}`, lists)))
     }
     conditions.push(...this.#conditionsOf(filter, stay))
     const found = this.#restrict(few, conditions)
     if (words.length === 0) return [found, noMatches]
     const [first, ...others] = inPlace
-    const all = first ?? new Uint32Array(this.#words)
-    for (const bits of others) isIn(bits).restrict(all)
+    const all = first?.slice() ?? new Uint32Array(this.#words)
+    for (const bits of others) keepOnly(all, bits)
     return splitMatches(found, all)
   }
 
@@ -124,6 +129,15 @@ export class Segment {
     return this.#restrict(null, sets.map(isIn))
   }
 
+  /** The set of long lists is kept for the next searches by the same word. Not to be changed. */
+  #unite(key: string, lists: readonly Uint32Array[]): Bitmap {
+    const known = this.#united.get(key)
+    if (known) return known
+    const bits = unite(lists, this.#words)
+    if (total(lists) > this.#words) this.#united.set(key, bits)
+    return bits
+  }
+
   /** The listings that have a term of a search in one of the classes; some may be in several lists. */
   #listsOf(term: string, classes: readonly WordClass[]): Uint32Array[] {
     return postingsOf(this.data.words, matchedWords(this.data.words, term), classes)
@@ -131,10 +145,13 @@ export class Segment {
 
   #restrict(few: Uint32Array[] | null, conditions: readonly Condition[]): Matches {
     const { live, size } = this.data
-    if (few && total(few) <= size / FEW + 32) {
-      const candidates = few.length === 1 ? [...(few[0] ?? [])] : [...new Set(few.flatMap((list) => [...list]))]
-      const list = candidates.filter((ordinal) => hasBit(live, ordinal) && conditions.every((each) => each.holds(ordinal)))
-      return { list: Uint32Array.from(list).sort() }
+    if (few && total(few) <= size / FEW) {
+      const list: number[] = []
+      walkBits(unite(few, this.#words), 0, (ordinal) => {
+        if (hasBit(live, ordinal) && conditions.every((each) => each.holds(ordinal))) list.push(ordinal)
+        return true
+      })
+      return { list: Uint32Array.from(list) }
     }
     // A copy on the heap: it is not shared with any thread.
     const bits = new Uint32Array(live)

@@ -26,6 +26,8 @@ const [MANY, FEW] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 /** Counts the listings of a box by the cells of a grid level, in arrays: a million listings make no objects. */
 export class MapGrid {
   readonly #level: number
+  /** The last column of the level: columns go around the world, and this many bits of them count. */
+  readonly #lastColumn: number
   readonly #firstColumn: number
   readonly #firstRow: number
   readonly #rows: number
@@ -45,10 +47,11 @@ export class MapGrid {
 
   constructor({ west, south, east, north }: MapBox, level: number) {
     this.#level = level
+    this.#lastColumn = 2 ** level - 1
     this.#firstColumn = atLevel(columnOf(west), level)
     this.#firstRow = atLevel(rowOf(south), level)
     this.#rows = Math.max(0, atLevel(rowOf(north), level) - this.#firstRow) + 1
-    const size = (this.#wrap(atLevel(columnOf(east), level) - this.#firstColumn) + 1) * this.#rows
+    const size = (((atLevel(columnOf(east), level) - this.#firstColumn) & this.#lastColumn) + 1) * this.#rows
     this.#count = floats(size, 0)
     this.#latitudes = floats(size, 0)
     this.#longitudes = floats(size, 0)
@@ -64,14 +67,10 @@ export class MapGrid {
     this.#fee = floats(size, 0)
   }
 
-  /** Columns go around the world. */
-  #wrap(columns: number): number {
-    return (columns + 2 ** this.#level) % 2 ** this.#level
-  }
-
   /** The cell of a position on the map that lies in the box. */
   cellAt(column: number, row: number): number {
-    return this.#wrap(atLevel(column, this.#level) - this.#firstColumn) * this.#rows + atLevel(row, this.#level) - this.#firstRow
+    const across = (atLevel(column, this.#level) - this.#firstColumn) & this.#lastColumn
+    return across * this.#rows + atLevel(row, this.#level) - this.#firstRow
   }
 
   /** Counts a listing at its place. */
