@@ -18,8 +18,8 @@ function countIn(matches: Matches, amenity: Uint32Array): number {
 }
 
 /** How many listings of a search have each amenity, by its id; amenities that none of them has are left out. */
-export function countAmenities(index: ListingIndex, filter: SearchFilter): AmenityCount[] {
-  const { inPlace, elsewhere, fresh } = findAll(index, filter)
+export async function countAmenities(index: ListingIndex, filter: SearchFilter): Promise<AmenityCount[]> {
+  const { inPlace, elsewhere, fresh } = await findAll(index, filter, { rents: false })
   const counts = new Map<number, number>()
   const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
   for (const [id, amenity] of index.segment.data.amenities) add(id, countIn(inPlace, amenity) + countIn(elsewhere, amenity))

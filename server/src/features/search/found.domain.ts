@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { keepOnly } from './index/bitmap.domain.ts'
 import type { FreshMatch } from './index/fresh-listings.domain.ts'
 import type { Word } from './index/listing.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
 import { countMatches, type Matches, uniteMatches } from './index/matches.domain.ts'
 import { type JudgedStay, judgeStays } from './index/searched-stay.domain.ts'
-import { exactOffers, type FoundStay, flexibleOffers, type Offers } from './offers.domain.ts'
+import { CheapestRents, exactOffers, type FoundStay, flexibleOffers, type Offers } from './offers.domain.ts'
 import type { FoundDates, SearchFilter } from './search-filter.domain.ts'
 import { correctWords } from './typos.domain.ts'
 
@@ -31,55 +33,67 @@ function matchOne(index: ListingIndex, filter: SearchFilter, words: readonly Wor
   return withTotal({ index, offers: stay && exactOffers(segment, stay), inPlace, elsewhere, fresh })
 }
 
-/** Listings that match with any of the stays. Whether a word is in the place does not depend on the stay. */
-function matchAny(index: ListingIndex, filter: SearchFilter, words: readonly Word[], stays: readonly JudgedStay[]): Found {
+/**
+ * Listings that match with any of the stays. Whether a word is in the place does not depend on the stay. Other calls
+ * are answered between two stays: there may be 31 of them.
+ */
+async function matchAny(
+  index: ListingIndex,
+  filter: SearchFilter,
+  words: readonly Word[],
+  stays: readonly JudgedStay[],
+  rents: CheapestRents | null,
+): Promise<Found> {
   const size = index.segment.data.live.length
-  const all = stays.map((stay) => ({ stay, ...matchOne(index, filter, words, stay) }))
-  const found: FoundStay[] = all.map(({ stay, inPlace, elsewhere, fresh }) => ({
-    stay,
-    bits: uniteMatches([inPlace, elsewhere], size),
-    freshIds: new Set(fresh.map(({ listing }) => listing.id)),
-  }))
+  const all: (Found & FoundStay)[] = []
+  for (const stay of stays) {
+    const one = matchOne(index, filter, words, stay)
+    const bits = uniteMatches([one.inPlace, one.elsewhere], size)
+    rents?.add(index.segment, bits, all.length, stay)
+    all.push({ ...one, stay, bits, freshIds: new Set(one.fresh.map(({ listing }) => listing.id)) })
+    await nextTurn()
+  }
+  // A listing that has changed meanwhile has left the segment.
+  const stillThere = (parts: readonly Matches[]): Matches => {
+    const bits = uniteMatches(parts, size)
+    keepOnly(bits, index.segment.data.live)
+    return { bits }
+  }
   const fresh = new Map(all.flatMap((one) => one.fresh.map((match) => [match.listing.id, match] as const)))
   return withTotal({
     index,
-    offers: flexibleOffers(index.segment, found, stays[0]?.nights ?? 0),
-    inPlace: {
-      bits: uniteMatches(
-        all.map(({ inPlace }) => inPlace),
-        size,
-      ),
-    },
-    elsewhere: {
-      bits: uniteMatches(
-        all.map(({ elsewhere }) => elsewhere),
-        size,
-      ),
-    },
+    offers: flexibleOffers(index.segment, all, rents),
+    inPlace: stillThere(all.map(({ inPlace }) => inPlace)),
+    elsewhere: stillThere(all.map(({ elsewhere }) => elsewhere)),
     fresh: [...fresh.values()],
   })
 }
 
-function match(index: ListingIndex, filter: SearchFilter, words: readonly Word[]): Found {
+/** What a search is for: with `rents`, the rent of every match will be read, not that of a page alone. */
+interface Purpose {
+  rents: boolean
+}
+
+async function match(index: ListingIndex, filter: SearchFilter, words: readonly Word[], { rents }: Purpose): Promise<Found> {
   const [stay, ...others] = judgeStays(filter)
-  return stay && others.length > 0
-    ? matchAny(index, filter, words, [stay, ...others])
-    : matchOne(index, filter, words, stay ?? null)
+  if (!stay || others.length === 0) return matchOne(index, filter, words, stay ?? null)
+  return matchAny(index, filter, words, [stay, ...others], rents ? new CheapestRents(index.segment.data.size) : null)
 }
 
 /**
  * Finds all listings of a search. Only when there are none are words that no listing has treated as typos and
  * replaced by the nearest known ones; a word that some listing has is always kept.
  */
-export function findAll(index: ListingIndex, filter: SearchFilter): Found {
-  const found = match(
+export async function findAll(index: ListingIndex, filter: SearchFilter, purpose: Purpose): Promise<Found> {
+  const found = await match(
     index,
     filter,
     filter.words.map((word) => [word]),
+    purpose,
   )
   if (found.total > 0 || filter.words.length === 0) return found
   const meant = correctWords(index, filter.words)
-  return meant ? match(index, filter, meant) : found
+  return meant ? match(index, filter, meant, purpose) : found
 }
 
 /** The cheapest dates of some listings that were found. */
@@ -88,7 +102,8 @@ export function datesOf({ index, offers, fresh }: Found, ids: readonly number[])
   return new Map(
     ids.flatMap((id) => {
       const listing = changed.get(id)
-      const dates = listing ? offers?.freshDates(listing) : offers?.datesOf(index.segment.ordinalOf(id))
+      const ordinal = index.segment.ordinalOf(id)
+      const dates = listing ? offers?.freshDates(listing) : ordinal >= 0 ? offers?.datesOf(ordinal) : null
       return dates ? [[id, dates] as const] : []
     }),
   )

@@ -1,5 +1,5 @@
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
-import { type Bitmap, hasBit } from './index/bitmap.domain.ts'
+import { type Bitmap, hasBit, walkBits } from './index/bitmap.domain.ts'
 import { freshRent } from './index/fresh-listings.domain.ts'
 import type { Listing } from './index/listing.domain.ts'
 import type { JudgedStay } from './index/searched-stay.domain.ts'
@@ -56,8 +56,37 @@ function cheapest(
   return best
 }
 
-export function flexibleOffers(segment: Segment, found: readonly FoundStay[], nights: number): Offers {
-  const offerAt = (ordinal: number) =>
+/** The cheapest rent of every listing of a segment that any of the stays finds, and which of them it is. */
+export class CheapestRents {
+  readonly #rents: Float64Array
+  readonly #stays: Uint8Array
+
+  constructor(size: number) {
+    this.#rents = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
+    this.#stays = new Uint8Array(size)
+  }
+
+  /** Adds what one stay, the `at`th, finds. */
+  add(segment: Segment, bits: Bitmap, at: number, stay: JudgedStay): void {
+    walkBits(bits, 0, (ordinal) => {
+      const rentCents = segment.rentOf(ordinal, stay)
+      if (rentCents >= (this.#rents[ordinal] ?? 0)) return true
+      this.#rents[ordinal] = rentCents
+      this.#stays[ordinal] = at
+      return true
+    })
+  }
+
+  offerOf(ordinal: number, found: readonly FoundStay[]): Offer {
+    const rentCents = this.#rents[ordinal] ?? 0
+    return { rentCents, dates: found[this.#stays[ordinal] ?? 0]?.stay.dates ?? null }
+  }
+}
+
+/** The offers of several stays, all equally long. `rents` when the rent of every match will be read. */
+export function flexibleOffers(segment: Segment, found: readonly FoundStay[], rents: CheapestRents | null): Offers {
+  const offerOf = (ordinal: number) =>
+    rents?.offerOf(ordinal, found) ??
     cheapest(
       found,
       ({ bits }) => hasBit(bits, ordinal),
@@ -70,10 +99,10 @@ export function flexibleOffers(segment: Segment, found: readonly FoundStay[], ni
       (stay) => freshRent(listing, stay),
     )
   return {
-    nights,
-    rentOf: (ordinal) => offerAt(ordinal).rentCents,
+    nights: found[0]?.stay.nights ?? 0,
+    rentOf: (ordinal) => offerOf(ordinal).rentCents,
     freshRent: (listing) => freshOffer(listing).rentCents,
-    datesOf: (ordinal) => offerAt(ordinal).dates,
+    datesOf: (ordinal) => offerOf(ordinal).dates,
     freshDates: (listing) => freshOffer(listing).dates,
   }
 }

@@ -98,8 +98,8 @@ export function takeBest(found: Found, filter: SearchFilter, after: Position | n
 }
 
 /** One page of a search, and the exact number of its matches. */
-export function findPage(index: ListingIndex, filter: SearchFilter, { limit, after }: PageRequest): FoundPage {
-  const found = findAll(index, filter)
+export async function findPage(index: ListingIndex, filter: SearchFilter, { limit, after }: PageRequest): Promise<FoundPage> {
+  const found = await findAll(index, filter, { rents: filter.sort === 'price' || filter.sort === '-price' })
   const best = takeBest(found, filter, after, limit + 1)
   const shown = best.slice(0, limit)
   const ids = shown.map(({ id }) => id)

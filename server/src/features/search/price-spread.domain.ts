@@ -35,8 +35,8 @@ class PriceCounts {
 }
 
 /** Every listing of a search by the price of a night, with dates on average, and by rent and mandatory fees. */
-export function countPrices(index: ListingIndex, filter: SearchFilter): FoundPrices {
-  const found = findAll(index, filter)
+export async function countPrices(index: ListingIndex, filter: SearchFilter): Promise<FoundPrices> {
+  const found = await findAll(index, filter, { rents: true })
   const { offers } = found
   const { segment } = index
   const [nights, subtotals] = [new PriceCounts(), new PriceCounts()]

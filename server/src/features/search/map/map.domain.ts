@@ -72,15 +72,15 @@ function countCells(found: Found, { words }: SearchFilter, grid: MapGrid): Cell[
 }
 
 /** The map of a search: pins while there are few listings, otherwise grid cells. Only a map's own box is searched. */
-export function findMap(
+export async function findMap(
   index: ListingIndex,
   filter: SearchFilter,
   zoom: number | undefined,
   maxPins: number = mapPolicy.maxPins,
-): FoundMap {
+): Promise<FoundMap> {
   const box: MapBox = filter.box ?? WORLD
   const placed: SearchFilter = { ...filter, box }
-  const found = findAll(index, placed)
+  const found = await findAll(index, placed, { rents: true })
   if (found.total <= maxPins) {
     const ids = takeBest(found, placed, null, maxPins).map(({ id }) => id)
     return { ids, dates: datesOf(found, ids), clusters: [], total: found.total }
