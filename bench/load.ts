@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import { rootDir } from './bench-server.mjs'
+import { rootDir } from './site/bench-server.mjs'
 
 const LOAD = { connections: 32, duration: 10 }
 const WARM_UP_SECONDS = 4

@@ -1,24 +1,23 @@
 // `npm run bench [-- --only search-memory,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures
 // and writes bench/results.md. `--quick` leaves out a million listings. With `--database-url` the reading parts run
 // on that database, filled by `npm run seed:scale`, without changing it, and nothing is recorded.
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
 import { ensureInstalled } from '../scripts/start/installed.mjs'
 
 const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
 /**
- * Each part is a file of this folder; `sizes` are the databases it reads, `database` is one that it fills itself.
+ * Each part is a file below this folder; `sizes` are the databases it reads, `database` is one that it fills itself.
  */
 const PARTS = [
-  { name: 'start-time', file: 'start-time.mjs', sizes: [] },
-  { name: 'pages', file: 'pages.mjs', sizes: [] },
-  { name: 'search-memory', file: 'search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
-  { name: 'map-memory', file: 'map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },
-  { name: 'search-http', file: 'search-http.ts', sizes: [MIDDLE], reads: true },
-  { name: 'holds', file: 'holds.ts', sizes: [SMALL] },
-  { name: 'background', file: 'background.ts', sizes: [], database: 'porchlight_bench_background' },
-].filter(({ file }) => existsSync(`${rootDir}bench/${file}`))
+  { name: 'start-time', file: 'site/start-time.mjs', sizes: [] },
+  { name: 'pages', file: 'site/pages.mjs', sizes: [] },
+  { name: 'search-memory', file: 'search/search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
+  { name: 'map-memory', file: 'search/map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },
+  { name: 'search-http', file: 'search/search-http.ts', sizes: [MIDDLE], reads: true },
+  { name: 'holds', file: 'bookings/holds.ts', sizes: [SMALL] },
+  { name: 'background', file: 'background/background.ts', sizes: [], database: 'porchlight_bench_background' },
+]
 
 const { values } = parseArgs({
   options: {

@@ -12,9 +12,6 @@ const LISTS = {
   'web/src/features': 'one folder per noun',
 }
 
-/** Folders that are still larger: each leaves the list when it is split, and none is added. */
-const STILL_LARGER = ['bench']
-
 /** The entries of each folder by its path. */
 function entriesByFolder(paths) {
   const folders = new Map()
@@ -27,19 +24,12 @@ function entriesByFolder(paths) {
   return folders
 }
 
-/** Every folder with more entries than allowed, and every listed one that no longer has them. */
-export function checkFolders(files, { lists = LISTS, larger = STILL_LARGER } = {}) {
+/** Every folder with more entries than allowed. */
+export function checkFolders(files) {
   const folders = entriesByFolder(files.map((file) => file.path).filter((path) => !/\.test\.\w+$/.test(path)))
-  const tooLarge = [...folders].filter(([folder, entries]) => entries.size > MAX_ENTRIES && !(folder in lists))
-  const isTooLarge = (folder) => tooLarge.some(([name]) => name === folder)
-  return [
-    ...tooLarge
-      .filter(([folder]) => !larger.includes(folder))
-      .map(([folder, entries]) => `${folder}: ${entries.size} entries, at most ${MAX_ENTRIES}`),
-    ...larger
-      .filter((folder) => !isTooLarge(folder))
-      .map((folder) => `${folder} is small now, take it off the list of large folders`),
-  ]
+  return [...folders]
+    .filter(([folder, entries]) => entries.size > MAX_ENTRIES && !(folder in LISTS))
+    .map(([folder, entries]) => `${folder}: ${entries.size} entries, at most ${MAX_ENTRIES}`)
 }
 
 /** Files of one folder that differ in their extension alone: an import of one reads like an import of the other. */

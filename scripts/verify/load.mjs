@@ -27,7 +27,7 @@ try {
   const database = await postgres.create('porchlight_load')
   await postgres.pour(database, LISTINGS, ['--nights-taken', NIGHTS_TAKEN])
   const flags = ['--database', database, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])]
-  code = (await runCommand(tool('tsx'), [`${rootDir}bench/steady-load.ts`, ...flags])).code
+  code = (await runCommand(tool('tsx'), [`${rootDir}bench/steady-load/steady-load.ts`, ...flags])).code
 } finally {
   await postgres.stop()
 }

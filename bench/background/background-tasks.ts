@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/src/db/client.ts'
-import { createSessionService } from '../server/src/features/auth/sessions/session.repository.ts'
-import { createSharedThrottles } from '../server/src/features/auth/throttle.repository.ts'
-import { listBookingViews } from '../server/src/features/bookings/bookings.read-model.ts'
-import { listEndedHolds, listUnanswered, takeVoidable } from '../server/src/features/bookings/lifecycle/expiry.repository.ts'
-import { claimDueFeeds } from '../server/src/features/calendars/feeds/feeds.repository.ts'
-import { foldLedgerTotals } from '../server/src/features/ledger/ledger-totals.repository.ts'
-import { countKinds, sumAccounts } from '../server/src/features/ledger/reports/ledger.read-model.ts'
-import { readVersions } from '../server/src/features/messages/messages.repository.ts'
-import { createDeadJobs } from '../server/src/features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../server/src/features/operations/operations.read-model.ts'
-import { forgetPayers } from '../server/src/features/payments/intents/payment-attempts.repository.ts'
+import type { Database } from '../../server/src/db/client.ts'
+import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
+import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
+import { listBookingViews } from '../../server/src/features/bookings/bookings.read-model.ts'
+import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.repository.ts'
+import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
+import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
+import { countKinds, sumAccounts } from '../../server/src/features/ledger/reports/ledger.read-model.ts'
+import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
+import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
+import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
+import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
 import {
   findNewestLine,
   listDifferingRefs,
@@ -19,22 +19,26 @@ import {
   listReadRefs,
   readCompared,
   readDifferences,
-} from '../server/src/features/payments/reconciliation/provider-books.repository.ts'
+} from '../../server/src/features/payments/reconciliation/provider-books.repository.ts'
 import {
   findClaim,
   listUnfinished,
   listUnposted,
   readPosition,
-} from '../server/src/features/payments/reconciliation/reconciler.repository.ts'
-import { findEvent, insertEvent, removeProcessed } from '../server/src/features/payments/webhooks/provider-events.repository.ts'
-import { retryWaitingTransfers, walkDuePayouts } from '../server/src/features/payouts/transfers/transfers.repository.ts'
-import { walkDueStays, walkUnaskedStays } from '../server/src/features/reviews/reviews.repository.ts'
-import { createListingChanges } from '../server/src/features/search/sync/listing-changes.repository.ts'
-import { createAccountSlots } from '../server/src/platform/account-slots/account-slots.ts'
-import type { Clock } from '../server/src/platform/clock/clock.ts'
-import { claimJob, listDueKinds, removeFinishedJobs } from '../server/src/platform/jobs/job-rows.ts'
-import { enqueue } from '../server/src/platform/jobs/jobs.ts'
-import { createTaskLeases } from '../server/src/platform/jobs/task-leases.ts'
+} from '../../server/src/features/payments/reconciliation/reconciler.repository.ts'
+import {
+  findEvent,
+  insertEvent,
+  removeProcessed,
+} from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
+import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payouts/transfers/transfers.repository.ts'
+import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
+import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
+import { createAccountSlots } from '../../server/src/platform/account-slots/account-slots.ts'
+import type { Clock } from '../../server/src/platform/clock/clock.ts'
+import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
+import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
+import { createTaskLeases } from '../../server/src/platform/jobs/task-leases.ts'
 
 /** A piece of recurring work, or a frequent query of pages, with its frequency. */
 export interface BackgroundTask {

@@ -1,24 +1,24 @@
 // The cost of every server timer on a database of a million bookings: time, pages, rows, whole tables read; and the
-// memory of a ledger check. tsx bench/background.ts --database postgres://… [--write]; the database is filled when
+// memory of a ledger check. tsx bench/background/background.ts --database postgres://… [--write]; the database is filled when
 // it is empty, and changed.
 import { parseArgs } from 'node:util'
-import { connect, type Database, type DatabaseConnection } from '../server/src/db/client.ts'
-import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { connect, type Database, type DatabaseConnection } from '../../server/src/db/client.ts'
+import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import {
   compareRefs,
   keepCompared,
   listPostedRefs,
   readCompared,
-} from '../server/src/features/payments/reconciliation/provider-books.repository.ts'
-import { createProviderBooks } from '../server/src/features/payments/reconciliation/provider-books.service.ts'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
-import type { BalanceTransaction } from '../server/src/platform/payment-provider/payment-provider.ts'
+} from '../../server/src/features/payments/reconciliation/provider-books.repository.ts'
+import { createProviderBooks } from '../../server/src/features/payments/reconciliation/provider-books.service.ts'
+import { systemClock } from '../../server/src/platform/clock/clock.ts'
+import type { BalanceTransaction } from '../../server/src/platform/payment-provider/payment-provider.ts'
+import { ms, summarize } from '../figures.ts'
+import { fillBackground } from '../scale/fill-background.ts'
+import { writeResult } from '../write-result.mjs'
 import { type BackgroundTask, listBackgroundTasks } from './background-tasks.ts'
 import { type Explained, explain } from './explain.ts'
-import { ms, summarize } from './figures.ts'
-import { fillBackground } from './scale/fill-background.ts'
 import { type Statement, watchStatements } from './watch-statements.ts'
-import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({
   options: {

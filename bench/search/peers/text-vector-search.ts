@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import type { FoundPage, PageRequest, SearchFilter } from '../../server/src/features/search/search-filter.domain.ts'
+import type { FoundPage, PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
 import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
 
 /** Beside the product's tables, so that these stay as they are. */

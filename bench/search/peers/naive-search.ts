@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import type { PageRequest, SearchFilter } from '../../server/src/features/search/search-filter.domain.ts'
+import type { PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
 import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
 
 const LATITUDE = 'floor(p.latitude * 500 + 0.5) / 500'

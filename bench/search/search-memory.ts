@@ -1,15 +1,15 @@
 // Mixed searches from memory, at one or several sizes, against a good conventional design in SQL, and against the
-// naive query for their results. tsx bench/search-memory.ts --database postgres://… [--database …] [--searches 2000]
+// naive query for their results. tsx bench/search/search-memory.ts --database postgres://… [--database …] [--searches 2000]
 // [--peer-up-to 0]
 import { parseArgs } from 'node:util'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
-import { printTable, summarize } from './figures.ts'
+import { printTable, summarize } from '../figures.ts'
+import { mixSearches, searchShapes } from '../scale/mixed-searches.ts'
 import { allOf, prepareSearches, type ReadySearch, timeSearches } from './measure-searches.ts'
 import { type OpenSearch, openSearch, toFilter } from './open-search.ts'
 import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
-import { mixSearches, searchShapes } from './scale/mixed-searches.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,14 @@
-// Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx bench/holds.ts
+// Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx bench/bookings/holds.ts
 // --database postgres://… [--write]; the database is changed.
 import { parseArgs } from 'node:util'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
-import { connect, type Database } from '../server/src/db/client.ts'
-import { bookings, occupancy } from '../server/src/db/schema/bookings.schema.ts'
-import { insertHold, type NewBooking } from '../server/src/features/bookings/bookings.repository.ts'
-import { addUp, type Driven, drive } from './drive.ts'
-import { ms, summarize } from './figures.ts'
+import { connect, type Database } from '../../server/src/db/client.ts'
+import { bookings, occupancy } from '../../server/src/db/schema/bookings.schema.ts'
+import { insertHold, type NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
+import { addUp, type Driven, drive } from '../drive.ts'
+import { ms, summarize } from '../figures.ts'
+import { writeResult } from '../write-result.mjs'
 import { listFreeSlots, type Slot } from './free-slots.ts'
-import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },

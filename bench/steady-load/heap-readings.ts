@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { rootDir } from './bench-server.mjs'
+import { rootDir } from '../site/bench-server.mjs'
 
 const PATIENCE_MS = 10_000
 const LOOK_MS = 50
 
 /** Settings with which a server's processes answer `readHeap`; `folder` is used by them alone. */
 export const heapProbeSettings = (folder: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(`${rootDir}bench/heap-probe.mjs`)}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(`${rootDir}bench/steady-load/heap-probe.mjs`)}`,
   HEAP_PROBE_DIR: folder,
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { rootDir, runCommand } from '../scripts/run-command.mjs'
+import { rootDir, runCommand } from '../../scripts/run-command.mjs'
 
 /** The newest that runs on Node 20. */
 const VERSION = '12.8.2'

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { connect } from '../server/src/db/client.ts'
-import { createSessionService } from '../server/src/features/auth/sessions/session.repository.ts'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { listFreeSlots } from './free-slots.ts'
+import { connect } from '../../server/src/db/client.ts'
+import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
+import { systemClock } from '../../server/src/platform/clock/clock.ts'
+import { listFreeSlots } from '../bookings/free-slots.ts'
+import { mixSearches } from '../scale/mixed-searches.ts'
+import { guestId } from '../scale/scale-rows.ts'
+import { preparePaths } from '../search/search-paths.ts'
 import type { Stream } from './open-loop.ts'
-import { mixSearches } from './scale/mixed-searches.ts'
-import { guestId } from './scale/scale-rows.ts'
-import { preparePaths } from './search-paths.ts'
 
 /** Calls per second of each kind. */
 export interface Rates {

@@ -1,7 +1,7 @@
-import type { PageRequest, PropertySearchIndex, SearchFilter } from '../server/src/features/search/search-filter.domain.ts'
-import { addTo } from './figures.ts'
+import type { PageRequest, PropertySearchIndex, SearchFilter } from '../../server/src/features/search/search-filter.domain.ts'
+import { addTo } from '../figures.ts'
+import type { MixedSearch } from '../scale/mixed-searches.ts'
 import { toFilter } from './open-search.ts'
-import type { MixedSearch } from './scale/mixed-searches.ts'
 
 const LIMIT = 24
 

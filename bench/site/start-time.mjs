@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startBenchPostgres } from '../postgres.mjs'
+import { writeResult } from '../write-result.mjs'
 import { startServer } from './bench-server.mjs'
-import { startBenchPostgres } from './postgres.mjs'
-import { writeResult } from './write-result.mjs'
 
 const RUNS = 3
 const REST_MS = 10_000

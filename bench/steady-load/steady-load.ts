@@ -1,12 +1,12 @@
 // A server under calls at a constant rate, and then its heap over a long time of fewer calls. tsx
-// bench/steady-load.ts --database postgres://… [--searches 200] [--seconds 60] [--minutes 60]; the database is
+// bench/steady-load/steady-load.ts --database postgres://… [--searches 200] [--seconds 60] [--minutes 60]; the database is
 // changed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from './bench-server.mjs'
-import { ms, summarize } from './figures.ts'
+import { ms, summarize } from '../figures.ts'
+import { startServer } from '../site/bench-server.mjs'
 import { heapProbeSettings, readHeap } from './heap-readings.ts'
 import { prepareStreams, type Rates } from './load-streams.ts'
 import { type Offered, offerLoad } from './open-loop.ts'

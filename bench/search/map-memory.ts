@@ -1,11 +1,11 @@
-// Map views from memory, from a street to the whole country: pins or clusters with counts. tsx bench/map-memory.ts
+// Map views from memory, from a street to the whole country: pins or clusters with counts. tsx bench/search/map-memory.ts
 // --database postgres://… [--database …] [--looks 1500]
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { addTo, ms, printTable, summarize } from './figures.ts'
+import { addTo, ms, printTable, summarize } from '../figures.ts'
+import { mixMapLooks } from '../scale/mixed-searches.ts'
+import { writeResult } from '../write-result.mjs'
 import { openSearch, toFilter } from './open-search.ts'
-import { mixMapLooks } from './scale/mixed-searches.ts'
-import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
-import { ms, type Summary } from './figures.ts'
-import { writeResult } from './write-result.mjs'
+import { ms, type Summary } from '../figures.ts'
+import { writeResult } from '../write-result.mjs'
 
 /** The measurements of a database of one size. */
 export interface SizeFigures {

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { scriptBudgets } from '../scripts/build/first-load.mjs'
+import { scriptBudgets } from '../../scripts/build/first-load.mjs'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
+import { writeResult } from '../write-result.mjs'
 import { startServer } from './bench-server.mjs'
 import { loadLighthouse } from './lighthouse.mjs'
-import { writeResult } from './write-result.mjs'
 
 const GOALS = { besidesPictures: 220_000, lcpMs: 1_800, shift: 0.005, taskMs: 100, score: 98 }
 const SLOWER = 4

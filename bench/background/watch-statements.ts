@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../server/src/db/client.ts'
+import type { DatabaseConnection } from '../../server/src/db/client.ts'
 
 /** A statement as the product sent it, and its duration in milliseconds. */
 export interface Statement {

@@ -1,4 +1,4 @@
-import type { MixedSearch } from './scale/mixed-searches.ts'
+import type { MixedSearch } from '../scale/mixed-searches.ts'
 
 const PATH = '/api/properties'
 

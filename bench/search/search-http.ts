@@ -1,15 +1,15 @@
 // Mixed searches through HTTP against a bare route.
-// tsx bench/search-http.ts --database postgres://… [--write]
+// tsx bench/search/search-http.ts --database postgres://… [--write]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { startServer } from './bench-server.mjs'
-import { measureLoad, startBareServer } from './load.ts'
-import { type MixedSearch, mixSearches } from './scale/mixed-searches.ts'
+import { measureLoad, startBareServer } from '../load.ts'
+import { type MixedSearch, mixSearches } from '../scale/mixed-searches.ts'
+import { startServer } from '../site/bench-server.mjs'
+import { writeResult } from '../write-result.mjs'
 import { preparePaths } from './search-paths.ts'
-import { writeResult } from './write-result.mjs'
 
 const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export const rootDir = fileURLToPath(new URL('../', import.meta.url))
+export const rootDir = fileURLToPath(new URL('../../', import.meta.url))
 
 export const findFreePort = () =>
   new Promise((resolve, reject) => {
