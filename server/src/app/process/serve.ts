@@ -16,7 +16,7 @@ export type SharedByWorkers = Pick<AppOptions, 'metrics' | 'counts'>
 
 /**
  * Answers calls and pages and runs jobs in this process until it is told to end; then finishes the requests under
- * way first.
+ * way first. Returns when it is ready, that is when it has its search index.
  */
 export async function serve(
   config: Config,
@@ -33,6 +33,8 @@ export async function serve(
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics && counts ? { metrics, counts } : {}),
   })
+  // Workers share their socket: one without an index would take requests that the others can answer.
+  if (counts) await services.searchIndex.start()
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -44,4 +46,5 @@ export async function serve(
     await services.jobs.stop()
     await platform.close()
   }, longestEnd(config.drainSeconds))
+  await services.searchIndex.start()
 }

@@ -57,6 +57,7 @@ export class SearchIndex {
   #turn: Promise<unknown> = Promise.resolve()
   /** A read that has not begun yet: it will see everything committed until then. */
   #waiting: Promise<void> | null = null
+  #starting: Promise<void> | null = null
   #building: Promise<void> | null = null
   /** Listings that changed while the next index is being built. */
   #touched: Set<number> | null = null
@@ -77,8 +78,13 @@ export class SearchIndex {
     return next
   }
 
-  /** Builds the first index; tries again until it stands. */
-  async start(): Promise<void> {
+  /** Builds the first index; tries again until it stands, or until `stop`. */
+  start(): Promise<void> {
+    this.#starting ??= this.#buildFirst()
+    return this.#starting
+  }
+
+  async #buildFirst(): Promise<void> {
     while (!this.#index && !this.#isStopped) {
       try {
         await this.rebuild()
