@@ -139,7 +139,7 @@ it('counts an address over all of its workers', async () => {
   // Counts restart with each minute of the clock.
   const left = 60_000 - (Date.now() % 60_000)
   if (left < 20_000) await sleep(left)
-  expect(new Set(await call(4, 130))).toEqual(new Set([200]))
+  expect(await call(4, 130)).not.toContain(429)
   // The other worker learns the count within a second. Alone, each has room for 340 more.
   await sleep(2_500)
   expect((await call(2, 150)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
