@@ -180,6 +180,7 @@ test('nights that another guest booked meanwhile are rejected', async ({ page, r
   await expect(payButton(page)).toBeVisible()
   const other = await openBrowserOf()
   await openWithStay(other, stay)
+  await expect(other.getByText('These dates are no longer available.').first()).toBeVisible()
   await reserveButton(other).click()
   await expect(other.getByText('Invalid booking', { exact: true }).first()).toBeVisible()
 })
