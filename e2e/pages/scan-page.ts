@@ -1,13 +1,15 @@
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 
-type Axe = { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
+declare global {
+  /** The script of axe-core, which a flow adds to a page before it scans the page. */
+  var axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
+}
 
 /**
  * The automatic accessibility checks of the current page by axe-core: WCAG 2.2 A and AA and axe's best practices. It
  * waits for animations to end first. It is serialized into pages, so it uses nothing outside of its own body.
  */
 export async function scanPage(): Promise<string[]> {
-  const { axe } = window as unknown as { axe: Axe }
   const doesEnd = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime))
   await Promise.allSettled(
     document

@@ -6,7 +6,7 @@ interface Follower {
   catchUp(): Promise<void>
 }
 
-/** Before a successful change is answered, this process has applied it: whoever made it finds it at once. */
+/** Before a successful change is answered, this process has applied it, so the person who made it finds it at once. */
 export function registerOwnWrites(app: FastifyInstance, follower: Follower): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'

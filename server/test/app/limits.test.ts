@@ -136,6 +136,21 @@ describe('pages', () => {
   })
 })
 
+it('searches with flexible dates are limited to 60 a minute, as calls and as pages, in any spelling', async () => {
+  const flexible: RawCall[] = [
+    { target: '/api/properties?flex=week&month=2027-05' },
+    { target: '/api/properties/amenities?%66lex=2' },
+    { target: '/%61pi/properties/prices?a=1&flex=7&flex=2' },
+    { target: '/properties?flex=weekend&month=2027-05' },
+    { method: 'HEAD', target: '/api/properties?flex=' },
+  ]
+  expect(await statuses('203.0.113.30', turns(60, flexible))).not.toContain(429)
+  expect(await statuses('203.0.113.30', flexible)).toEqual(times(flexible.length, 429))
+  const others = [{ target: '/api/properties' }, { target: '/properties' }]
+  expect(await statuses('203.0.113.30', others)).toEqual([200, 200])
+  expect(await statuses('203.0.113.31', flexible.slice(0, 1))).toEqual([200])
+})
+
 it('files are unlimited, unless they are missing', async () => {
   expect(new Set(await statuses('203.0.113.20', turns(700, [{ target: '/assets/entry.css' }])))).toEqual(new Set([200]))
   const missing = [{ target: '/media/properties/1/none.webp' }, { target: '/assets/none.js' }]

@@ -10,10 +10,11 @@ import type { MinuteCounts } from './minute-counts.ts'
 
 /**
  * Requests per minute that one address may make, by cost. A busy page makes about thirty calls. A page takes 15 to
- * 50 ms of CPU to render, so 240 take 4 to 12 seconds; a person opens about twenty. Files count only when they do
- * not exist.
+ * 50 ms of CPU to render, so 240 take 4 to 12 seconds; a person opens about twenty. A flexible search takes up to 31
+ * times what a search takes; a person who changes filters makes two or three at each change. Files count only when
+ * they do not exist.
  */
-export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240 }
+export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240, flexible: 60 }
 
 /** The library's store backed by our counts, which the processes of a machine share. */
 const storeOf = (counts: MinuteCounts) =>
@@ -43,7 +44,7 @@ async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promi
   })
   const limit = (kind: RequestKind) =>
     app.createRateLimit({ max: minuteLimits[kind], keyGenerator: ({ ip }) => `${kind} ${addressKey(ip)}` })
-  const limits = { call: limit('call'), page: limit('page'), file: limit('file') }
+  const limits = { call: limit('call'), page: limit('page'), file: limit('file'), flexible: limit('flexible') }
   // A missing file is answered by another route in the end.
   const files = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The cost of a request: a `call` takes some queries, a `page` a rendering with its calls, a `file` next to nothing.
- * Paths without a route count as pages.
+ * A `flexible` one, call or page, searches up to 31 stays (`candidateStays`). Paths without a route count as pages.
  */
-export type RequestKind = 'call' | 'page' | 'file'
+export type RequestKind = 'call' | 'page' | 'file' | 'flexible'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +19,8 @@ declare module 'fastify' {
  * The kind of a request by the route that answers it, never by the raw URL: `/%61pi/…`, `//api/…` and
  * `http://host/api/…` are other spellings of the same route, or of none.
  */
-export function kindOf({ routeOptions: { url, config } }: FastifyRequest): RequestKind {
-  return config?.kind ?? (url?.startsWith('/api/') ? 'call' : 'page')
+export function kindOf({ query, routeOptions: { url, config } }: FastifyRequest): RequestKind {
+  if (config?.kind) return config.kind
+  if (typeof query === 'object' && query !== null && 'flex' in query) return 'flexible'
+  return url?.startsWith('/api/') ? 'call' : 'page'
 }

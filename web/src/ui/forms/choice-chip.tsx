@@ -6,7 +6,7 @@ interface ChoiceChipProps extends InputHTMLAttributes<HTMLInputElement> {
   children: ReactNode
 }
 
-/** A checkbox, or with `type` a radio button, in the shape of a chip: its content is the label, and it is filled while checked. */
+/** A checkbox, or with `type` a radio button, drawn as a chip with its content as the label, filled while checked. */
 export const ChoiceChip = ({ children, className, ...input }: ChoiceChipProps) => (
   <label
     className={cn(

@@ -1,4 +1,4 @@
-/** Ids are given before commits: one that is missing may still appear for this long, longer than any transaction lives. */
+/** Ids are given before commits: a missing one may appear for this long, which no transaction exceeds. */
 export const GAP_MS = 60_000
 
 /** Missing ids, both ends included, and when they were first missed, in milliseconds. */

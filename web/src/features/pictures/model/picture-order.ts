@@ -30,7 +30,7 @@ export function applyOrder<T extends Ordered>(pictures: readonly T[], ids: reado
 export const withPrimary = <T extends Ordered>(pictures: readonly T[], id: number): T[] =>
   inGuestOrder(pictures.map((picture) => ({ ...picture, isPrimary: picture.id === id })))
 
-/** The neighbor to swap with when a picture moves by one; null at the ends and for the primary one, which stays first. */
+/** The neighbor to swap with when a picture moves by one; null at the ends and for the primary one. */
 export function neighborOf<T extends Ordered>(pictures: readonly T[], id: number, step: -1 | 1): T | null {
   const movable = pictures.filter(({ isPrimary }) => !isPrimary)
   const at = movable.findIndex((picture) => picture.id === id)

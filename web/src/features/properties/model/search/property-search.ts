@@ -121,7 +121,7 @@ export const datesOf = (search: ListSearch) => searchedStay(search, earliestToda
 /** Every stay that the search may end in: one with exact dates, several with flexible ones, none without dates. */
 export const staysOf = (search: ListSearch) => searchedStays(search, earliestToday(new Date()))
 
-/** The dates of a search as the API reads them: a pair, with the days by which it may move, or a month and a length. */
+/** The dates of a search as the API reads them: a pair with the days it may move, or a month and a length. */
 function toDatesQuery(search: ListSearch) {
   if (staysOf(search).length === 0) return {}
   if (isMonthSearch(search)) return { flex: search.flex, month: search.month }
