@@ -23,6 +23,7 @@ export async function openSearch(url: string) {
     listings: createListingsReadModel(db),
     clock: systemClock,
     background: createBackgroundErrors(log),
+    keeper: { forget: () => undefined, forgetAll: () => undefined },
     log,
     budgetBytes: Number.POSITIVE_INFINITY,
     startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),

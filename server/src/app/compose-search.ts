@@ -1,7 +1,8 @@
 import type { Database } from '../db/client.ts'
+import { createCardRows } from '../features/properties/cards/card-rows.read-model.ts'
+import { createCards } from '../features/properties/cards/cards.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
 import { createPropertiesService } from '../features/properties/properties.service.ts'
-import { createPropertyCards } from '../features/properties/property-cards.read-model.ts'
 import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
 import { createVisibilityReadModel } from '../features/properties/visibility.read-model.ts'
 import { createReviewsReadModel } from '../features/reviews/reviews.read-model.ts'
@@ -18,7 +19,7 @@ import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { taskThreadEntry } from './platform.ts'
 
 interface Deps {
-  /** The primary: the index reads its changes there. */
+  /** The primary: the index and cards, which are kept, follow its changes. */
   db: Database
   /** For public reads, which may come from a replica. */
   reads: Database
@@ -39,16 +40,21 @@ export function composeSearch({ db, reads, clock, log, background, memoryMb, url
   const changes = createListingChanges(db)
   const listings = createListingsReadModel(db)
   const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB })
+  const cards = createCards({
+    rows: createCardRows(db),
+    imageUrl: urlFor,
+    termsOf: (id) => searchIndex.peek()?.termsOf(id) ?? null,
+  })
   const searchIndex = openSearchIndex({
     changes,
     listings,
     clock,
     log,
     background,
+    keeper: cards,
     budgetBytes: memoryMb * MB,
     startThread,
   })
-  const cards = createPropertyCards(reads, urlFor, (id) => searchIndex.peek()?.termsOf(id) ?? null)
   const search = createSearchService({ index: createMemorySearch(searchIndex), cards, clock })
   const suggestions = createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(reads) })
   const properties = createPropertiesService({

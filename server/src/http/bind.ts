@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
+import { JsonText } from '../platform/json-text.ts'
 import { type Actor, requireActor } from './caller/actor.ts'
 
 export interface Call<E extends AnyEndpoint> {
@@ -21,7 +22,7 @@ class Repeated<T> {
 /** Marks a response as a repeat: the work had been done before, so the endpoint's `repeatStatus` is sent. */
 export const repeated = <T>(body: T) => new Repeated(body)
 
-type Answer<E extends AnyEndpoint> = ReplyOf<E> | Repeated<ReplyOf<E>>
+type Answer<E extends AnyEndpoint> = ReplyOf<E> | Repeated<ReplyOf<E>> | JsonText<ReplyOf<E>>
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 const NUL = String.fromCharCode(0)
@@ -70,6 +71,7 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
 
 async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
   const result = await handler(await readCall(endpoint, request, reply))
+  if (result instanceof JsonText) return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.text)
   const isRepeat = result instanceof Repeated
   // Parsing the reply keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
   const body: unknown = endpoint.reply.parse(isRepeat ? result.body : result)

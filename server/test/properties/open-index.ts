@@ -22,6 +22,7 @@ export function openIndex(db: Database, clock: Clock = worldClock, budgetBytes =
   const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: 1_024 })
   const background = createBackgroundErrors(log)
   const changes = createListingChanges(db)
-  const index = openSearchIndex({ changes, listings, clock, background, log, budgetBytes, startThread })
+  const keeper = { forget: () => undefined, forgetAll: () => undefined }
+  const index = openSearchIndex({ changes, listings, clock, background, keeper, log, budgetBytes, startThread })
   return { index, changes, background, lines }
 }

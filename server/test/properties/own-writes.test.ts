@@ -62,11 +62,14 @@ it('a change is found by the next search, a hold takes its nights at once', asyn
 it('searches go on from memory while the database is away, and follow it afterwards', async () => {
   const { searchIndex } = api.services
   const { pool } = api.platform.connection
+  const before = await find()
+  expect(before).toHaveLength(2)
   const away = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('It is away')))
   await searchIndex.catchUp()
   const index = await searchIndex.current()
   expect(index.size).toBe(2)
-  // Nothing that shows no card needs the database.
+  // Cards that were shown before need no database either.
+  expect(await find()).toEqual(before)
   expect((await api.app.inject('/api/properties/prices')).json()).toMatchObject({ night: { counts: expect.anything() } })
   expect((await api.app.inject('/api/properties/suggestions?search=ash')).json()).toMatchObject([{ kind: 'city' }])
   expect((await api.app.inject('/api/properties?search=zzyzxquux')).headers['x-total-count']).toBe('0')

@@ -1,17 +1,6 @@
-import { totalOf } from '#contract/bookings/price.rules.ts'
 import { hideStreetNumber, roundCoordinate } from '#contract/properties/location.rules.ts'
-import type {
-  Fee,
-  OwnProperty,
-  Picture,
-  PropertyDetail,
-  PropertyImage,
-  PropertyListItem,
-} from '#contract/properties/properties.schemas.ts'
-import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
-import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
+import type { Fee, OwnProperty, Picture, PropertyDetail, PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
@@ -20,32 +9,6 @@ import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-mode
 export type ImageUrl = (key: string) => string
 
 export type PictureRow = Pick<ImageRow, 'key' | 'width' | 'height' | 'placeholder' | 'variants'>
-
-export interface CardRow {
-  id: number
-  title: string
-  city: string
-  state: string
-  address: string
-  priceCents: number
-  bedrooms: number
-  bathroomsHalves: number
-  maxGuests: number
-  ratingAverage: number | null
-  reviewCount: number
-  categoryId: number
-  latitude: number | null
-  longitude: number | null
-  requiredFeeCents: number
-  instantBook: boolean
-  roomType: RoomType
-  /**
-   * The rent of the requested stay where it depends on its nights; null without one, and where every night costs the
-   * same.
-   */
-  rentCents: number | null
-  picture: PictureRow | null
-}
 
 interface Place {
   address: string
@@ -63,7 +26,7 @@ export const blurPlace = ({ address, latitude, longitude }: Place): Place => ({
 })
 
 /** A mean rating to two decimals; null while there is none. */
-const toRating = (average: number | null, count: number): number | null =>
+export const toRating = (average: number | null, count: number): number | null =>
   average === null || count === 0 ? null : Math.round(average * 100) / 100
 
 export const toPicture = (row: PictureRow, imageUrl: ImageUrl): Picture => ({
@@ -89,43 +52,6 @@ export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow
   amount: toDollars(amountCents),
   description,
   isRequired,
-})
-
-/** The total of a stay; `price` is then the average of its nights. */
-function priceStay({ priceCents, requiredFeeCents, rentCents }: CardRow, { checkIn, checkOut }: Stay) {
-  const nights = countNights(checkIn, checkOut)
-  const rent = rentCents ?? nights * priceCents
-  return {
-    price: toDollars(rentCents === null ? priceCents : Math.round(rentCents / nights)),
-    totalPrice: toDollars(totalOf(rent, requiredFeeCents).totalCents),
-    nights,
-  }
-}
-
-/**
- * A card, always with the public location: lists are the same for everybody. With a stay, its total; with flexible
- * dates, the dates of that total.
- */
-export const toListItem = (row: CardRow, stay: Stay | null, imageUrl: ImageUrl, dates?: Stay): PropertyListItem => ({
-  id: row.id,
-  title: row.title,
-  city: row.city,
-  state: row.state,
-  price: toDollars(row.priceCents),
-  bedrooms: row.bedrooms,
-  bathrooms: row.bathroomsHalves / 2,
-  maxGuests: row.maxGuests,
-  primaryImage: row.picture && imageUrl(row.picture.key),
-  picture: row.picture && toPicture(row.picture, imageUrl),
-  averageRating: toRating(row.ratingAverage, row.reviewCount),
-  reviewCount: row.reviewCount,
-  categoryId: row.categoryId,
-  ...blurPlace(row),
-  instantBook: row.instantBook,
-  roomType: row.roomType,
-  placeLine: placeLineOf(row),
-  ...(stay && priceStay(row, stay)),
-  ...(dates && { checkIn: dates.checkIn, checkOut: dates.checkOut }),
 })
 
 /** What one reader of a listing may know beyond the public part. */

@@ -5,7 +5,7 @@ import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
-import { sendPage } from '../../http/paging.ts'
+import { sendNextLink } from '../../http/paging.ts'
 import type { SearchService } from './search.service.ts'
 import type { SuggestionsService } from './suggestions/suggestions.service.ts'
 
@@ -14,7 +14,8 @@ export function registerSearchRoutes(app: FastifyInstance, search: SearchService
   bindEndpoint(app, searchProperties, async (call) => {
     const { items, cursor, total } = await search.search(call.query)
     call.reply.header('x-total-count', String(total))
-    return sendPage(searchProperties, call, { items, next: cursor })
+    sendNextLink(searchProperties, call, cursor)
+    return items
   })
   bindEndpoint(app, mapEndpoints.searchMap, ({ query }) => search.findMap(query))
   bindEndpoint(app, priceSpreadEndpoints.searchPrices, ({ query }) => search.findPrices(query))

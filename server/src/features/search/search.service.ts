@@ -6,6 +6,7 @@ import type { PriceSearch, SearchPrices } from '#contract/properties/search/pric
 import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { JsonText } from '../../platform/json-text.ts'
 import type { PropertyAmenityIndex } from './amenity-counts.domain.ts'
 import type { PropertyMapIndex } from './map/map.domain.ts'
 import type { FoundCluster } from './map/map-grid.domain.ts'
@@ -21,13 +22,15 @@ import {
 
 export interface SearchDependencies {
   index: PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex & PropertyAmenityIndex
-  cards: { listCards(ids: readonly number[], stay: SearchedStay | null, dates: FoundDates): Promise<PropertyListItem[]> }
+  cards: {
+    writeCards(ids: readonly number[], stay: SearchedStay | null, dates: FoundDates): Promise<JsonText<PropertyListItem>[]>
+  }
   clock: Clock
 }
 
 /** One page of a search: `cursor` leads to the next one, `total` counts all matches. */
 export interface SearchPage {
-  items: PropertyListItem[]
+  items: JsonText<PropertyListItem[]>
   cursor: string | null
   total: number
 }
@@ -55,15 +58,16 @@ export function createSearchService({ index, cards, clock }: SearchDependencies)
       const filter = toSearchFilter(query, clock.now())
       const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
       const { ids, dates, next, total } = await index.search(filter, page)
-      const items = await cards.listCards(ids, filter.stay, dates)
+      const items = JsonText.list(await cards.writeCards(ids, filter.stay, dates))
       return { items, cursor: next && writeCursor(filter.sort, next), total }
     },
 
     /** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
-    async findMap(query: MapSearch): Promise<MapResults> {
+    async findMap(query: MapSearch): Promise<JsonText<MapResults>> {
       const filter = toSearchFilter(query, clock.now())
       const { ids, dates, clusters, total } = await index.locate(filter, query.zoom)
-      return { pins: await cards.listCards(ids, filter.stay, dates), clusters: clusters.map(toCluster), total }
+      const pins = JsonText.list(await cards.writeCards(ids, filter.stay, dates))
+      return JsonText.join(JsonText.field('pins', pins), JsonText.of({ clusters: clusters.map(toCluster), total }))
     },
 
     /** How many matching listings have each amenity. */

@@ -2,13 +2,13 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { type WishlistItem, wishlistLimit } from '#contract/wishlist/wishlist.endpoints.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import type { Cards } from '../properties/cards/cards.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import type { PropertyCards } from '../properties/property-cards.read-model.ts'
 import type { WishlistRepository } from './wishlist.repository.ts'
 
 export interface WishlistDependencies {
   repository: WishlistRepository
-  cards: Pick<PropertyCards, 'listCards'>
+  cards: Pick<Cards, 'listCards'>
   properties: Pick<PropertiesService, 'requireVisible'>
 }
 

@@ -40,19 +40,17 @@ export function createListingSync(deps: { changes: ListingChanges; listings: Lis
       position = start
       readAt = now()
     },
-    /** Applies all changes since the last read; returns the listings. Does nothing while it is lost. */
-    async read(target: ListingIndex): Promise<number[]> {
-      if (now() - readAt > MOST_SILENCE_MS) return []
-      const ids: number[] = []
+    /** Applies all changes since the last read and says which listings they are. Does nothing while it is lost. */
+    async read(target: ListingIndex, onApplied: (ids: readonly number[]) => void): Promise<void> {
+      if (now() - readAt > MOST_SILENCE_MS) return
       for (let hasMore = true; hasMore; ) {
         const read = await changes.readSince(position, now())
         await apply(target, read.propertyIds)
-        ids.push(...read.propertyIds)
+        onApplied(read.propertyIds)
         position = read.position
         hasMore = read.hasMore
       }
       readAt = now()
-      return ids
     },
   }
 }

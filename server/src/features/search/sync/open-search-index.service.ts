@@ -5,7 +5,7 @@ import { createIndexCheck } from './index-check.service.ts'
 import type { ListingChanges } from './listing-changes.repository.ts'
 import { createListingSync } from './listing-sync.service.ts'
 import type { ListingsReadModel } from './listings.read-model.ts'
-import { SearchIndex } from './search-index.service.ts'
+import { type ListingKeeper, SearchIndex } from './search-index.service.ts'
 import { createSegmentLoader } from './segment-loader.service.ts'
 
 export interface OpenSearchIndex {
@@ -13,6 +13,8 @@ export interface OpenSearchIndex {
   listings: ListingsReadModel
   clock: Clock
   background: BackgroundErrors
+  /** Hears of every change that this process reads. */
+  keeper: ListingKeeper
   log: { warn(fields: object, message: string): void }
   /** The memory above which an index is reported, in bytes. */
   budgetBytes: number
@@ -26,6 +28,7 @@ export function openSearchIndex({
   listings,
   clock,
   background,
+  keeper,
   log,
   budgetBytes,
   startThread,
@@ -33,5 +36,5 @@ export function openSearchIndex({
   const sync = createListingSync({ changes, listings, clock })
   const checks = createIndexCheck({ listings })
   const loader = createSegmentLoader({ listings, startThread })
-  return new SearchIndex({ sync, checks, loader, clock, background, log, budgetBytes })
+  return new SearchIndex({ sync, checks, loader, clock, background, keeper, log, budgetBytes })
 }

@@ -18,12 +18,20 @@ const PATIENCE_MS = 10_000
 /** An index knows nights for two years and three months; after this many days a new one is built. */
 const RENEWAL_DAYS = 60
 
+/** What keeps copies of listings for as long as they have not changed. */
+export interface ListingKeeper {
+  forget(ids: readonly number[]): void
+  /** Any listing may have changed. */
+  forgetAll(): void
+}
+
 export interface SearchIndexDependencies {
   sync: ListingSync
   checks: IndexCheck
   loader: SegmentLoader
   clock: Clock
   background: BackgroundErrors
+  keeper: ListingKeeper
   log: { warn(fields: object, message: string): void }
   /** The memory above which an index is reported, in bytes. */
   budgetBytes: number
@@ -134,8 +142,10 @@ export class SearchIndex {
 
   async #read(): Promise<void> {
     if (!this.#index) return
-    const ids = await this.#deps.sync.read(this.#index)
-    for (const id of ids) this.#touched?.add(id)
+    await this.#deps.sync.read(this.#index, (ids) => {
+      for (const id of ids) this.#touched?.add(id)
+      this.#deps.keeper.forget(ids)
+    })
   }
 
   /** Builds the index again and swaps it in; while one is being built, waits for that. */
@@ -148,7 +158,7 @@ export class SearchIndex {
   }
 
   async #build(): Promise<void> {
-    const { sync, loader, clock, log, budgetBytes } = this.#deps
+    const { sync, loader, clock, log, budgetBytes, keeper } = this.#deps
     this.#touched = new Set()
     const start = sync.isLost() ? await sync.findStart() : null
     const next = await loader.load(toDayNumber(earliestToday(clock.now())) - 1)
@@ -158,6 +168,7 @@ export class SearchIndex {
       this.#touched = null
       if (start) {
         sync.goTo(start)
+        keeper.forgetAll()
         await this.#read()
       }
     })
@@ -180,7 +191,7 @@ export class SearchIndex {
    * reading is reported, counted and corrected.
    */
   async check(random = Math.random()): Promise<void> {
-    const { checks, sync } = this.#deps
+    const { checks, sync, keeper } = this.#deps
     const index = this.#index
     if (!index) return
     const differing = await checks.findDiffering(index, await checks.sample(index, random))
@@ -190,6 +201,7 @@ export class SearchIndex {
       // After a swap the old index no longer matters.
       const still = this.#index === index ? await checks.findDiffering(index, differing) : []
       await sync.apply(index, still)
+      keeper.forget(still)
       return still
     })
     if (wrong.length === 0) return

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { properties, propertyFees, propertyImages } from '../../../db/schema/properties.schema.ts'
+import { isListed } from '../../availability/listed.read-model.ts'
+import type { CardRow } from './cards.mapper.ts'
+
+/** Reads what cards show, in one query: approved listings with their first photo and the sum of the mandatory fees. */
+export function createCardRows(db: Queryable) {
+  const picture = db
+    .select({
+      key: propertyImages.key,
+      width: propertyImages.width,
+      height: propertyImages.height,
+      placeholder: propertyImages.placeholder,
+      variants: propertyImages.variants,
+    })
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, properties.id))
+    .orderBy(desc(propertyImages.isPrimary), propertyImages.sortOrder, propertyImages.id)
+    .limit(1)
+    .as('picture')
+  const requiredFeeCents = sql<number>`(select coalesce(sum(${propertyFees.amountCents}), 0) from ${propertyFees}
+    where ${propertyFees.propertyId} = ${properties.id} and ${propertyFees.isRequired})`.mapWith(Number)
+
+  return {
+    /** In any order; listings that are not approved (any more) are left out. */
+    async listByIds(ids: readonly number[]): Promise<CardRow[]> {
+      if (ids.length === 0) return []
+      return db
+        .select({
+          id: properties.id,
+          title: properties.title,
+          city: properties.city,
+          state: properties.state,
+          address: properties.address,
+          priceCents: properties.priceCents,
+          bedrooms: properties.bedrooms,
+          bathroomsHalves: properties.bathroomsHalves,
+          maxGuests: properties.maxGuests,
+          ratingAverage: properties.ratingAverage,
+          reviewCount: properties.reviewCount,
+          categoryId: properties.categoryId,
+          latitude: properties.latitude,
+          longitude: properties.longitude,
+          instantBook: properties.instantBook,
+          roomType: properties.roomType,
+          requiredFeeCents,
+          picture: {
+            key: picture.key,
+            width: picture.width,
+            height: picture.height,
+            placeholder: picture.placeholder,
+            variants: picture.variants,
+          },
+        })
+        .from(properties)
+        .leftJoinLateral(picture, sql`true`)
+        .where(and(inArray(properties.id, [...ids]), isListed))
+    },
+  }
+}
+export type CardRows = ReturnType<typeof createCardRows>

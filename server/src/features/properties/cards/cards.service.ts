@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { JsonText } from '../../../platform/json-text.ts'
+import type { FoundDates, SearchedStay } from '../../search/search-filter.domain.ts'
+import type { ImageUrl } from '../properties.mapper.ts'
+import type { CardRows } from './card-rows.read-model.ts'
+import {
+  type CardFacts,
+  type CardPrice,
+  cardFactsSchema,
+  priceOfNight,
+  priceOfStay,
+  type Rates,
+  toCardFacts,
+} from './cards.mapper.ts'
+
+/** Memory for kept cards, at two bytes a character: some 14,000 cards. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** A card is read again after so long, in case a change was missed. */
+const KEPT_MS = 10 * 60_000
+
+export interface CardsDependencies {
+  rows: CardRows
+  imageUrl: ImageUrl
+  /** The rules of a listing's host for days and stays; null where every night costs the same. */
+  termsOf(propertyId: number): CalendarTerms | null
+}
+
+interface KeptCard {
+  facts: JsonText<CardFacts>
+  rates: Rates
+}
+
+/** The price of each card by the stay that it is shown for. */
+function createPricing(stay: SearchedStay | null, dates: FoundDates, termsOf: CardsDependencies['termsOf']) {
+  const asked = stay && countedNights(stay.checkIn, stay.checkOut)
+  return (id: number, rates: Rates): CardPrice => {
+    if (!stay || !asked) return priceOfNight(rates)
+    const own = dates.get(id)
+    const nights = own ? countedNights(own.checkIn, own.checkOut) : asked
+    const terms = termsOf(id)
+    const rentCents = terms && rentOfNights(nights, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms })
+    return { ...priceOfStay(rates, own ?? stay, rentCents), ...(own && { checkIn: own.checkIn, checkOut: own.checkOut }) }
+  }
+}
+
+/**
+ * Cards of listings. Those of searches are written as JSON once and kept until their listing changes; whoever reads
+ * the changes says so with `forget`.
+ */
+export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
+  const kept = new LRUCache<number, KeptCard>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ facts }) => 2 * facts.text.length + 200,
+    ttl: KEPT_MS,
+  })
+  /** For each read under way: the listings that changed meanwhile; null for all of them. */
+  const reads = new Set<{ changed: Set<number> | null }>()
+
+  async function read(ids: readonly number[], cards: Map<number, KeptCard>): Promise<void> {
+    if (ids.length === 0) return
+    const own = { changed: new Set<number>() as Set<number> | null }
+    reads.add(own)
+    try {
+      for (const row of await rows.listByIds(ids)) {
+        const facts = JsonText.of(cardFactsSchema.parse(toCardFacts(row, imageUrl)))
+        const card = { facts, rates: { priceCents: row.priceCents, requiredFeeCents: row.requiredFeeCents } }
+        cards.set(row.id, card)
+        if (own.changed && !own.changed.has(row.id)) kept.set(row.id, card)
+      }
+    } finally {
+      reads.delete(own)
+    }
+  }
+
+  return {
+    /** These listings have changed: their cards are read again. */
+    forget(ids: readonly number[]): void {
+      for (const id of ids) kept.delete(id)
+      for (const { changed } of reads) for (const id of ids) changed?.add(id)
+    },
+
+    /** Any listing may have changed. */
+    forgetAll(): void {
+      kept.clear()
+      for (const own of reads) own.changed = null
+    },
+
+    /**
+     * The cards of these listings as JSON, in the given order; those that are not approved (any more) are left out.
+     * With a stay each carries its price; with flexible dates that of its own `dates`, which it carries too.
+     */
+    async writeCards(
+      ids: readonly number[],
+      stay: SearchedStay | null,
+      dates: FoundDates,
+    ): Promise<JsonText<PropertyListItem>[]> {
+      const cards = new Map<number, KeptCard>()
+      const missing: number[] = []
+      for (const id of ids) {
+        const card = kept.get(id)
+        if (card) cards.set(id, card)
+        else missing.push(id)
+      }
+      await read(missing, cards)
+      const price = createPricing(stay, dates, termsOf)
+      return ids.flatMap((id) => {
+        const card = cards.get(id)
+        return card ? [JsonText.join(card.facts, JsonText.of(price(id, card.rates)))] : []
+      })
+    },
+
+    /** The cards of these listings with the price of a night, read anew. */
+    async listCards(ids: readonly number[]): Promise<PropertyListItem[]> {
+      const found = await rows.listByIds(ids)
+      const byId = new Map(found.map((row) => [row.id, { ...toCardFacts(row, imageUrl), ...priceOfNight(row) }]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+export type Cards = ReturnType<typeof createCards>
