@@ -3,6 +3,7 @@ import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
+import { toColumnsAndValues, toTableRow } from '../../db/raw-rows.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { isListed } from '../availability/listed.read-model.ts'
@@ -103,32 +104,31 @@ export async function writeSpecialRequests(
   return row ?? null
 }
 
-/** Takes the nights of a new booking; false when the listing is gone or one of the nights is taken. */
-async function takeNights(tx: Queryable, { id, propertyId, checkIn, checkOut }: BookingRow): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into occupancy (property_id, booking_id, during, overlap_group)
-    select ${properties.id}, ${id}::integer, daterange(${checkIn}::date, ${checkOut}::date), ${EVERY_OVERLAP_GROUP}::int8range
-    from ${properties} where ${properties.id} = ${propertyId} and ${isListed} for key share
-    on conflict do nothing`)
-  return rowCount === 1
-}
-
 /**
- * Writes the booking and takes its nights, both or neither, while the listing is locked against deletion. Null when
- * one of the nights is taken: the exclusion constraint decides, and `ON CONFLICT DO NOTHING` tells the loser without
- * an error. Refuses with `property_not_found` when the listing was deleted or rejected first. Must run in a
- * transaction, which the caller rolls back on null.
+ * Writes the booking and takes its nights in one statement, both or neither, while the listing is locked against
+ * deletion. Null when one of the nights is taken: the exclusion constraint decides before the booking is written, and
+ * `ON CONFLICT DO NOTHING` tells the loser without an error. Refuses with `property_not_found` when the listing was
+ * deleted or rejected first.
  */
-export async function insertHold(tx: Queryable, booking: NewBooking): Promise<BookingRow | null> {
-  const [row] = await tx.insert(bookings).values(booking).returning()
-  if (!row) return null
-  if (await takeNights(tx, row)) return row
-  const listed = await tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.id, row.propertyId), isListed))
-  if (listed.length === 0) throw new Refusal('property_not_found')
-  return null
+export async function insertHold(db: Queryable, booking: NewBooking): Promise<BookingRow | null> {
+  const { propertyId, checkIn, checkOut } = booking
+  const { columns, values } = toColumnsAndValues(bookings, booking)
+  // The nights refer to a booking that does not exist yet: foreign keys are checked when the statement ends.
+  const { rows } = await db.execute(sql`
+    with listing as (
+      select id from ${properties} where id = ${propertyId} and ${isListed} for key share
+    ), nights as (
+      insert into occupancy (property_id, booking_id, during, overlap_group)
+      select id, nextval(pg_get_serial_sequence('bookings', 'id')), daterange(${checkIn}::date, ${checkOut}::date),
+        ${EVERY_OVERLAP_GROUP}::int8range
+      from listing on conflict do nothing returning booking_id
+    ), written as (
+      insert into bookings (id, ${columns}) select booking_id, ${values} from nights returning *
+    )
+    select written.* from listing left join written on true`)
+  const [row] = rows
+  if (!row) throw new Refusal('property_not_found')
+  return row.id === null ? null : toTableRow(bookings, row)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
@@ -8,6 +8,8 @@ import { properties } from '../../../db/schema/properties.schema.ts'
  * before the person, as in the deletion of an account, to avoid deadlocks.
  */
 export async function lockForHold(tx: Transaction, propertyId: number, guestId: string): Promise<void> {
-  await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('key share')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('no key update')
+  // Rows are locked in the order of the clauses. Of a listing that is gone nothing is held, so nothing is locked.
+  await tx.execute(sql`
+    select from ${properties}, ${users} where ${properties.id} = ${propertyId} and ${users.id} = ${guestId}
+    for key share of ${properties} for no key update of ${users}`)
 }
