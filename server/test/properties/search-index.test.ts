@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
+import type { PriceCount } from '../../src/features/search/price-spread.domain.ts'
 import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import type { SearchIndex } from '../../src/features/search/sync/search-index.service.ts'
 import { openTestDatabase } from '../database.ts'
-import { cheapestFilter, nightCents, searchNaively } from './naive-search.ts'
+import { cheapestFilter, nightCents, paidCents, searchNaively } from './naive-search.ts'
 import { openIndex } from './open-index.ts'
 import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
 import { applyChange, change } from './world-changes.ts'
@@ -58,10 +59,16 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: 
     )
     const nights = expected.flatMap((id) => {
       const listing = listings[id - 1]
-      return listing ? [Math.round(nightCents(listing, cheapestFilter(listing, filter)))] : []
+      return listing ? [Math.floor(Math.round(nightCents(listing, cheapestFilter(listing, filter))) / 100)] : []
     })
-    const counted = (await memory.count(filter)).nights.flatMap(({ cents, count }) => Array.from({ length: count }, () => cents))
-    expect(counted.sort()).toEqual(nights.sort())
+    const totals = expected.flatMap((id) => {
+      const listing = listings[id - 1]
+      return listing && filter.stay ? [Math.floor(paidCents(listing, cheapestFilter(listing, filter)) / 100)] : []
+    })
+    const counted = await memory.count(filter)
+    const each = (counts: readonly PriceCount[]) => counts.flatMap(({ dollars, count }) => Array<number>(count).fill(dollars))
+    expect(each(counted.nights).sort()).toEqual(nights.sort())
+    expect(each(counted.totals).sort()).toEqual(totals.sort())
   }
 }
 

@@ -3,6 +3,7 @@ import { findAll } from './found.domain.ts'
 import { countBits, hasBit, keepOnly } from './index/bitmap.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
 import type { Matches } from './index/matches.domain.ts'
+import type { Slices } from './index/slices.domain.ts'
 import type { SearchFilter } from './search-filter.domain.ts'
 
 /** Counts approved listings by amenity. */
@@ -18,11 +19,14 @@ function countIn(matches: Matches, amenity: Uint32Array): number {
 }
 
 /** How many listings of a search have each amenity, by its id; amenities that none of them has are left out. */
-export async function countAmenities(index: ListingIndex, filter: SearchFilter): Promise<AmenityCount[]> {
-  const { inPlace, elsewhere, fresh } = await findAll(index, filter, { rents: false })
+export async function countAmenities(index: ListingIndex, filter: SearchFilter, slices: Slices): Promise<AmenityCount[]> {
+  const { inPlace, elsewhere, fresh } = await findAll(index, filter, { rents: false, slices })
   const counts = new Map<number, number>()
   const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
-  for (const [id, amenity] of index.segment.data.amenities) add(id, countIn(inPlace, amenity) + countIn(elsewhere, amenity))
+  for (const [id, amenity] of index.segment.data.amenities) {
+    if (slices.isOver) await slices.pause()
+    add(id, countIn(inPlace, amenity) + countIn(elsewhere, amenity))
+  }
   for (const { listing } of fresh) for (const id of listing.amenityIds) add(id, 1)
   return [...counts]
     .filter(([, count]) => count > 0)

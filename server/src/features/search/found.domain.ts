@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { keepOnly } from './index/bitmap.domain.ts'
-import type { FreshMatch } from './index/fresh-listings.domain.ts'
-import type { Word } from './index/listing.domain.ts'
+import { type FreshMatch, findFresh } from './index/fresh-listings.domain.ts'
+import type { Listing, Word } from './index/listing.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
-import { countMatches, type Matches, uniteMatches } from './index/matches.domain.ts'
+import { countMatches, keepMatches, type Matches, uniteMatches } from './index/matches.domain.ts'
 import { type JudgedStay, judgeStays } from './index/searched-stay.domain.ts'
-import { CheapestRents, exactOffers, type FoundStay, flexibleOffers, type Offers } from './offers.domain.ts'
+import type { Slices } from './index/slices.domain.ts'
+import { CheapestRents, type FoundStay, keepOffered, type Offers, stayOffers } from './offers.domain.ts'
 import type { FoundDates, SearchFilter } from './search-filter.domain.ts'
 import { correctWords } from './typos.domain.ts'
 
@@ -21,63 +20,82 @@ export interface Found {
   total: number
 }
 
-const withTotal = (found: Omit<Found, 'total'>): Found => ({
-  ...found,
-  total: countMatches(found.inPlace) + countMatches(found.elsewhere) + found.fresh.length,
-})
-
-function matchOne(index: ListingIndex, filter: SearchFilter, words: readonly Word[], stay: JudgedStay | null): Found {
-  const { segment } = index
-  const [inPlace, elsewhere] = segment.find(filter, words, stay)
-  const fresh = index.fresh.find(filter, words, stay)
-  return withTotal({ index, offers: stay && exactOffers(segment, stay), inPlace, elsewhere, fresh })
-}
-
-/**
- * Listings that match with any of the stays. Whether a word is in the place does not depend on the stay. Other calls
- * are answered between two stays: there may be 31 of them.
- */
-async function matchAny(
-  index: ListingIndex,
-  filter: SearchFilter,
-  words: readonly Word[],
-  stays: readonly JudgedStay[],
-  rents: CheapestRents | null,
-): Promise<Found> {
-  const size = index.segment.data.live.length
-  const all: (Found & FoundStay)[] = []
-  for (const stay of stays) {
-    const one = matchOne(index, filter, words, stay)
-    const bits = uniteMatches([one.inPlace, one.elsewhere], size)
-    rents?.add(index.segment, bits, all.length, stay)
-    all.push({ ...one, stay, bits, freshIds: new Set(one.fresh.map(({ listing }) => listing.id)) })
-    await nextTurn()
-  }
-  // A listing that has changed meanwhile has left the segment.
-  const stillThere = (parts: readonly Matches[]): Matches => {
-    const bits = uniteMatches(parts, size)
-    keepOnly(bits, index.segment.data.live)
-    return { bits }
-  }
-  const fresh = new Map(all.flatMap((one) => one.fresh.map((match) => [match.listing.id, match] as const)))
-  return withTotal({
-    index,
-    offers: flexibleOffers(index.segment, all, rents),
-    inPlace: stillThere(all.map(({ inPlace }) => inPlace)),
-    elsewhere: stillThere(all.map(({ elsewhere }) => elsewhere)),
-    fresh: [...fresh.values()],
-  })
-}
-
 /** What a search is for: with `rents`, the rent of every match will be read, not that of a page alone. */
 interface Purpose {
   rents: boolean
+  slices: Slices
 }
 
-async function match(index: ListingIndex, filter: SearchFilter, words: readonly Word[], { rents }: Purpose): Promise<Found> {
-  const [stay, ...others] = judgeStays(filter)
-  if (!stay || others.length === 0) return matchOne(index, filter, words, stay ?? null)
-  return matchAny(index, filter, words, [stay, ...others], rents ? new CheapestRents(index.segment.data.size) : null)
+/** A search with the stays it may end in, or null without dates. */
+interface Question {
+  index: ListingIndex
+  filter: SearchFilter
+  words: readonly Word[]
+  stays: readonly (JudgedStay | null)[]
+  slices: Slices
+}
+
+/** What each stay finds in the segment: those with every word in title or place, and the others. */
+async function findInSegment(question: Question, rents: CheapestRents | null): Promise<(readonly Matches[])[]> {
+  const { index, filter, words, stays, slices } = question
+  const found: (readonly Matches[])[] = []
+  for (const [at, stay] of stays.entries()) {
+    if (at > 0 && slices.isOver) await slices.pause()
+    const parts = index.segment.find(filter, words, stay)
+    found.push(stay ? await keepOffered(index.segment, parts, { stay, at, rents }, slices) : parts)
+  }
+  return found
+}
+
+/** What each stay finds of the fresh listings of one moment. */
+async function findInFresh({ filter, words, stays, slices }: Question, listings: readonly Listing[]): Promise<FreshMatch[][]> {
+  const found: FreshMatch[][] = []
+  for (const [at, stay] of stays.entries()) {
+    if (at > 0 && slices.isOver) await slices.pause()
+    found.push(findFresh(listings, filter, words, stay))
+  }
+  return found
+}
+
+/** The live ones of what several stays find. May change `parts`. */
+function uniteLive({ segment: { data } }: ListingIndex, parts: readonly Matches[]): Matches {
+  const [one, ...others] = parts
+  const united = one && others.length === 0 ? one : { bits: uniteMatches(parts, data.live.length) }
+  return keepMatches(united, data.live)
+}
+
+/**
+ * Listings that match without dates, or with any of the stays; there may be 31 of them. Whether a word is in the
+ * place does not depend on the stay.
+ */
+async function match(index: ListingIndex, filter: SearchFilter, words: readonly Word[], purpose: Purpose): Promise<Found> {
+  const { segment } = index
+  const { slices } = purpose
+  slices.begin()
+  const stays = judgeStays(filter)
+  const question: Question = { index, filter, words, stays: stays.length > 0 ? stays : [null], slices }
+  const rents = purpose.rents && stays.length > 0 ? new CheapestRents(segment.data.size) : null
+  const parts = await findInSegment(question, rents)
+  const isRead = stays.length > 1 && !rents
+  const bits = parts.map((one) => (isRead ? uniteMatches(one, segment.data.live.length) : null))
+  // All in one slice: a listing that has changed since the first one has left the segment and is among the fresh ones.
+  const all = (part: number) => parts.flatMap((one) => one[part] ?? [])
+  const [inPlace, elsewhere] = [uniteLive(index, all(0)), uniteLive(index, all(1))]
+  const listings = [...index.fresh.all()]
+  const freshParts = await findInFresh(question, listings)
+  const fresh = [...new Map(freshParts.flat().map((one) => [one.listing.id, one])).values()]
+  const foundStays = stays.map((stay, at): FoundStay => {
+    const freshIds = new Set(freshParts[at]?.map(({ listing }) => listing.id))
+    return { stay, bits: bits[at] ?? null, freshIds }
+  })
+  return {
+    index,
+    offers: stays.length > 0 ? stayOffers(segment, foundStays, rents) : null,
+    inPlace,
+    elsewhere,
+    fresh,
+    total: countMatches(inPlace) + countMatches(elsewhere) + fresh.length,
+  }
 }
 
 /**
@@ -102,7 +120,7 @@ export function datesOf({ index, offers, fresh }: Found, ids: readonly number[])
   return new Map(
     ids.flatMap((id) => {
       const listing = changed.get(id)
-      const ordinal = index.segment.ordinalOf(id)
+      const ordinal = index.segment.lastOrdinalOf(id)
       const dates = listing ? offers?.freshDates(listing) : ordinal >= 0 ? offers?.datesOf(ordinal) : null
       return dates ? [[id, dates] as const] : []
     }),

@@ -1,19 +1,25 @@
+import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { countAmenities, type PropertyAmenityIndex } from './amenity-counts.domain.ts'
+import { Slices } from './index/slices.domain.ts'
 import { findMap, type PropertyMapIndex } from './map/map.domain.ts'
 import { findPage } from './pages.domain.ts'
 import { countPrices, type PropertyPriceIndex } from './price-spread.domain.ts'
 import type { PropertySearchIndex } from './search-filter.domain.ts'
 import type { SearchIndex } from './sync/search-index.service.ts'
 
-/** List, map, prices and amenities from the index in memory. `maxPins` is the map's limit of single pins. */
+/**
+ * List, map, prices and amenities from the index in memory. `maxPins` is the map's limit of single pins; all searches
+ * of a process share their `slices`.
+ */
 export function createMemorySearch(
   index: Pick<SearchIndex, 'current'>,
-  maxPins?: number,
+  maxPins: number = mapPolicy.maxPins,
+  slices = new Slices(),
 ): PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex & PropertyAmenityIndex {
   return {
-    search: async (filter, page) => findPage(await index.current(filter.stay), filter, page),
-    locate: async (filter, zoom) => findMap(await index.current(filter.stay), filter, zoom, maxPins),
-    count: async (filter) => countPrices(await index.current(filter.stay), filter),
-    countAmenities: async (filter) => countAmenities(await index.current(filter.stay), filter),
+    search: async (filter, page) => findPage(await index.current(filter.stay), filter, page, slices),
+    locate: async (filter, zoom) => findMap(await index.current(filter.stay), filter, zoom, { maxPins, slices }),
+    count: async (filter) => countPrices(await index.current(filter.stay), filter, slices),
+    countAmenities: async (filter) => countAmenities(await index.current(filter.stay), filter, slices),
   }
 }

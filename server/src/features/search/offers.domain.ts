@@ -1,9 +1,11 @@
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
-import { type Bitmap, hasBit, walkBits } from './index/bitmap.domain.ts'
+import { type Bitmap, hasBit } from './index/bitmap.domain.ts'
 import { freshRent } from './index/fresh-listings.domain.ts'
 import type { Listing } from './index/listing.domain.ts'
-import type { JudgedStay } from './index/searched-stay.domain.ts'
+import { filterMatches, type Matches } from './index/matches.domain.ts'
+import { isPriceWithin, type JudgedStay } from './index/searched-stay.domain.ts'
 import type { Segment } from './index/segment.domain.ts'
+import type { Slices } from './index/slices.domain.ts'
 
 /**
  * What listings of a search cost, with dates: the rent of the stay, or with flexible dates of the cheapest stay that
@@ -21,18 +23,11 @@ export interface Offers {
 export const subtotalOf = ({ data }: Segment, offers: Offers, ordinal: number): number =>
   offers.rentOf(ordinal) + (data.columns.requiredFeeCents[ordinal] ?? 0)
 
-export const exactOffers = (segment: Segment, stay: JudgedStay): Offers => ({
-  nights: stay.nights,
-  rentOf: (ordinal) => segment.rentOf(ordinal, stay),
-  freshRent: (listing) => freshRent(listing, stay),
-  datesOf: () => null,
-  freshDates: () => null,
-})
-
 /** One of the stays of a search, and the listings that it finds. */
 export interface FoundStay {
   stay: JudgedStay
-  bits: Bitmap
+  /** Null: everything that the search finds. */
+  bits: Bitmap | null
   freshIds: ReadonlySet<number>
 }
 
@@ -56,42 +51,93 @@ function cheapest(
   return best
 }
 
+/** Rents are kept for so many ordinals at a time, so that a search with few matches needs little memory. */
+const CHUNK = 1_024
+interface Chunk {
+  rents: Float64Array
+  stays: Uint8Array
+}
+
+const createChunk = (): Chunk => ({
+  rents: new Float64Array(CHUNK).fill(Number.POSITIVE_INFINITY),
+  stays: new Uint8Array(CHUNK),
+})
+
 /** The cheapest rent of every listing of a segment that any of the stays finds, and which of them it is. */
 export class CheapestRents {
-  readonly #rents: Float64Array
-  readonly #stays: Uint8Array
+  readonly #chunks: (Chunk | null)[]
 
+  /** `size` is that of the segment. */
   constructor(size: number) {
-    this.#rents = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
-    this.#stays = new Uint8Array(size)
+    this.#chunks = Array.from({ length: Math.ceil(size / CHUNK) }, () => null)
   }
 
-  /** Adds what one stay, the `at`th, finds. */
-  add(segment: Segment, bits: Bitmap, at: number, stay: JudgedStay): void {
-    walkBits(bits, 0, (ordinal) => {
-      const rentCents = segment.rentOf(ordinal, stay)
-      if (rentCents >= (this.#rents[ordinal] ?? 0)) return true
-      this.#rents[ordinal] = rentCents
-      this.#stays[ordinal] = at
-      return true
-    })
+  /** Adds the rent of a listing that one stay, the `at`th, finds. */
+  add(ordinal: number, rentCents: number, at: number): void {
+    const number = Math.floor(ordinal / CHUNK)
+    const chunk = this.#chunks[number] ?? createChunk()
+    this.#chunks[number] = chunk
+    if (rentCents >= (chunk.rents[ordinal % CHUNK] ?? 0)) return
+    chunk.rents[ordinal % CHUNK] = rentCents
+    chunk.stays[ordinal % CHUNK] = at
   }
 
-  offerOf(ordinal: number, found: readonly FoundStay[]): Offer {
-    const rentCents = this.#rents[ordinal] ?? 0
-    return { rentCents, dates: found[this.#stays[ordinal] ?? 0]?.stay.dates ?? null }
+  rentOf(ordinal: number): number {
+    return this.#chunks[Math.floor(ordinal / CHUNK)]?.rents[ordinal % CHUNK] ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Which stay it is. */
+  stayOf(ordinal: number): number {
+    return this.#chunks[Math.floor(ordinal / CHUNK)]?.stays[ordinal % CHUNK] ?? 0
   }
 }
 
-/** The offers of several stays, all equally long. `rents` when the rent of every match will be read. */
-export function flexibleOffers(segment: Segment, found: readonly FoundStay[], rents: CheapestRents | null): Offers {
-  const offerOf = (ordinal: number) =>
-    rents?.offerOf(ordinal, found) ??
-    cheapest(
-      found,
-      ({ bits }) => hasBit(bits, ordinal),
-      (stay) => segment.rentOf(ordinal, stay),
-    )
+/** The stay that listings are judged for, the `at`th of a search; `rents` gets the rent of every one that is kept. */
+export interface Judgment {
+  stay: JudgedStay
+  at: number
+  rents: CheapestRents | null
+}
+
+/**
+ * Keeps those of `Segment.find` whose host offers the stay, at a price within the filters. Works in slices, and may
+ * change `parts`.
+ */
+export async function keepOffered(
+  segment: Segment,
+  parts: readonly Matches[],
+  { stay, at, rents }: Judgment,
+  slices: Slices,
+): Promise<Matches[]> {
+  const { columns, ranges, withTerms } = segment.data
+  // A copy: a listing whose rules come or go between two slices is still judged exactly when the bitmaps did not.
+  const tested = rents || stay.isTotalWithin ? null : withTerms.slice()
+  const needsRent = rents !== null || stay.isNightWithin !== null || stay.isTotalWithin !== null
+  const test = (ordinal: number): boolean => {
+    const held = segment.heldAt(ordinal)
+    if (held && !stay.isOffered(held)) return false
+    if (!needsRent) return true
+    const rentCents = stay.rentCents(ranges.priceCents.values[ordinal] ?? 0, held?.terms ?? null)
+    if (!isPriceWithin(stay, rentCents, columns.requiredFeeCents[ordinal] ?? 0)) return false
+    rents?.add(ordinal, rentCents, at)
+    return true
+  }
+  const kept: Matches[] = []
+  for (const part of parts) kept.push(await filterMatches(part, tested, slices, test))
+  return kept
+}
+
+/** The offers of several stays, all equally long; without `rents` each rent is computed when it is read. */
+export function stayOffers(segment: Segment, found: readonly FoundStay[], rents: CheapestRents | null): Offers {
+  const isFlexible = found.length > 1
+  const offerOf = (ordinal: number): Offer =>
+    rents
+      ? { rentCents: rents.rentOf(ordinal), dates: found[rents.stayOf(ordinal)]?.stay.dates ?? null }
+      : cheapest(
+          found,
+          ({ bits }) => bits === null || hasBit(bits, ordinal),
+          (stay) => segment.rentOf(ordinal, stay),
+        )
   const freshOffer = (listing: Listing) =>
     cheapest(
       found,
@@ -100,9 +146,9 @@ export function flexibleOffers(segment: Segment, found: readonly FoundStay[], re
     )
   return {
     nights: found[0]?.stay.nights ?? 0,
-    rentOf: (ordinal) => offerOf(ordinal).rentCents,
+    rentOf: (ordinal) => rents?.rentOf(ordinal) ?? offerOf(ordinal).rentCents,
     freshRent: (listing) => freshOffer(listing).rentCents,
-    datesOf: (ordinal) => offerOf(ordinal).dates,
-    freshDates: (listing) => freshOffer(listing).dates,
+    datesOf: (ordinal) => (isFlexible ? offerOf(ordinal).dates : null),
+    freshDates: (listing) => (isFlexible ? freshOffer(listing).dates : null),
   }
 }

@@ -1,7 +1,8 @@
 import { datesOf, type Found, findAll } from './found.domain.ts'
 import { type Listing, ratingKeyOf, scoreOf } from './index/listing.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
-import { type Matches, walkMatches } from './index/matches.domain.ts'
+import { type Matches, visitMatches, walkMatches } from './index/matches.domain.ts'
+import type { Slices } from './index/slices.domain.ts'
 import { subtotalOf } from './offers.domain.ts'
 import type { FoundPage, PageRequest, Position, SearchFilter } from './search-filter.domain.ts'
 
@@ -24,23 +25,25 @@ function takeByScore({ segment }: ListingIndex, part: Matches, bonus: number, af
   return found
 }
 
-/** The best `limit` of a part behind a position by any key. */
-function takeByKey(found: Found, keyOf: (ordinal: number) => number, after: Position | null, limit: number): Position[] {
+/** The part of an order that a page shows: up to `limit` matches behind a position. */
+type Take = PageRequest & { slices: Slices }
+
+/** The best `limit` behind a position by any key. */
+async function takeByKey(found: Found, keyOf: (ordinal: number) => number, { after, limit, slices }: Take): Promise<Position[]> {
   const { segment } = found.index
   const best: Position[] = []
   const consider = (ordinal: number) => {
     const key = keyOf(ordinal)
     const last = best[limit - 1]
-    if (last && key < last.key) return true
+    if (last && key < last.key) return
     const position = { key, id: segment.idOf(ordinal) }
-    if (!isBehind(position, after) || (last && comparePositions(last, position) < 0)) return true
+    if (!isBehind(position, after) || (last && comparePositions(last, position) < 0)) return
     let at = best.length
     while (at > 0 && comparePositions(position, best[at - 1] ?? position) < 0) at -= 1
     best.splice(at, 0, position)
     if (best.length > limit) best.pop()
-    return true
   }
-  for (const part of [found.inPlace, found.elsewhere]) walkMatches(part, 0, consider)
+  for (const part of [found.inPlace, found.elsewhere]) await visitMatches(part, slices, consider)
   return best
 }
 
@@ -84,12 +87,13 @@ function takeFresh(found: Found, filter: SearchFilter, after: Position | null): 
  * Up to `limit` matches behind a position, the best first. With dates, listings are sorted by the total of the stay;
  * it grows with the subtotal.
  */
-export function takeBest(found: Found, filter: SearchFilter, after: Position | null, limit: number): Position[] {
+export async function takeBest(found: Found, filter: SearchFilter, take: Take): Promise<Position[]> {
+  const { after, limit } = take
   const keyOf = segmentKey(found, filter)
   const fresh = takeFresh(found, filter, after)
   const bonus = filter.words.length > 0 ? PLACE_BONUS : 0
   const fromSegment = keyOf
-    ? takeByKey(found, keyOf, after, limit)
+    ? await takeByKey(found, keyOf, take)
     : [
         ...takeByScore(found.index, found.inPlace, bonus, after, limit),
         ...takeByScore(found.index, found.elsewhere, 0, after, limit),
@@ -98,9 +102,14 @@ export function takeBest(found: Found, filter: SearchFilter, after: Position | n
 }
 
 /** One page of a search, and the exact number of its matches. */
-export async function findPage(index: ListingIndex, filter: SearchFilter, { limit, after }: PageRequest): Promise<FoundPage> {
-  const found = await findAll(index, filter, { rents: filter.sort === 'price' || filter.sort === '-price' })
-  const best = takeBest(found, filter, after, limit + 1)
+export async function findPage(
+  index: ListingIndex,
+  filter: SearchFilter,
+  { limit, after }: PageRequest,
+  slices: Slices,
+): Promise<FoundPage> {
+  const found = await findAll(index, filter, { rents: filter.sort === 'price' || filter.sort === '-price', slices })
+  const best = await takeBest(found, filter, { after, limit: limit + 1, slices })
   const shown = best.slice(0, limit)
   const ids = shown.map(({ id }) => id)
   return { ids, dates: datesOf(found, ids), next: best.length > limit ? (shown.at(-1) ?? null) : null, total: found.total }

@@ -1,20 +1,21 @@
+import { totalOf } from '#contract/bookings/price.rules.ts'
 import { type PriceSpread, priceSpreadPolicy } from '#contract/properties/search/price-spread.rules.ts'
-import { toCents } from '#contract/shared/money.ts'
 import { findAll } from './found.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
-import { walkMatches } from './index/matches.domain.ts'
+import { visitMatches } from './index/matches.domain.ts'
+import type { Slices } from './index/slices.domain.ts'
 import type { SearchFilter } from './search-filter.domain.ts'
 
-/** The number of listings at a price, in cents. */
+/** The number of listings at a price, in whole dollars rounded down: no bar is narrower. */
 export interface PriceCount {
-  cents: number
+  dollars: number
   count: number
 }
 
-/** The listings of a search by price: per night and, with dates, rent and required fees together. */
+/** The listings of a search by price: per night and, with dates, what the guest pays, every fee included. */
 export interface FoundPrices {
   nights: PriceCount[]
-  subtotals: PriceCount[]
+  totals: PriceCount[]
 }
 
 /** Counts approved listings by price. */
@@ -26,33 +27,33 @@ class PriceCounts {
   readonly #counts = new Map<number, number>()
 
   add(cents: number): void {
-    this.#counts.set(cents, (this.#counts.get(cents) ?? 0) + 1)
+    const dollars = Math.floor(cents / 100)
+    this.#counts.set(dollars, (this.#counts.get(dollars) ?? 0) + 1)
   }
 
   all(): PriceCount[] {
-    return [...this.#counts].map(([cents, count]) => ({ cents, count }))
+    return [...this.#counts].map(([dollars, count]) => ({ dollars, count }))
   }
 }
 
-/** Every listing of a search by the price of a night, with dates on average, and by rent and mandatory fees. */
-export async function countPrices(index: ListingIndex, filter: SearchFilter): Promise<FoundPrices> {
-  const found = await findAll(index, filter, { rents: true })
+/** Every listing of a search by the price of a night, with dates on average, and by the total of the stay. */
+export async function countPrices(index: ListingIndex, filter: SearchFilter, slices: Slices): Promise<FoundPrices> {
+  const found = await findAll(index, filter, { rents: true, slices })
   const { offers } = found
   const { segment } = index
-  const [nights, subtotals] = [new PriceCounts(), new PriceCounts()]
+  const [nights, totals] = [new PriceCounts(), new PriceCounts()]
   const add = (priceCents: number, rentCents: number | null, feeCents: number) => {
     nights.add(offers && rentCents !== null ? Math.round(rentCents / offers.nights) : priceCents)
-    if (rentCents !== null) subtotals.add(rentCents + feeCents)
+    if (rentCents !== null) totals.add(totalOf(rentCents, feeCents).totalCents)
   }
   for (const part of [found.inPlace, found.elsewhere]) {
-    walkMatches(part, 0, (ordinal) => {
+    await visitMatches(part, slices, (ordinal) => {
       const { ranges, columns } = segment.data
       add(ranges.priceCents.values[ordinal] ?? 0, offers?.rentOf(ordinal) ?? null, columns.requiredFeeCents[ordinal] ?? 0)
-      return true
     })
   }
   for (const { listing } of found.fresh) add(listing.priceCents, offers?.freshRent(listing) ?? null, listing.requiredFeeCents)
-  return { nights: nights.all(), subtotals: subtotals.all() }
+  return { nights: nights.all(), totals: totals.all() }
 }
 
 /** Widths of a bar in dollars; with the last one, any price needs few bars. */
@@ -67,14 +68,14 @@ const smallest = (numbers: readonly number[]): number =>
  */
 export function spreadPrices(found: readonly PriceCount[]): PriceSpread | null {
   if (found.length === 0) return null
-  const cents = found.map((one) => one.cents)
-  const [cheapest, dearest] = [smallest(cents), -smallest(cents.map((one) => -one))]
-  const barsOf = (step: number) => Math.floor(dearest / toCents(step)) - Math.floor(cheapest / toCents(step)) + 1
+  const dollars = found.map((one) => one.dollars)
+  const [cheapest, dearest] = [smallest(dollars), -smallest(dollars.map((one) => -one))]
+  const barsOf = (step: number) => Math.floor(dearest / step) - Math.floor(cheapest / step) + 1
   const step = steps.find((width) => barsOf(width) <= priceSpreadPolicy.bars) ?? 10 ** 9
-  const first = Math.floor(cheapest / toCents(step))
+  const first = Math.floor(cheapest / step)
   const counts = Array.from({ length: barsOf(step) }, () => 0)
   for (const one of found) {
-    const bar = Math.floor(one.cents / toCents(step)) - first
+    const bar = Math.floor(one.dollars / step) - first
     counts[bar] = (counts[bar] ?? 0) + one.count
   }
   return { lowest: first * step, step, counts }

@@ -80,11 +80,8 @@ export function createSearchService({ index, cards, clock }: SearchDependencies)
      * fee included.
      */
     async findPrices(query: PriceSearch): Promise<SearchPrices> {
-      const { nights, subtotals } = await index.count(toSearchFilter(query, clock.now()))
-      return {
-        night: spreadPrices(nights),
-        total: spreadPrices(subtotals.map(({ cents, count }) => ({ cents: totalOf(cents, 0).totalCents, count }))),
-      }
+      const { nights, totals } = await index.count(toSearchFilter(query, clock.now()))
+      return { night: spreadPrices(nights), total: spreadPrices(totals) }
     },
   }
 }

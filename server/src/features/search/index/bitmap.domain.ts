@@ -58,3 +58,10 @@ export function walkBits(bits: Bitmap, from: number, visit: (ordinal: number) =>
     }
   }
 }
+
+/** Calls `visit` with every ordinal of the words `from` to before `to`, in order. */
+export function visitWords(bits: Bitmap, from: number, to: number, visit: (ordinal: number) => void): void {
+  for (let at = from; at < to; at += 1) {
+    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) visit(at * 32 + 31 - Math.clz32(left & -left))
+  }
+}

@@ -1,4 +1,4 @@
-import { addAll, type Bitmap, hasBit, keepOnly, removeAll, testWord } from './bitmap.domain.ts'
+import { addAll, type Bitmap, hasBit, keepOnly, removeAll } from './bitmap.domain.ts'
 
 /** A condition of a search: on all listings of a segment at once, or on one of them. */
 export interface Condition {
@@ -39,15 +39,4 @@ export const either = (one: Condition, other: Condition): Condition => ({
     addAll(bits, copy)
   },
   holds: (ordinal) => one.holds(ordinal) || other.holds(ordinal),
-})
-
-/** A condition that is computed listing by listing, for those in `among` only; all others meet it. */
-export const passes = (among: Bitmap, test: (ordinal: number) => boolean): Condition => ({
-  restrict: (bits) => {
-    for (let at = 0; at < bits.length; at += 1) {
-      const tested = (bits[at] ?? 0) & (among[at] ?? 0)
-      if (tested !== 0) testWord(bits, at, tested, test)
-    }
-  },
-  holds: (ordinal) => !hasBit(among, ordinal) || test(ordinal),
 })

@@ -1,7 +1,7 @@
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { MapBox, SearchFilter } from '../search-filter.domain.ts'
 import { cutWord, hasAnywhere, hasInPlace, type Listing, ownWordsOf, type Word } from './listing.domain.ts'
-import type { JudgedStay } from './searched-stay.domain.ts'
+import { isPriceWithin, type JudgedStay } from './searched-stay.domain.ts'
 
 /** A match of a search, and whether every word is in its title or place. */
 export interface FreshMatch {
@@ -15,14 +15,12 @@ const isInside = ({ latitude, longitude }: Listing, { west, south, east, north }
 }
 
 export const freshRent = ({ priceCents, terms }: Listing, stay: JudgedStay): number => stay.rentCents(priceCents, terms)
-export const freshSubtotal = (listing: Listing, stay: JudgedStay): number => freshRent(listing, stay) + listing.requiredFeeCents
 
 function isOffered(listing: Listing, stay: JudgedStay): boolean {
   const { terms, timeZone, taken } = listing
   if (taken.some(([from, to]) => from < stay.to && stay.from < to)) return false
   if (terms && !stay.isOffered({ terms, timeZone })) return false
-  const rent = freshRent(listing, stay)
-  return (stay.isNightWithin?.(rent) ?? true) && (stay.isTotalWithin?.(rent + listing.requiredFeeCents) ?? true)
+  return isPriceWithin(stay, freshRent(listing, stay), listing.requiredFeeCents)
 }
 
 function fits(listing: Listing, filter: SearchFilter, stay: JudgedStay | null): boolean {
@@ -39,6 +37,18 @@ function fits(listing: Listing, filter: SearchFilter, stay: JudgedStay | null): 
       (listing.priceCents >= (minPriceCents ?? 0) && listing.priceCents <= (maxPriceCents ?? Number.POSITIVE_INFINITY))) &&
     (stay === null || isOffered(listing, stay))
   )
+}
+
+/** Those of some listings that a search finds. */
+export function findFresh(
+  listings: readonly Listing[],
+  filter: SearchFilter,
+  words: readonly Word[],
+  stay: JudgedStay | null,
+): FreshMatch[] {
+  return listings
+    .filter((listing) => words.every((word) => hasAnywhere(listing, word)) && fits(listing, filter, stay))
+    .map((listing) => ({ listing, isInPlace: words.every((word) => hasInPlace(listing, word)) }))
 }
 
 /** New and changed listings until the next rebuild. They are few, so a search looks at each by its definition. */
@@ -63,15 +73,6 @@ export class FreshListings {
 
   all(): Iterable<Listing> {
     return this.#listings.values()
-  }
-
-  find(filter: SearchFilter, words: readonly Word[], stay: JudgedStay | null): FreshMatch[] {
-    const found: FreshMatch[] = []
-    for (const listing of this.#listings.values()) {
-      if (!words.every((word) => hasAnywhere(listing, word)) || !fits(listing, filter, stay)) continue
-      found.push({ listing, isInPlace: words.every((word) => hasInPlace(listing, word)) })
-    }
-    return found
   }
 
   /** Those with all the words in title or street. */

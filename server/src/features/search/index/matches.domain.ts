@@ -1,4 +1,9 @@
-import { addAll, type Bitmap, countBits, hasBit, removeAll, walkBits } from './bitmap.domain.ts'
+import { addAll, type Bitmap, clearBit, countBits, hasBit, keepOnly, removeAll, visitWords, walkBits } from './bitmap.domain.ts'
+import type { Slices } from './slices.domain.ts'
+
+/** The most listings that are visited between two looks at the clock, and the words of a bitmap that have as many. */
+const STEP = 256
+const STEP_WORDS = STEP / 32
 
 /** The listings of a segment that a search matches: few as a sorted list of ordinals, many as a bitmap. */
 export type Matches = { list: Uint32Array } | { bits: Bitmap }
@@ -11,6 +16,51 @@ export const countMatches = (matches: Matches): number => ('list' in matches ? m
 export function walkMatches(matches: Matches, from: number, visit: (ordinal: number) => boolean): void {
   if ('bits' in matches) walkBits(matches.bits, from, visit)
   else for (const ordinal of matches.list) if (ordinal >= from && !visit(ordinal)) return
+}
+
+/** Calls `visit` with every ordinal, in order and in slices. `visit` may clear the bit of its ordinal. */
+export async function visitMatches(matches: Matches, slices: Slices, visit: (ordinal: number) => void): Promise<void> {
+  if ('bits' in matches) {
+    for (let from = 0; from < matches.bits.length; from += STEP_WORDS) {
+      if (from > 0 && slices.isOver) await slices.pause()
+      visitWords(matches.bits, from, Math.min(from + STEP_WORDS, matches.bits.length), visit)
+    }
+    return
+  }
+  for (let from = 0; from < matches.list.length; from += STEP) {
+    if (from > 0 && slices.isOver) await slices.pause()
+    for (const ordinal of matches.list.subarray(from, from + STEP)) visit(ordinal)
+  }
+}
+
+/** Those that pass a test, in slices; listings outside of `tested` pass untested, null tests all. May change `matches`. */
+export async function filterMatches(
+  matches: Matches,
+  tested: Bitmap | null,
+  slices: Slices,
+  test: (ordinal: number) => boolean,
+): Promise<Matches> {
+  if ('list' in matches) {
+    const kept: number[] = []
+    await visitMatches(matches, slices, (ordinal) => {
+      if ((tested && !hasBit(tested, ordinal)) || test(ordinal)) kept.push(ordinal)
+    })
+    return { list: Uint32Array.from(kept) }
+  }
+  const { bits } = matches
+  const asked = tested ? bits.slice() : bits
+  if (tested) keepOnly(asked, tested)
+  await visitMatches({ bits: asked }, slices, (ordinal) => {
+    if (!test(ordinal)) clearBit(bits, ordinal)
+  })
+  return matches
+}
+
+/** Those that are in a set. May change `matches`. */
+export function keepMatches(matches: Matches, set: Bitmap): Matches {
+  if ('list' in matches) return { list: matches.list.filter((ordinal) => hasBit(set, ordinal)) }
+  keepOnly(matches.bits, set)
+  return matches
 }
 
 /** Those that are in `part`, and the others. */

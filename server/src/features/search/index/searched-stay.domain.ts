@@ -28,6 +28,13 @@ export interface JudgedStay {
   isTotalWithin: ((subtotalCents: number) => boolean) | null
 }
 
+/** Whether a stay of this rent passes the price filters of its search. */
+export const isPriceWithin = (
+  { isNightWithin, isTotalWithin }: Pick<JudgedStay, 'isNightWithin' | 'isTotalWithin'>,
+  rentCents: number,
+  requiredFeeCents: number,
+): boolean => (isNightWithin?.(rentCents) ?? true) && (isTotalWithin?.(rentCents + requiredFeeCents) ?? true)
+
 /** The filter of the total in terms of the subtotal: both grow together. */
 function totalTest({ minTotalCents, maxTotalCents }: SearchFilter): JudgedStay['isTotalWithin'] {
   if (minTotalCents === null && maxTotalCents === null) return null

@@ -3,7 +3,7 @@ import { matchesWholeWord } from '#contract/properties/search/search-text.rules.
 import type { SearchFilter } from '../search-filter.domain.ts'
 import { type Bitmap, clearBit, hasBit, keepOnly, setBit, walkBits } from './bitmap.domain.ts'
 import { listsInBox } from './cells.domain.ts'
-import { type Condition, either, isIn, isOutside, never, passes, unlessIn } from './conditions.domain.ts'
+import { type Condition, either, isIn, isOutside, never, unlessIn } from './conditions.domain.ts'
 import type { Listing, Word } from './listing.domain.ts'
 import { type Matches, noMatches, splitMatches, unite } from './matches.domain.ts'
 import { isBetween } from './range-column.domain.ts'
@@ -30,13 +30,14 @@ export class Segment {
   readonly #termsOf: (id: number) => HeldTerms | null
   readonly #words: number
   readonly #united = new LRUCache<string, Bitmap>({ max: KEPT_WORDS })
-  /** Rules by ordinal, as far as they were asked for. */
-  readonly #held: (HeldTerms | undefined)[] = []
+  /** Rules by ordinal, as far as they were read. Of full length at once: a sparse array would be slower to read. */
+  readonly #held: (HeldTerms | undefined)[]
 
   constructor(data: SegmentData, termsOf: (id: number) => HeldTerms | null) {
     this.data = data
     this.#termsOf = termsOf
     this.#words = data.live.length
+    this.#held = new Array(data.size)
   }
 
   idOf(ordinal: number): number {
@@ -45,7 +46,13 @@ export class Segment {
 
   /** The ordinal of a live listing, or -1. */
   ordinalOf(id: number): number {
-    const { byId, live } = this.data
+    const ordinal = this.lastOrdinalOf(id)
+    return ordinal >= 0 && hasBit(this.data.live, ordinal) ? ordinal : -1
+  }
+
+  /** The ordinal of a listing, even if it has changed or gone since; -1 for one that was never here. */
+  lastOrdinalOf(id: number): number {
+    const { byId } = this.data
     let [low, high] = [0, byId.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -53,7 +60,7 @@ export class Segment {
       else high = middle
     }
     const ordinal = byId[low] ?? -1
-    return ordinal >= 0 && this.idOf(ordinal) === id && hasBit(live, ordinal) ? ordinal : -1
+    return ordinal >= 0 && this.idOf(ordinal) === id ? ordinal : -1
   }
 
   /** The first ordinal behind a position in the order of (score, id), both descending. */
@@ -84,7 +91,8 @@ export class Segment {
     else clearBit(this.data.withTerms, ordinal)
   }
 
-  #heldAt(ordinal: number): HeldTerms | null {
+  /** The rules of a listing; null without any. */
+  heldAt(ordinal: number): HeldTerms | null {
     if (!hasBit(this.data.withTerms, ordinal)) return null
     const held = this.#held[ordinal] ?? this.#termsOf(this.idOf(ordinal))
     this.#held[ordinal] = held ?? undefined
@@ -92,15 +100,13 @@ export class Segment {
   }
 
   rentOf(ordinal: number, stay: JudgedStay): number {
-    const priceCents = this.data.ranges.priceCents.values[ordinal] ?? 0
-    // Most listings have no rules: their price needs no look at any.
-    if (!hasBit(this.data.withTerms, ordinal)) return priceCents * stay.nights
-    return stay.rentCents(priceCents, this.#heldAt(ordinal)?.terms ?? null)
+    return stay.rentCents(this.data.ranges.priceCents.values[ordinal] ?? 0, this.heldAt(ordinal)?.terms ?? null)
   }
 
   /**
-   * The listings of a search: those that have every word in title or place, and those that have one in the
-   * description alone. Without words all are in the first part.
+   * The listings of a search whose nights are free: those that have every word in title or place, and those that have
+   * one in the description alone. Without words all are in the first part. Rules, and prices that depend on them, are
+   * for `keepOffered` to judge. Both parts belong to the caller.
    */
   find(filter: SearchFilter, words: readonly Word[], stay: JudgedStay | null): [Matches, Matches] {
     const inPlace: Bitmap[] = []
@@ -183,7 +189,7 @@ export class Segment {
   }
 
   #priceConditions({ minPriceCents, maxPriceCents }: SearchFilter, stay: JudgedStay | null): Condition[] {
-    const { ranges, withTerms, taken, firstNight, columns } = this.data
+    const { ranges, withTerms, taken, firstNight } = this.data
     const conditions: Condition[] = []
     if (minPriceCents !== null || maxPriceCents !== null) {
       const price = isBetween(ranges.priceCents, minPriceCents ?? -INFINITE, maxPriceCents ?? INFINITE)
@@ -193,17 +199,6 @@ export class Segment {
     for (let night = stay.from; night < stay.to; night += 1) {
       const bits = taken[night - firstNight]
       if (bits) conditions.push(isOutside(bits))
-    }
-    const isOffered = (ordinal: number) => {
-      const held = this.#heldAt(ordinal)
-      if (!held) return true
-      return stay.isOffered(held) && (stay.isNightWithin?.(this.rentOf(ordinal, stay)) ?? true)
-    }
-    conditions.push(passes(withTerms, isOffered))
-    const { isTotalWithin } = stay
-    if (isTotalWithin) {
-      const test = (ordinal: number) => isTotalWithin(this.rentOf(ordinal, stay) + (columns.requiredFeeCents[ordinal] ?? 0))
-      conditions.push(passes(this.data.live, test))
     }
     return conditions
   }

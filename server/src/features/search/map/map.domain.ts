@@ -3,7 +3,8 @@ import { datesOf, type Found, findAll } from '../found.domain.ts'
 import { columnOf, mercatorDegrees, rowOf } from '../index/cells.domain.ts'
 import { type Listing, scoreOf } from '../index/listing.domain.ts'
 import type { ListingIndex } from '../index/listing-index.domain.ts'
-import { type Matches, walkMatches } from '../index/matches.domain.ts'
+import { type Matches, visitMatches } from '../index/matches.domain.ts'
+import type { Slices } from '../index/slices.domain.ts'
 import { comparePositions, PLACE_BONUS, takeBest } from '../pages.domain.ts'
 import type { FoundDates, MapBox, SearchFilter } from '../search-filter.domain.ts'
 import { type Cell, type FoundCluster, MapGrid } from './map-grid.domain.ts'
@@ -41,16 +42,20 @@ export function cellLevel(zoom: number | undefined, box: Bounds | null): number 
   return Math.min(FINEST_LEVEL, Math.floor(Math.min(onScreen, inBox)))
 }
 
-function countPart(grid: MapGrid, { index, offers }: Found, part: Matches, bonus: number): void {
+interface Grid {
+  grid: MapGrid
+  slices: Slices
+}
+
+function countPart({ grid, slices }: Grid, { index, offers }: Found, part: Matches, bonus: number): Promise<void> {
   const { segment } = index
   const { columns, ranges } = segment.data
-  walkMatches(part, 0, (ordinal) => {
+  return visitMatches(part, slices, (ordinal) => {
     const cell = grid.cellAt(columns.column[ordinal] ?? 0, columns.row[ordinal] ?? 0)
     grid.place(cell, ranges.latitude.values[ordinal] ?? 0, ranges.longitude.values[ordinal] ?? 0)
     grid.rank(cell, (columns.score[ordinal] ?? 0) + bonus, segment.idOf(ordinal))
     const rentCents = offers ? offers.rentOf(ordinal) : null
     grid.price(cell, ranges.priceCents.values[ordinal] ?? 0, rentCents, columns.requiredFeeCents[ordinal] ?? 0)
-    return true
   })
 }
 
@@ -63,10 +68,10 @@ function countFresh(grid: MapGrid, { offers }: Found, listing: Listing, bonus: n
   grid.price(cell, priceCents, offers?.freshRent(listing) ?? null, requiredFeeCents)
 }
 
-function countCells(found: Found, { words }: SearchFilter, grid: MapGrid): Cell[] {
+async function countCells(found: Found, { words }: SearchFilter, { grid, slices }: Grid): Promise<Cell[]> {
   const bonus = words.length > 0 ? PLACE_BONUS : 0
-  countPart(grid, found, found.inPlace, bonus)
-  countPart(grid, found, found.elsewhere, 0)
+  await countPart({ grid, slices }, found, found.inPlace, bonus)
+  await countPart({ grid, slices }, found, found.elsewhere, 0)
   for (const { listing, isInPlace } of found.fresh) countFresh(grid, found, listing, isInPlace ? bonus : 0)
   return grid.cells().sort((a, b) => comparePositions(a.best, b.best))
 }
@@ -76,16 +81,16 @@ export async function findMap(
   index: ListingIndex,
   filter: SearchFilter,
   zoom: number | undefined,
-  maxPins: number = mapPolicy.maxPins,
+  { maxPins, slices }: { maxPins: number; slices: Slices },
 ): Promise<FoundMap> {
   const box: MapBox = filter.box ?? WORLD
   const placed: SearchFilter = { ...filter, box }
-  const found = await findAll(index, placed, { rents: true })
+  const found = await findAll(index, placed, { rents: true, slices })
   if (found.total <= maxPins) {
-    const ids = takeBest(found, placed, null, maxPins).map(({ id }) => id)
+    const ids = (await takeBest(found, placed, { after: null, limit: maxPins, slices })).map(({ id }) => id)
     return { ids, dates: datesOf(found, ids), clusters: [], total: found.total }
   }
-  const cells = countCells(found, placed, new MapGrid(box, cellLevel(zoom, box)))
+  const cells = await countCells(found, placed, { grid: new MapGrid(box, cellLevel(zoom, box)), slices })
   const alone = new Set(cells.filter(({ count }) => count === 1).slice(0, maxPins))
   const ids = [...alone].map(({ best }) => best.id)
   return {
