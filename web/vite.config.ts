@@ -22,6 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     developmentEntryPlugin(),
     ...(isSsrBuild || command === 'serve' ? [] : [contractWithoutSchemas()]),
   ],
+  // Libraries ask NODE_ENV at run time which of their builds they use: the server always gets the fast ones.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   publicDir: isSsrBuild ? false : at('./public'),
   build: isSsrBuild
     ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }

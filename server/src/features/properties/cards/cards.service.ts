@@ -15,7 +15,7 @@ import {
   toCardFacts,
 } from './cards.mapper.ts'
 
-/** Memory for kept cards, at two bytes a character: some 14,000 cards. */
+/** Memory for kept cards: some 30,000 to 60,000. */
 const MOST_BYTES = 64 * 1024 * 1024
 /** A card is read again after so long, in case a change was missed. */
 const KEPT_MS = 10 * 60_000
@@ -29,14 +29,17 @@ export interface CardsDependencies {
 
 interface KeptCard {
   facts: JsonText<CardFacts>
+  nightPrice: JsonText<CardPrice>
   rates: Rates
 }
 
-/** The price of each card by the stay that it is shown for. */
-function createPricing(stay: SearchedStay | null, dates: FoundDates, termsOf: CardsDependencies['termsOf']) {
-  const asked = stay && countedNights(stay.checkIn, stay.checkOut)
+/** Strings take a byte for each character unless one of them is beyond Latin-1. */
+const bytesOf = (text: string): number => (/[^\0-\u00ff]/.test(text) ? 2 : 1) * text.length
+
+/** The price of each card for a stay, or for the dates on which its listing is cheapest. */
+function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDependencies['termsOf']) {
+  const asked = countedNights(stay.checkIn, stay.checkOut)
   return (id: number, rates: Rates): CardPrice => {
-    if (!stay || !asked) return priceOfNight(rates)
     const own = dates.get(id)
     const nights = own ? countedNights(own.checkIn, own.checkOut) : asked
     const terms = termsOf(id)
@@ -52,7 +55,7 @@ function createPricing(stay: SearchedStay | null, dates: FoundDates, termsOf: Ca
 export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
   const kept = new LRUCache<number, KeptCard>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ facts }) => 2 * facts.text.length + 200,
+    sizeCalculation: ({ facts }) => bytesOf(facts.text) + 300,
     ttl: KEPT_MS,
   })
   /** For each read under way: the listings that changed meanwhile; null for all of them. */
@@ -64,8 +67,9 @@ export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
     reads.add(own)
     try {
       for (const row of await rows.listByIds(ids)) {
+        const rates = { priceCents: row.priceCents, requiredFeeCents: row.requiredFeeCents }
         const facts = JsonText.of(cardFactsSchema.parse(toCardFacts(row, imageUrl)))
-        const card = { facts, rates: { priceCents: row.priceCents, requiredFeeCents: row.requiredFeeCents } }
+        const card = { facts, nightPrice: JsonText.of(priceOfNight(rates)), rates }
         cards.set(row.id, card)
         if (own.changed && !own.changed.has(row.id)) kept.set(row.id, card)
       }
@@ -104,10 +108,11 @@ export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
         else missing.push(id)
       }
       await read(missing, cards)
-      const price = createPricing(stay, dates, termsOf)
+      const price = stay && createPricing(stay, dates, termsOf)
       return ids.flatMap((id) => {
         const card = cards.get(id)
-        return card ? [JsonText.join(card.facts, JsonText.of(price(id, card.rates)))] : []
+        if (!card) return []
+        return [JsonText.join(card.facts, price ? JsonText.of(price(id, card.rates)) : card.nightPrice)]
       })
     },
 
