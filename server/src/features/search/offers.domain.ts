@@ -51,44 +51,48 @@ function cheapest(
   return best
 }
 
-/** Rents are kept for so many ordinals at a time, so that a search with few matches needs little memory. */
-const CHUNK = 1_024
-interface Chunk {
-  rents: Float64Array
-  stays: Uint8Array
-}
-
-const createChunk = (): Chunk => ({
-  rents: new Float64Array(CHUNK).fill(Number.POSITIVE_INFINITY),
-  stays: new Uint8Array(CHUNK),
-})
+/** Up to so many rents are kept without arrays of the size of the segment. */
+const FEW = 1_000
 
 /** The cheapest rent of every listing of a segment that any of the stays finds, and which of them it is. */
 export class CheapestRents {
-  readonly #chunks: (Chunk | null)[]
+  readonly #size: number
+  readonly #few = new Map<number, { rentCents: number; at: number }>()
+  #many: { rents: Float64Array; stays: Uint8Array } | null = null
 
   /** `size` is that of the segment. */
   constructor(size: number) {
-    this.#chunks = Array.from({ length: Math.ceil(size / CHUNK) }, () => null)
+    this.#size = size
   }
 
   /** Adds the rent of a listing that one stay, the `at`th, finds. */
   add(ordinal: number, rentCents: number, at: number): void {
-    const number = Math.floor(ordinal / CHUNK)
-    const chunk = this.#chunks[number] ?? createChunk()
-    this.#chunks[number] = chunk
-    if (rentCents >= (chunk.rents[ordinal % CHUNK] ?? 0)) return
-    chunk.rents[ordinal % CHUNK] = rentCents
-    chunk.stays[ordinal % CHUNK] = at
+    if (rentCents >= this.rentOf(ordinal)) return
+    if (this.#few.size === FEW) this.#many ??= this.#spread()
+    if (!this.#many) this.#few.set(ordinal, { rentCents, at })
+    else {
+      this.#many.rents[ordinal] = rentCents
+      this.#many.stays[ordinal] = at
+    }
+  }
+
+  #spread(): { rents: Float64Array; stays: Uint8Array } {
+    const rents = new Float64Array(this.#size).fill(Number.POSITIVE_INFINITY)
+    const stays = new Uint8Array(this.#size)
+    for (const [ordinal, { rentCents, at }] of this.#few) {
+      rents[ordinal] = rentCents
+      stays[ordinal] = at
+    }
+    return { rents, stays }
   }
 
   rentOf(ordinal: number): number {
-    return this.#chunks[Math.floor(ordinal / CHUNK)]?.rents[ordinal % CHUNK] ?? Number.POSITIVE_INFINITY
+    return (this.#many ? this.#many.rents[ordinal] : this.#few.get(ordinal)?.rentCents) ?? Number.POSITIVE_INFINITY
   }
 
   /** Which stay it is. */
   stayOf(ordinal: number): number {
-    return this.#chunks[Math.floor(ordinal / CHUNK)]?.stays[ordinal % CHUNK] ?? 0
+    return (this.#many ? this.#many.stays[ordinal] : this.#few.get(ordinal)?.at) ?? 0
   }
 }
 
