@@ -15,6 +15,7 @@ const PARTS = [
   { name: 'search-memory', file: 'search/search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
   { name: 'map-memory', file: 'search/map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },
   { name: 'search-http', file: 'search/search-http.ts', sizes: [MIDDLE], reads: true },
+  { name: 'freshness', file: 'search/freshness.ts', sizes: [SMALL] },
   { name: 'holds', file: 'bookings/holds.ts', sizes: [SMALL] },
   { name: 'background', file: 'background/background.ts', sizes: [], database: 'porchlight_bench_background' },
 ]

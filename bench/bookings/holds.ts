@@ -1,14 +1,14 @@
 // Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx bench/bookings/holds.ts
 // --database postgres://… [--write]; the database is changed.
 import { parseArgs } from 'node:util'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { connect, type Database } from '../../server/src/db/client.ts'
 import { bookings, occupancy } from '../../server/src/db/schema/bookings.schema.ts'
-import { insertHold, type NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
+import type { NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
 import { addUp, type Driven, drive } from '../drive.ts'
 import { ms, summarize } from '../figures.ts'
 import { writeResult } from '../write-result.mjs'
 import { listFreeSlots, type Slot } from './free-slots.ts'
+import { hold, toBooking } from './hold-slot.ts'
 
 const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
@@ -20,33 +20,6 @@ const ROUNDS = 3
 const RIVALS = 50
 const CONTESTS = 20
 const NIGHTS = 3
-const HOLD_MS = 15 * 60_000
-
-const property = {
-  title: 'A house',
-  address: '1 Main St',
-  city: 'Salem',
-  state: 'OR',
-  country: 'United States',
-  primaryImageKey: null,
-}
-
-function toBooking({ propertyId, checkIn, checkOut }: Slot, piece: number): NewBooking {
-  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [] })
-  return {
-    propertyId,
-    guestId: `scale-guest-${1 + (piece % 1_000)}`,
-    checkIn,
-    checkOut,
-    guestCount: 2,
-    phase: 'held',
-    quote,
-    totalCents: quote.totalCents,
-    cancellationPolicy: 'moderate',
-    property,
-    holdExpiresAt: new Date(Date.now() + HOLD_MS),
-  }
-}
 
 /**
  * Tables of the same names without constraints and triggers; a pool that searches this schema first writes into
@@ -78,20 +51,6 @@ async function insertBare(bareDb: Database, booking: NewBooking): Promise<void> 
       .values({ propertyId: row.propertyId, bookingId: row.id, during, overlapGroup: '(,)' })
       .returning({ id: occupancy.id })
   })
-}
-
-/** A hold as the product takes it; false when one of the nights is taken. */
-async function hold(db: Database, booking: NewBooking): Promise<boolean> {
-  const taken = new Error('taken')
-  try {
-    await db.transaction(async (tx) => {
-      if (!(await insertHold(tx, booking))) throw taken
-    })
-    return true
-  } catch (error) {
-    if (error === taken) return false
-    throw error
-  }
 }
 
 function slotOf(slots: readonly Slot[], piece: number): Slot {

@@ -13,7 +13,10 @@ import { startTaskThread } from '../../server/src/platform/worker-tasks/task-thr
 
 const BUILDER_MB = 8_192
 
-/** The searches of the product on the listings of a database, in this process and without HTTP. */
+/**
+ * The searches of the product on the listings of a database, in this process and without HTTP. `seconds` is how long
+ * the index took to load, `world` the number of listings in the database, of which not all are approved.
+ */
 export async function openSearch(url: string) {
   const connection = connect({ connectionString: url, max: 4 })
   const { db } = connection
@@ -32,8 +35,10 @@ export async function openSearch(url: string) {
   await searchIndex.start()
   const { listings: count, bytes } = searchIndex.state()
   const seconds = (performance.now() - begin) / 1_000
+  const { rows } = await connection.pool.query<{ world: number }>('select count(*)::int as world from properties')
+  const world = rows[0]?.world ?? 0
   console.log(`Index of ${count} listings in ${seconds.toFixed(1)} s, ${(bytes / Math.max(count, 1)).toFixed(0)} bytes a listing`)
-  return { connection, searchIndex, index: createMemorySearch(searchIndex) }
+  return { connection, searchIndex, index: createMemorySearch(searchIndex), seconds, world }
 }
 export type OpenSearch = Awaited<ReturnType<typeof openSearch>>
 

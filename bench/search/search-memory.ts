@@ -9,6 +9,7 @@ import { allOf, prepareSearches, type ReadySearch, timeSearches } from './measur
 import { type OpenSearch, openSearch, toFilter } from './open-search.ts'
 import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
+import { measureRebuild } from './rebuild-under-load.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
 
 const { values } = parseArgs({
@@ -84,15 +85,19 @@ async function measureTotals({ index }: OpenSearch) {
 
 async function measureSize(url: string): Promise<SizeFigures> {
   const search = await openSearch(url)
+  const { world, seconds: loadSeconds } = search
   try {
     const { listings, bytes } = search.searchIndex.state()
+    const isSmall = world <= Number(values['peer-up-to'])
     const mix = mixSearches('bench', Number(values.searches), earliestToday(new Date()))
     const searches = await prepareSearches(search.index, mix)
     await timeSearches(search.index, searches.slice(0, WARM_UP))
     const times = await timeSearches(search.index, searches)
-    printTable(`${listings} listings: page and exact count`, times)
-    const peer = listings <= Number(values['peer-up-to']) ? await measurePeer(search, searches) : null
-    return { listings, bytes, whole: summarize(allOf(times)), totals: await measureTotals(search), peer }
+    printTable(`${world} listings: page and exact count`, times)
+    const peer = isSmall ? await measurePeer(search, searches) : null
+    const totals = await measureTotals(search)
+    const rebuild = isSmall ? await measureRebuild(search, searches) : null
+    return { world, listings, bytes, loadSeconds, whole: summarize(allOf(times)), totals, rebuild, peer }
   } finally {
     await search.connection.close()
   }

@@ -14,6 +14,19 @@ export function createParameters() {
 }
 export type Parameters = ReturnType<typeof createParameters>
 
+/** The public coordinates of a listing `p`, in degrees, and its place in the order without words. */
+export const LATITUDE = 'floor(p.latitude * 500 + 0.5) / 500'
+export const LONGITUDE = 'floor(p.longitude * 500 + 0.5) / 500'
+export const SCORE = 'floor((coalesce(p.rating_average, 0) * p.review_count + 33.6) / (p.review_count + 8) * 100000)'
+/** Added to the score where every word is in title or place. */
+export const PLACE_BONUS = 1_000_000
+
+/** The words of an amenity `a`, with a blank before and after. */
+export const AMENITY_TEXT = `' ' || lower(regexp_replace(a.name, '[^[:alnum:]]+', ' ', 'g')) || ' '`
+/** All words of a listing `p`, with a blank before and after every one. */
+export const ALL_TEXT = `(p.search_text || coalesce((select string_agg(${AMENITY_TEXT}, '') from property_amenities pa
+  join amenities a on a.id = pa.amenity_id where pa.property_id = p.id), ''))`
+
 /** Words are folded to letters and digits, so nothing in them is special to LIKE or to a text query. */
 export const isPlainWord = (word: string): boolean => /^[\p{L}\p{N}]+$/u.test(word)
 

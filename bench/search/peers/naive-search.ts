@@ -1,15 +1,32 @@
 import type pg from 'pg'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
-import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
+import {
+  AMENITY_TEXT,
+  createParameters,
+  isFree,
+  isPlainWord,
+  LATITUDE,
+  LONGITUDE,
+  type Parameters,
+  PLACE_BONUS,
+  plainConditions,
+  SCORE,
+} from './conditions.ts'
 
-const LATITUDE = 'floor(p.latitude * 500 + 0.5) / 500'
-const LONGITUDE = 'floor(p.longitude * 500 + 0.5) / 500'
-const SCORE = 'floor((coalesce(p.rating_average, 0) * p.review_count + 33.6) / (p.review_count + 8) * 100000)'
+const pattern = (word: string): string => (matchesWholeWord(word) ? `% ${word} %` : `% ${word}%`)
 
-function contains(column: string, word: string, { put }: Parameters): string {
+function isInPlace(word: string, { put }: Parameters): string {
   if (!isPlainWord(word)) throw new Error(`${word} is no word`)
-  return matchesWholeWord(word) ? `p.place_text like ${put(`% ${word} %`)}` : `${column} like ${put(`% ${word}%`)}`
+  return `p.place_text like ${put(pattern(word))}`
+}
+
+/** The abbreviation of a state counts in the place only; other words may be those of an amenity. */
+function isAnywhere(word: string, parameters: Parameters): string {
+  if (matchesWholeWord(word)) return isInPlace(word, parameters)
+  const like = `like ${parameters.put(pattern(word))}`
+  return `(p.search_text ${like} or p.id in (select pa.property_id from property_amenities pa
+    join amenities a on a.id = pa.amenity_id where ${AMENITY_TEXT} ${like}))`
 }
 
 function isInBox({ box }: SearchFilter, { put }: Parameters): string[] {
@@ -24,11 +41,11 @@ function isInBox({ box }: SearchFilter, { put }: Parameters): string[] {
 export async function searchNaively(pool: pg.Pool, filter: SearchFilter, { limit, after }: PageRequest): Promise<number[]> {
   const parameters = createParameters()
   const { words } = filter
-  const inPlace = words.map((word) => contains('p.place_text', word, parameters)).join(' and ')
-  const key = words.length === 0 ? SCORE : `${SCORE} + case when ${inPlace} then 1000000 else 0 end`
+  const inPlace = words.map((word) => isInPlace(word, parameters)).join(' and ')
+  const key = words.length === 0 ? SCORE : `${SCORE} + case when ${inPlace} then ${PLACE_BONUS} else 0 end`
   const where = [
     `p.status = 'approved' and p.deleted_at is null`,
-    ...words.map((word) => contains('p.search_text', word, parameters)),
+    ...words.map((word) => isAnywhere(word, parameters)),
     ...plainConditions(filter, parameters),
     ...isInBox(filter, parameters),
     ...isFree(filter, parameters),

@@ -1,7 +1,18 @@
 import type pg from 'pg'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { FoundPage, PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
-import { createParameters, isFree, isPlainWord, type Parameters, plainConditions } from './conditions.ts'
+import {
+  ALL_TEXT,
+  createParameters,
+  isFree,
+  isPlainWord,
+  LATITUDE,
+  LONGITUDE,
+  type Parameters,
+  PLACE_BONUS,
+  plainConditions,
+  SCORE,
+} from './conditions.ts'
 
 /** Beside the product's tables, so that these stay as they are. */
 const SCHEMA = 'bench_peer'
@@ -20,9 +31,8 @@ export async function buildTextVectorPeer(pool: pg.Pool): Promise<void> {
     `create table ${SCHEMA}.listings as
       select p.id, p.owner_id, p.category_id, p.title, p.description, p.address, p.city, p.state, p.zip_code, p.price_cents, p.bedrooms,
         p.bathrooms_halves, p.max_guests, p.rating_average, p.review_count,
-        floor((coalesce(p.rating_average, 0) * p.review_count + 33.6) / (p.review_count + 8) * 100000)::int as score,
-        point(floor(p.longitude * 500 + 0.5) / 500, floor(p.latitude * 500 + 0.5) / 500) as place,
-        array_to_tsvector(array(select distinct left(word, 200) from string_to_table(trim(p.search_text), ' ') word where word <> '')) as words,
+        ${SCORE}::int as score, point(${LONGITUDE}, ${LATITUDE}) as place,
+        array_to_tsvector(array(select distinct left(word, 200) from string_to_table(${ALL_TEXT}, ' ') word where word <> '')) as words,
         array_to_tsvector(array(select distinct left(word, 200) from string_to_table(trim(p.place_text), ' ') word where word <> '')) as place_words
       from properties p where p.status = 'approved' and p.deleted_at is null`,
     `alter table ${SCHEMA}.listings add primary key (id)`,
@@ -62,7 +72,7 @@ function conditions(filter: SearchFilter, parameters: Parameters): string[] {
 function keyOf({ words }: SearchFilter, { put }: Parameters): string {
   return words.length === 0
     ? 'p.score'
-    : `p.score + case when p.place_words @@ ${put(words.map(toTerm).join(' & '))}::tsquery then 1000000 else 0 end`
+    : `p.score + case when p.place_words @@ ${put(words.map(toTerm).join(' & '))}::tsquery then ${PLACE_BONUS} else 0 end`
 }
 
 /**
