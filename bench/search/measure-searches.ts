@@ -28,11 +28,20 @@ export async function prepareSearches(index: PropertySearchIndex, mix: readonly 
   return ready
 }
 
-/** Runs one search after another, each a page with the number of matches; milliseconds by shape. */
-export async function timeSearches(index: PropertySearchIndex, searches: readonly ReadySearch[]): Promise<Map<string, number[]>> {
+/**
+ * Runs one search after another, each a page with the number of matches, until so many seconds are over; milliseconds
+ * by shape.
+ */
+export async function timeSearches(
+  index: PropertySearchIndex,
+  searches: readonly ReadySearch[],
+  seconds = Number.POSITIVE_INFINITY,
+): Promise<Map<string, number[]>> {
+  const end = performance.now() + seconds * 1_000
   const times = new Map<string, number[]>()
   for (const { shape, filter, page } of searches) {
     const begin = performance.now()
+    if (begin > end) break
     await index.search(filter, page)
     addTo(times, shape, performance.now() - begin)
   }

@@ -1,5 +1,6 @@
 import { ms, type Summary } from '../figures.ts'
 import { writeResult } from '../write-result.mjs'
+import type { ComparedIds } from './compare-ids.ts'
 import type { RebuildFigures } from './rebuild-under-load.ts'
 
 /** The measurements of a database of one size. */
@@ -17,7 +18,7 @@ export interface SizeFigures {
   totals: Summary
   /** Searches while the index is built again; null where that was not measured. */
   rebuild: RebuildFigures | null
-  peer: { times: Summary; ids: { equal: number; compared: number } } | null
+  peer: { times: Summary; ids: ComparedIds } | null
 }
 
 /** A number of listings in the names of figures. */

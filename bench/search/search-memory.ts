@@ -4,10 +4,10 @@
 import { parseArgs } from 'node:util'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { printTable, summarize } from '../figures.ts'
-import { mixSearches, searchShapes } from '../scale/mixed-searches.ts'
+import { mixSearches } from '../scale/mixed-searches.ts'
+import { compareIds } from './compare-ids.ts'
 import { allOf, prepareSearches, type ReadySearch, timeSearches } from './measure-searches.ts'
 import { type OpenSearch, openSearch, toFilter } from './open-search.ts'
-import { searchNaively } from './peers/naive-search.ts'
 import { buildTextVectorPeer, createTextVectorSearch, dropTextVectorPeer } from './peers/text-vector-search.ts'
 import { measureRebuild } from './rebuild-under-load.ts'
 import { reportSearches, type SizeFigures } from './report-searches.ts'
@@ -22,41 +22,12 @@ const { values } = parseArgs({
   },
 })
 
-const NAIVE_SAMPLE = 60
 const WARM_UP = 400
 const PEER_SHARE = 2
 /** Searches sorted by the total of a stay. */
 const TOTALS = 50
-const first = (list: readonly number[], count: number) => list.slice(0, count).join(',')
 
-/** Compares pages of the searches with those of the naive query, some of every shape; prints those that differ. */
-async function compareIds(
-  { index, connection }: OpenSearch,
-  peer: ReturnType<typeof createTextVectorSearch>,
-  searches: readonly ReadySearch[],
-) {
-  const perShape = Math.ceil(NAIVE_SAMPLE / Object.keys(searchShapes).length)
-  const sample = Object.keys(searchShapes).flatMap((shape) => searches.filter((one) => one.shape === shape).slice(0, perShape))
-  let equal = 0
-  let compared = 0
-  for (const { shape, filter, page } of sample) {
-    const naive = await searchNaively(connection.pool, filter, page)
-    // When nothing is found the product corrects typos, which neither of the others does.
-    if (naive.length === 0 && filter.words.length > 0) continue
-    compared += 1
-    const ours = (await index.search(filter, page)).ids
-    const theirs = (await peer.search(filter, page)).ids
-    if (naive.join() === ours.join() && naive.join() === theirs.join()) equal += 1
-    else
-      console.log(
-        `differs: ${shape} ${JSON.stringify(filter)}\n  naive ${first(naive, 8)}\n  ours  ${first(ours, 8)}\n  peer  ${first(theirs, 8)}`,
-      )
-  }
-  return { equal, compared }
-}
-
-async function measurePeer(search: OpenSearch, searches: readonly ReadySearch[]) {
-  const { pool } = search.connection
+async function measurePeer({ index, connection: { pool } }: OpenSearch, searches: readonly ReadySearch[]) {
   await buildTextVectorPeer(pool)
   try {
     const peer = createTextVectorSearch(pool)
@@ -64,7 +35,7 @@ async function measurePeer(search: OpenSearch, searches: readonly ReadySearch[])
     await timeSearches(peer, some.slice(0, WARM_UP))
     const times = await timeSearches(peer, some)
     printTable('Text vector and GiST probe, page and capped count', times)
-    return { times: summarize(allOf(times)), ids: await compareIds(search, peer, searches) }
+    return { times: summarize(allOf(times)), ids: await compareIds(pool, searches, { ours: index, peer }) }
   } finally {
     await dropTextVectorPeer(pool)
   }

@@ -1,5 +1,5 @@
 // A server under calls at a constant rate, and then its heap over a long time of fewer calls. tsx
-// bench/steady-load/steady-load.ts --database postgres://… [--searches 200] [--seconds 60] [--minutes 60]; the database is
+// bench/steady-load/steady-load.ts --database postgres://… [--searches 1000] [--seconds 60] [--minutes 60]; the database is
 // changed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { type Offered, offerLoad } from './open-loop.ts'
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: '' },
-    searches: { type: 'string', default: '200' },
+    searches: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '60' },
   },
@@ -25,7 +25,7 @@ const SOAK: Rates = { search: 50, detail: 10, intent: 1 }
 const WARM_UP_SECONDS = 15
 /** The highest 95th percentile in milliseconds. */
 const GOALS = new Map([
-  ['search', 150],
+  ['search', 100],
   ['property', 80],
   ['create payment', 250],
 ])

@@ -46,7 +46,7 @@ function readImports(path, code) {
 export function readSourceFiles() {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(rootDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.parentPath.includes('node_modules'))
       .map((entry) => join(entry.parentPath, entry.name).slice(rootDir.length)),
   )
   return paths.sort().map((path) => {

@@ -1,4 +1,4 @@
-// `npm run load [-- --minutes 60 --seconds 60 --searches 200]`: the product as `npm start` runs it on a separate
+// `npm run load [-- --minutes 60 --seconds 60 --searches 1000]`: the product as `npm start` runs it on a separate
 // PostgreSQL with 10,000 listings and more than 100,000 bookings. So many searches per second come at a constant
 // rate for so many seconds, with other calls, then fewer of all for so many minutes (0 leaves them out). Fails when
 // a response is bad or a goal is missed.
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '60' },
-    searches: { type: 'string', default: '200' },
+    searches: { type: 'string', default: '1000' },
   },
 })
 
