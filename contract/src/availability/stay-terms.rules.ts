@@ -1,9 +1,7 @@
 import { addDays, countNights, type IsoDate, toDayNumber, wallClock } from '../shared/dates.ts'
 import { staysConflict, type TakenNights } from './availability.rules.ts'
 import { type CalendarTerms, type Season, type SpecialNight, seasonOf, weekdayOf } from './rates.rules.ts'
-
-/** The time on the check-in day from which the notice counts: check-in is from 3 PM. */
-export const noticeUntilHour = 15
+import { stayHours } from './stay-hours.rules.ts'
 
 /** Why a host does not offer a stay: a message, and the date it is about. */
 export interface TermsRefusal {
@@ -32,9 +30,9 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export const describeNotice = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour')
 
-/** Whether a check-in day leaves the host's notice. `now` is the `wallClock` of the property. */
+/** Whether a check-in day leaves the host's notice, which counts from the hour of check-in. `now` is the `wallClock` of the property. */
 const leavesNotice = (checkInDay: number, noticeHours: number, now: Date): boolean =>
-  checkInDay * 1_440 + (noticeUntilHour - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)
+  checkInDay * 1_440 + (stayHours.checkIn - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)
 
 /** A stay as the rules of a listing judge it, prepared once for many listings. */
 export interface JudgedDates {

@@ -16,6 +16,7 @@ import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
+import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
@@ -137,6 +138,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services)
+  registerTripsRoutes(app, services.trips)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerCheckoutRoutes(app, services.checkout, {

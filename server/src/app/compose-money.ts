@@ -7,6 +7,7 @@ import { createStayEligibility } from '../features/bookings/eligibility/stay-eli
 import { createExpiryService } from '../features/bookings/lifecycle/expiry.service.ts'
 import { createBookingLifecycle } from '../features/bookings/lifecycle/lifecycle.service.ts'
 import { createBookingTransitions } from '../features/bookings/lifecycle/transitions.service.ts'
+import { createTripsService } from '../features/bookings/trips/trips.service.ts'
 import type { FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createLedgerService } from '../features/ledger/ledger.service.ts'
@@ -146,6 +147,7 @@ export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, 
     attempts,
     bookings,
     cancellations,
+    trips: createTripsService({ db, urlFor, publicUrl }),
     checkout,
     payouts,
     webhooks,

@@ -5,6 +5,7 @@ import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
@@ -43,6 +44,7 @@ export const allEndpoints = [
   stayRulesEndpoints,
   calendarsEndpoints,
   bookingsEndpoints,
+  tripsEndpoints,
   checkoutEndpoints,
   sandboxEndpoints,
   payoutsEndpoints,

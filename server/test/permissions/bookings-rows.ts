@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
@@ -98,6 +99,14 @@ const readingRows: Row[] = [
     arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('deleted')).id) }),
   },
   { endpoint: getPaymentConfig, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  ...Object.values(tripsEndpoints).flatMap((endpoint) =>
+    inStates(['held', 'paid', 'confirmed', 'rejected by its host'] as const, (state) => ({
+      endpoint,
+      when: `the booking is ${state}`,
+      cells: parties(200, 'noBooking'),
+      arrange: async (stage) => ({ params: { id: String((await stage.booking(state)).id) } }),
+    })),
+  ),
 ]
 
 const holdingRows: Row[] = [

@@ -14,6 +14,7 @@ import {
   dashboardRoute,
   listPropertyRoute,
   profileRoute,
+  tripRoute,
   wishlistRoute,
 } from './routes/personal-routes.ts'
 import { propertyRoute } from './routes/property-route.ts'
@@ -35,6 +36,7 @@ const routeTree = rootRoute.addChildren([
   propertyRoute,
   checkoutRoute,
   dashboardRoute,
+  tripRoute,
   listPropertyRoute,
   profileRoute,
   wishlistRoute,

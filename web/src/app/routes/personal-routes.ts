@@ -38,6 +38,13 @@ export const checkoutRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })
 
+export const tripRoute = createRoute({
+  getParentRoute,
+  path: '/trips/$id',
+  head: privateHead('Your trip', 'Your stay with its dates, place, host and price.'),
+  component: lazyRouteComponent(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
+})
+
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',

@@ -1,5 +1,6 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { Booking, Cost } from '#contract/bookings/bookings.schemas.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import type { OwnProperty, PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 
@@ -134,3 +135,19 @@ export const booking = (given: Partial<Booking> = {}): Booking => ({
   refundStatus: null,
   ...given,
 })
+
+/** The trip of a booking, a paid request unless it says otherwise. */
+export const trip = (of: Partial<Booking> = {}, given: Partial<Trip> = {}): Trip => {
+  const made = booking(of)
+  return {
+    booking: made,
+    number: 'PL-900001',
+    paidAt: made.paymentStatus === 'paid' ? made.createdAt : null,
+    checkInAt: `${made.checkInDate}T20:00:00.000Z`,
+    checkOutAt: `${made.checkOutDate}T16:00:00.000Z`,
+    host: { firstName: made.hostName, photo: null, since: 2019 },
+    place: { latitude: 43.624, longitude: -72.518, isExact: made.status === 'confirmed' },
+    refunds: [],
+    ...given,
+  }
+}

@@ -4,6 +4,7 @@ import { type LatLng, metersToPixels } from './mercator.ts'
 
 interface AreaMapCanvasProps {
   place: LatLng
+  /** 0 for an exact place, which has no circle. */
   radiusMeters: number
   zoom: number
   town: string
@@ -12,9 +13,9 @@ interface AreaMapCanvasProps {
 /** A smaller circle would look like an exact place. */
 const smallestPixels = 34
 
-/** A static map with a circle around the approximate place. */
+/** A static map with a circle around an approximate place, or a pin at an exact one. */
 export function AreaMapCanvas({ place, radiusMeters, zoom, town }: AreaMapCanvasProps) {
-  const radius = Math.max(smallestPixels, metersToPixels(radiusMeters, place.latitude, zoom))
+  const radius = radiusMeters === 0 ? 12 : Math.max(smallestPixels, metersToPixels(radiusMeters, place.latitude, zoom))
   return (
     <MapCanvas label={`Map of the area around ${town}`} interactive={false} initialViewState={{ ...place, zoom }}>
       <Marker {...place}>

@@ -5,9 +5,10 @@ import { useMapStyleUrl } from './map-settings.tsx'
 import type { LatLng } from './mercator.ts'
 
 interface AreaMapProps {
-  /** The approximate place. */
   place: LatLng
-  /** The town in or near the circle, as its caption. */
+  /** The place is exact: a pin instead of a circle around it. */
+  isExact?: boolean
+  /** The caption of the place. */
   town: string
   className?: string
 }
@@ -18,8 +19,8 @@ const load = () =>
 const radiusMeters = 400
 const zooms = { streets: 13.5, towns: 7.6 } as const
 
-/** A small static map of an approximate place. Nothing is loaded before it is near the viewport. */
-export function AreaMap({ place, town, className }: AreaMapProps) {
+/** A small static map of a place, approximate unless it `isExact`. Nothing is loaded before it is near the viewport. */
+export function AreaMap({ place, isExact = false, town, className }: AreaMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   const hasStreets = useMapStyleUrl() !== null
@@ -35,7 +36,12 @@ export function AreaMap({ place, town, className }: AreaMapProps) {
     <div ref={box} className={cn('grid', className)}>
       <MapFrame load={load} isWanted={isNear} className="h-72" withoutMap="The area is named below.">
         {({ AreaMapCanvas }) => (
-          <AreaMapCanvas place={place} town={town} radiusMeters={radiusMeters} zoom={hasStreets ? zooms.streets : zooms.towns} />
+          <AreaMapCanvas
+            place={place}
+            town={town}
+            radiusMeters={isExact ? 0 : radiusMeters}
+            zoom={hasStreets ? zooms.streets : zooms.towns}
+          />
         )}
       </MapFrame>
     </div>

@@ -4,11 +4,10 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { invalidateUnder } from '../../../lib/api/query-client.ts'
 import { forgetNights } from '../../../stays/forget-nights.ts'
 
-const { listMyBookings, listHostBookings, summarizeBookings } = bookingsEndpoints
+const { path } = bookingsEndpoints.listMyBookings
 
-/** Invalidates every list of bookings and its counts. Single bookings stay cached. */
-export const forgetBookingLists = (client: QueryClient): Promise<void> =>
-  invalidateUnder(client, `${listMyBookings.path}?`, listHostBookings.path, summarizeBookings.path)
+/** Invalidates every list of bookings, its counts, and what is read of single bookings. */
+export const forgetBookingLists = (client: QueryClient): Promise<void> => invalidateUnder(client, `${path}?`, `${path}/`)
 
 /** Invalidates the lists, and the queries that depend on the nights of the booking. */
 export const forgetBooking = (client: QueryClient, { propertyId }: Pick<Booking, 'propertyId'>): Promise<unknown> =>

@@ -13,6 +13,14 @@ interface StatusChange {
   failed: string
 }
 
+/** The cancellation of a booking by its guest, before the host has confirmed it. */
+export const guestCancellation = {
+  status: 'cancelled',
+  done: 'Booking cancelled',
+  tells: (after) => (after.refundStatus ? 'Your refund is on its way.' : undefined),
+  failed: 'Failed to cancel booking',
+} as const satisfies StatusChange
+
 /**
  * Changes the status of a booking and shows the result; settles on success and on failure. `pendingId` is the booking
  * in progress.

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { forgetBookingLists } from '../../bookings/api/forget-booking.ts'
 import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
-import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
+import { guestCancellation, useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
@@ -12,13 +11,6 @@ import { FinishPayingLink } from '../../checkout/components/finish-paying-link.t
 import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
-
-const canceling = {
-  status: 'cancelled',
-  done: 'Booking cancelled',
-  tells: (after: Booking) => (after.refundStatus ? 'Your refund is on its way.' : undefined),
-  failed: 'Failed to cancel booking',
-} as const
 
 /** The guest's own bookings. */
 export function MyBookingsTab({ userId }: { userId: string }) {
@@ -50,7 +42,7 @@ export function MyBookingsTab({ userId }: { userId: string }) {
               booking={booking}
               payAction={<FinishPayingLink booking={booking} />}
               pending={pendingId === booking.id}
-              onCancel={() => change(booking, canceling)}
+              onCancel={() => change(booking, guestCancellation)}
               onHoldEnd={askAgain}
               after={
                 <>

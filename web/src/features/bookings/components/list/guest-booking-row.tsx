@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { canCancelStay, isUnpaidHold } from '../../model/booking-words.ts'
 import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
 import { CancelStayButton } from '../changes/cancel-stay-button.tsx'
@@ -29,14 +31,16 @@ export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldE
         isUnpaid && booking.holdExpiresAt ? <HoldCountdown endsAt={Date.parse(booking.holdExpiresAt)} onEnd={onHoldEnd} /> : null
       }
       actions={
-        isPending ? (
-          <>
-            <CancelBookingButton booking={booking} pending={pending} onCancel={onCancel} />
-            {isUnpaid ? payAction : null}
-          </>
-        ) : canCancelStay(booking, new Date()) ? (
-          <CancelStayButton booking={booking} reader="guest" />
-        ) : null
+        <>
+          {isPending ? <CancelBookingButton booking={booking} pending={pending} onCancel={onCancel} /> : null}
+          {canCancelStay(booking, new Date()) ? <CancelStayButton booking={booking} reader="guest" /> : null}
+          <Button asChild variant="outline">
+            <Link to="/trips/$id" params={{ id: String(booking.id) }}>
+              View trip
+            </Link>
+          </Button>
+          {isUnpaid ? payAction : null}
+        </>
       }
     />
   )

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { dollarsSchema } from '../shared/money.schemas.ts'
+import { bookingSchema } from './bookings.schemas.ts'
+
+/** The refund of a cancellation by the guest, through the whole day `until` at the property. */
+export const tripRefundSchema = z.object({
+  /** Of the nights. */
+  percent: z.number(),
+  refund: dollarsSchema,
+  until: isoDateSchema,
+})
+export type TripRefund = z.infer<typeof tripRefundSchema>
+
+/** A booking with everything that its guest's page shows. */
+export const tripSchema = z.object({
+  booking: bookingSchema,
+  /** `PL-000274`. */
+  number: z.string(),
+  paidAt: z.iso.datetime().nullable(),
+  /** The hours of check-in and check-out on the dates of the stay. */
+  checkInAt: z.iso.datetime(),
+  checkOutAt: z.iso.datetime(),
+  host: z.object({
+    firstName: z.string(),
+    photo: z.string().nullable(),
+    /** The year of the host's account. */
+    since: z.number().int(),
+  }),
+  /** The location, exact for a confirmed stay; null without coordinates. */
+  place: z.object({ latitude: z.number(), longitude: z.number(), isExact: z.boolean() }).nullable(),
+  /** Refunds after the free period, in order; the last one ends on the eve of check-in. */
+  refunds: z.array(tripRefundSchema),
+})
+export type Trip = z.infer<typeof tripSchema>

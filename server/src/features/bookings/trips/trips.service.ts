@@ -1,0 +1,78 @@
+import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { roundCoordinate } from '#contract/properties/location.rules.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Actor } from '../../../http/caller/actor.ts'
+import { toBooking } from '../bookings.mapper.ts'
+import { timeZoneOf } from '../cancellations/cancellation.domain.ts'
+import { stayInstants, tripRefunds } from './trip.domain.ts'
+import { type CalendarStay, writeTripCalendar } from './trip-calendar.domain.ts'
+import { findTripView } from './trips.read-model.ts'
+
+export interface TripsDeps {
+  db: Database
+  urlFor(imageKey: string): string
+  publicUrl: string
+}
+
+const eventStatus: Record<Booking['status'], CalendarStay['status']> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+/** The actor's own booking, as its guest. Refuses everybody else, hosts included, with `booking_not_found`. */
+async function requireTrip({ db }: TripsDeps, actor: Actor, bookingId: number) {
+  const found = await findTripView(db, bookingId)
+  if (found?.view.booking.guestId !== actor.id) throw new Refusal('booking_not_found')
+  return found
+}
+
+function toPlace(latitude: number | null, longitude: number | null, isExact: boolean): Trip['place'] {
+  if (latitude === null || longitude === null) return null
+  return isExact
+    ? { latitude, longitude, isExact }
+    : { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude), isExact }
+}
+
+/** A booking as the page of its guest's trip. */
+export function createTripsService(deps: TripsDeps) {
+  const { urlFor, publicUrl } = deps
+  return {
+    /** The trip, with the exact place once it is confirmed. */
+    async getTrip(actor: Actor, bookingId: number): Promise<Trip> {
+      const { view, latitude, longitude, hostPhotoKey, hostSince } = await requireTrip(deps, actor, bookingId)
+      const { checkInAt, checkOutAt } = stayInstants(view.booking, timeZoneOf(view))
+      const booking = toBooking(view, 'guest', urlFor)
+      return {
+        booking,
+        number: bookingNumber(bookingId),
+        paidAt: view.booking.paidAt?.toISOString() ?? null,
+        checkInAt: checkInAt.toISOString(),
+        checkOutAt: checkOutAt.toISOString(),
+        host: { firstName: booking.hostName, photo: hostPhotoKey && urlFor(hostPhotoKey), since: hostSince.getUTCFullYear() },
+        place: toPlace(latitude, longitude, booking.status === 'confirmed'),
+        refunds: tripRefunds(view.booking),
+      }
+    },
+
+    /** The trip as a calendar file; a canceled one takes its event back. */
+    async writeCalendar(actor: Actor, bookingId: number): Promise<string> {
+      const { view } = await requireTrip(deps, actor, bookingId)
+      const { property, status } = toBooking(view, 'guest', urlFor)
+      return writeTripCalendar({
+        bookingId,
+        title: property.title,
+        location: `${property.address}, ${townOf(property)}`,
+        status: eventStatus[status],
+        ...stayInstants(view.booking, timeZoneOf(view)),
+        changedAt: view.booking.updatedAt,
+        url: `${publicUrl}/trips/${bookingId}`,
+      })
+    },
+  }
+}
+export type TripsService = ReturnType<typeof createTripsService>

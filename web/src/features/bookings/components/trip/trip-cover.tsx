@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { statusWords } from '../../../../stays/status-words.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
+
+/** The picture of the stay with its status and name. */
+export function TripCover({ booking }: { booking: Booking }) {
+  const { property, status } = booking
+  const { label, tone } = statusWords[status]
+  return (
+    <div className="relative max-sm:-mx-4 print:hidden">
+      <Picture
+        src={property.primaryImage}
+        alt=""
+        priority
+        sizes="(min-width: 1280px) 1200px, 100vw"
+        className="h-[348px] sm:h-[456px] sm:rounded-3xl"
+      />
+      <div
+        aria-hidden
+        className="absolute inset-0 bg-linear-to-b from-[#0e182e]/80 via-[#0e182e]/35 to-transparent sm:rounded-3xl sm:bg-linear-to-r"
+      />
+      <div className="absolute inset-x-0 top-0 flex max-w-xl flex-col items-start gap-3 p-6 text-white sm:p-10">
+        <Badge tone={tone}>{label}</Badge>
+        <h1 className="text-4xl text-white sm:text-5xl">
+          <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
+            {property.title}
+          </Link>
+        </h1>
+        <p className="text-lg">{townOf(property)}</p>
+      </div>
+    </div>
+  )
+}

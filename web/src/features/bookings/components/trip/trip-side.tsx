@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, CircleHelp, MessageCircle, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { formatInstant } from '../../../../lib/format.ts'
+import { PriceLines } from '../../../../stays/price/price-lines.tsx'
+import { paymentBadge } from '../../../../stays/status-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/card.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+
+/** The host of a trip, and the way to write to them. */
+function TripHost({ trip: { host, booking } }: { trip: Trip }) {
+  return (
+    <Panel className="p-6 print:hidden">
+      <div className="flex items-center gap-4">
+        <Avatar name={host.firstName} image={host.photo} className="size-16 text-xl" />
+        <div>
+          <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal">{host.firstName}</h2>
+          <p className="num text-sm text-muted">Your host since {host.since}</p>
+        </div>
+      </div>
+      <Button asChild variant="outline" className="mt-5 w-full">
+        <Link to="/messages" search={{ booking: booking.id }}>
+          <MessageCircle aria-hidden className="size-4.5" /> Message {host.firstName}
+        </Link>
+      </Button>
+    </Panel>
+  )
+}
+
+function TripPrice({ trip: { booking, paidAt } }: { trip: Trip }) {
+  return (
+    <Panel className="p-6">
+      <h2 className="mb-3 text-2xl">Price</h2>
+      <PriceLines breakdown={booking.breakdown} />
+      <p className="num mt-3 text-sm text-muted">
+        {paidAt ? `Paid by card on ${formatInstant(paidAt)}` : paymentBadge(booking).label}
+        {booking.refundStatus ? `. ${paymentBadge(booking).label}` : ''}
+      </p>
+      {paidAt ? (
+        <Link
+          to="/bookings/$id/receipt"
+          params={{ id: String(booking.id) }}
+          className="link mt-2 inline-flex min-h-11 items-center font-semibold print:hidden"
+        >
+          View receipt
+        </Link>
+      ) : null}
+    </Panel>
+  )
+}
+
+const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-left hover:underline'
+
+/** What a guest can do with a trip; `cancel` ends it. */
+function TripActions({ trip: { booking }, cancel }: { trip: Trip; cancel: ReactNode }) {
+  const calendar = fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })
+  return (
+    <Panel className="divide-y divide-line px-6 py-2 print:hidden">
+      {booking.status === 'cancelled' ? null : (
+        <a href={calendar} download className={rowClasses}>
+          <CalendarPlus aria-hidden className="size-5" /> Add to calendar
+        </a>
+      )}
+      <button type="button" onClick={() => window.print()} className={rowClasses}>
+        <Printer aria-hidden className="size-5" /> Print trip
+      </button>
+      <Link to="/help" className={rowClasses}>
+        <CircleHelp aria-hidden className="size-5" /> Get help
+      </Link>
+      {cancel ? <div className="py-1">{cancel}</div> : null}
+    </Panel>
+  )
+}
+
+/** The column beside a trip: its host, price and actions. */
+export function TripSide({ trip, cancel }: { trip: Trip; cancel: ReactNode }) {
+  return (
+    <div className="grid gap-5 lg:sticky lg:top-6">
+      <TripHost trip={trip} />
+      <TripPrice trip={trip} />
+      <TripActions trip={trip} cancel={cancel} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { booking, trip } from '../../../app/screen-tests/samples.ts'
+import { countdownParts, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
+
+const now = new Date('2027-02-01T17:00:00Z')
+const confirmed = {
+  status: 'confirmed',
+  respondBy: null,
+  checkInDate: '2027-02-12',
+  checkOutDate: '2027-02-16',
+  createdAt: '2027-01-01T12:00:00.000Z',
+} as const
+const stay = { checkInAt: '2027-02-12T20:00:00.000Z', checkOutAt: '2027-02-16T16:00:00.000Z' }
+
+describe('the sentence about a trip', () => {
+  const headlineAt = (instant: string) => standingOfTrip(trip(confirmed, stay), new Date(instant)).headline
+
+  it.each([
+    ['2027-02-11T17:00:00Z', 'You’re all set. Check in Friday, February 12, after 3:00 PM.'],
+    ['2027-02-12T17:00:00Z', 'You’re all set. Check in today, after 3:00 PM.'],
+    ['2027-02-12T20:00:00Z', 'You are in house. Check out Tuesday, February 16, by 11:00 AM.'],
+    ['2027-02-16T15:00:00Z', 'You are in house. Check out today, by 11:00 AM.'],
+    ['2027-02-16T16:00:00Z', 'You stayed here February 12–16, 2027.'],
+  ])('at %s', (instant, words) => expect(headlineAt(instant)).toBe(words))
+
+  it.each([
+    [{ refundStatus: 'succeeded', refundedAmount: 708.5 }, '$708.50 went back to the card you paid with.'],
+    [{ refundStatus: 'failed', refundedAmount: 20 }, 'The refund of $20.00 has not gone through yet. Please contact support.'],
+    [{ refundStatus: null }, 'The nights are available again.'],
+  ] as const)('after a cancellation it says where the money is: %o', (given, note) => {
+    const canceled = booking({ status: 'cancelled', cancelReason: 'host', respondBy: null, ...given })
+    expect(standingOfTrip(trip(canceled), now)).toEqual({ headline: 'The host declined this booking.', note, countdown: null })
+  })
+})
+
+it('the steps of a request and of an instant booking', () => {
+  const states = (of: Parameters<typeof trip>[0], at: Date) =>
+    stepsOfTrip(trip({ ...confirmed, ...of }, stay), at).map(({ name, state }) => `${name}: ${state}`)
+  expect(states({ status: 'pending', respondBy: '2027-01-02T12:00:00.000Z' }, now)).toEqual([
+    'Requested and paid: done',
+    'Rosalind replies: current',
+    'Check-in: ahead',
+    'Check-out: ahead',
+  ])
+  expect(states({ instantBook: true }, new Date('2027-02-13T00:00:00Z'))).toEqual([
+    'Booked and paid: done',
+    'Check-in: done',
+    'Check-out: current',
+  ])
+})
+
+it.each([
+  [49 * 60, ['3 days']],
+  [48 * 60, ['48 hr', '0 min']],
+  [61, ['1 hr', '1 min']],
+  [59, ['59 min']],
+  [0, ['0 min']],
+])('%i minutes count down as %o', (minutes, words) => {
+  expect(countdownParts(minutes * 60_000).map(({ value, unit }) => `${value} ${unit}`)).toEqual(words)
+})
+
+describe('refunds by date', () => {
+  const refunds = [
+    { percent: 75, refund: 500, until: '2027-01-13' },
+    { percent: 50, refund: 300, until: '2027-01-29' },
+    { percent: 0, refund: 58.5, until: '2027-02-11' },
+  ]
+  const cancellation = {
+    policy: 'moderate',
+    timeZone: 'America/New_York',
+    freeUntil: '2027-01-20T12:00:00.000Z',
+    steps: [],
+  } as const
+  const statesAt = (instant: string, given: object = {}) =>
+    refundStepsOf(
+      trip({ ...confirmed, cancellation: { ...cancellation, steps: [] }, ...given }, { ...stay, refunds }),
+      new Date(instant),
+    ).map(({ refund, state }) => `${refund} ${state}`)
+
+  it('leaves out steps that end in the free period, and marks where we are', () => {
+    expect(statesAt('2027-01-19T12:00:00Z')).toEqual(['708.5 current', '300 ahead', '58.5 ahead'])
+    expect(statesAt('2027-01-29T23:00:00Z')).toEqual(['708.5 past', '300 current', '58.5 ahead'])
+    expect(statesAt('2027-01-30T06:00:00Z')).toEqual(['708.5 past', '300 past', '58.5 current'])
+  })
+
+  it('ends with check-in, and is not shown without a payment or after a cancellation', () => {
+    expect(statesAt('2027-02-12T06:00:00Z')).toEqual([])
+    expect(statesAt('2027-01-19T12:00:00Z', { status: 'cancelled' })).toEqual([])
+    expect(statesAt('2027-01-19T12:00:00Z', { cancellation: { ...cancellation, steps: [], freeUntil: null } })).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { dateInZone, formatDate, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatInstant, formatMoment } from '../../../lib/format.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
+import { awaitsHost, isUnpaidHold, standingOf } from './booking-words.ts'
+
+/** A deadline of a trip; the meter fills from `since` to `until`, in milliseconds. */
+export interface TripCountdown {
+  label: string
+  since: number
+  until: number
+}
+
+export interface TripStanding {
+  /** One sentence, with its deadline. */
+  headline: string
+  /** The consequence, or the next step. */
+  note: string
+  countdown: TripCountdown | null
+}
+
+const weekday = (date: IsoDate): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** `Friday, February 12`. */
+export const formatTripDay = (date: IsoDate): string => `${weekday(date)}, ${formatMonthDay(date)}`
+
+/** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
+export const stayHourWords = {
+  checkIn: `After ${formatHour(stayHours.checkIn)}`,
+  checkOut: `By ${formatHour(stayHours.checkOut)}`,
+} as const
+
+function standingOfPending({ booking, paidAt }: Trip): TripStanding {
+  const { hostName, respondBy, holdExpiresAt, totalPrice, createdAt } = booking
+  if (awaitsHost(booking) && respondBy) {
+    return {
+      headline: `${hostName} has until ${formatMoment(respondBy)} to reply.`,
+      note: `If they don’t reply, you get a full refund of ${formatDollarsExact(totalPrice)}. You don’t need to do anything.`,
+      countdown: { label: 'left to reply', since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
+    }
+  }
+  return {
+    headline: 'Pay to book these nights.',
+    note: 'You have not been charged. The nights are held for you until the timer ends.',
+    countdown:
+      isUnpaidHold(booking) && holdExpiresAt
+        ? { label: 'left to pay', since: Date.parse(createdAt), until: Date.parse(holdExpiresAt) }
+        : null,
+  }
+}
+
+function standingOfConfirmed({ booking, paidAt, checkInAt, checkOutAt }: Trip, now: Date): TripStanding {
+  const { checkInDate, checkOutDate, property, hostName, cancellation } = booking
+  const today = dateInZone(now, cancellation.timeZone)
+  if (now >= new Date(checkOutAt)) {
+    return {
+      headline: `You stayed here ${formatStayLong(checkInDate, checkOutDate)}.`,
+      note: 'We hope you enjoyed your stay.',
+      countdown: null,
+    }
+  }
+  if (now >= new Date(checkInAt)) {
+    const day = today === checkOutDate ? 'today' : formatTripDay(checkOutDate)
+    return {
+      headline: `You are in house. Check out ${day}, ${stayHourWords.checkOut.toLowerCase().replace(/am|pm/, (at) => at.toUpperCase())}.`,
+      note: `Message ${hostName} if you need anything.`,
+      countdown: null,
+    }
+  }
+  const day = today === checkInDate ? 'today' : formatTripDay(checkInDate)
+  return {
+    headline: `You’re all set. Check in ${day}, after ${formatHour(stayHours.checkIn)}.`,
+    note: `You can see the exact address below. All times are local to ${property.city}.`,
+    countdown: { label: 'to go', since: Date.parse(paidAt ?? booking.createdAt), until: Date.parse(checkInAt) },
+  }
+}
+
+function standingOfCanceled({ booking }: Trip): TripStanding {
+  const { refundStatus, refundedAmount } = booking
+  const amount = formatDollarsExact(refundedAmount)
+  const notes = {
+    succeeded: `${amount} went back to the card you paid with.`,
+    pending: `${amount} is on its way to the card you paid with. Banks take up to ten days.`,
+    failed: `The refund of ${amount} has not gone through yet. Please contact support.`,
+  }
+  return {
+    headline: standingOf(booking, 'guest') ?? 'This booking was canceled.',
+    note: refundStatus ? notes[refundStatus] : 'The nights are available again.',
+    countdown: null,
+  }
+}
+
+/** The status of a trip at `now` in one sentence, with its deadline and what follows. */
+export function standingOfTrip(trip: Trip, now: Date): TripStanding {
+  if (trip.booking.status === 'cancelled') return standingOfCanceled(trip)
+  return trip.booking.status === 'pending' ? standingOfPending(trip) : standingOfConfirmed(trip, now)
+}
+
+export interface TripStep {
+  name: string
+  when: string
+  state: 'done' | 'current' | 'ahead'
+}
+
+/** The steps of a trip that is not canceled, in order. */
+export function stepsOfTrip({ booking, paidAt, checkInAt, checkOutAt }: Trip, now: Date): TripStep[] {
+  const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate } = booking
+  const isConfirmed = status === 'confirmed'
+  const steps = [
+    {
+      name: instantBook ? 'Booked and paid' : 'Requested and paid',
+      when: paidAt ? formatInstant(paidAt) : 'Not yet',
+      isDone: paidAt !== null,
+    },
+    ...(instantBook
+      ? []
+      : [
+          {
+            name: isConfirmed ? `Confirmed by ${hostName}` : `${hostName} replies`,
+            when: isConfirmed ? 'Your nights are booked' : respondBy ? `By ${formatMoment(respondBy)}` : 'Within 24 hours',
+            isDone: isConfirmed,
+          },
+        ]),
+    {
+      name: 'Check-in',
+      when: `${formatMonthDay(checkInDate)}, ${formatHour(stayHours.checkIn)}`,
+      isDone: isConfirmed && now >= new Date(checkInAt),
+    },
+    {
+      name: 'Check-out',
+      when: `${formatMonthDay(checkOutDate)}, ${formatHour(stayHours.checkOut)}`,
+      isDone: isConfirmed && now >= new Date(checkOutAt),
+    },
+  ]
+  const current = steps.findIndex(({ isDone }) => !isDone)
+  return steps.map(({ name, when, isDone }, at) => ({
+    name,
+    when,
+    state: isDone ? 'done' : at === current ? 'current' : 'ahead',
+  }))
+}
+
+/** The units of a countdown: days above 48 hours, hours and minutes below, minutes within the last hour. */
+export function countdownParts(milliseconds: number): { value: number; unit: string }[] {
+  const minutes = Math.max(0, Math.ceil(milliseconds / 60_000))
+  if (minutes > 48 * 60) return [{ value: Math.ceil(minutes / 1_440), unit: 'days' }]
+  const hours = Math.floor(minutes / 60)
+  return [...(hours > 0 ? [{ value: hours, unit: 'hr' }] : []), { value: minutes % 60, unit: 'min' }]
+}
+
+export interface RefundStep {
+  what: string
+  when: string
+  /** Dollars. */
+  refund: number
+  /** Of everything paid, from 0 to 1. */
+  share: number
+  state: 'past' | 'current' | 'ahead'
+}
+
+/**
+ * The refunds of a paid trip by date, in order: everything in the free period, then the policy's steps that end
+ * after it, the last one without any nights. Empty from check-in on, and for a trip that is not booked.
+ */
+export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep[] {
+  const { cancellation, totalPrice, checkInDate, status } = booking
+  const today = dateInZone(now, cancellation.timeZone)
+  if (status === 'cancelled' || cancellation.freeUntil === null || today >= checkInDate) return []
+  const freeUntil = new Date(cancellation.freeUntil)
+  const freeDay = dateInZone(freeUntil, cancellation.timeZone)
+  const isFree = now <= freeUntil
+  const later = refunds.filter(({ until }) => until >= freeDay)
+  const current = isFree ? -1 : later.findIndex(({ until }) => until >= today)
+  const nights = (percent: number) =>
+    percent === 0 ? 'Fees only' : percent === 100 ? 'All nights and fees' : `${percent}% of the nights`
+  return [
+    {
+      what: 'Full refund',
+      when: `Until ${formatMoment(cancellation.freeUntil, cancellation.timeZone)}`,
+      refund: totalPrice,
+      share: 1,
+      state: isFree ? 'current' : 'past',
+    },
+    ...later.map(
+      ({ percent, refund, until }, at): RefundStep => ({
+        what: nights(percent),
+        when: `Until ${formatDate(until)}`,
+        refund,
+        share: refund / totalPrice,
+        state: at === current ? 'current' : at < current ? 'past' : 'ahead',
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { person } from '../../../app/page-tests/samples.ts'
+import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { dialog, toast } from '../../../app/screen-tests/page-parts.ts'
+import { booking, day, trip } from '../../../app/screen-tests/samples.ts'
+
+const { getTrip } = tripsEndpoints
+const address = '/trips/900001'
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+const open = (shown: Trip | Refused) => openScreen(address, makeApi().on(getTrip, shown), person)
+
+test('a request says until when the host replies, what it costs to withdraw, and hides the exact place', async () => {
+  const api = makeApi().on(getTrip, trip()).on(bookingsEndpoints.changeBookingStatus, new Refused(500))
+  openScreen(address, api, person)
+  await expect.element(heading(/^Rosalind has until .+ to reply\.$/)).toBeVisible()
+  await expect.element(page.getByText(/full refund of \$708\.50/)).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^2[34]\s*hr\s*\d+\s*min\s*left to reply$|^24\s*hr/)
+  await expect.element(page.getByText('You see the exact address once Rosalind confirms.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Get directions' }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Message Rosalind' })).toHaveAttribute('href', '/messages?booking=900001')
+  await expect
+    .element(page.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', '/api/bookings/900001/trip.ics')
+  await expectAccessibleInBothLooks()
+  await page.getByRole('button', { name: 'Cancel Booking' }).click()
+  await dialog().getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect.element(toast()).toHaveTextContent('Failed to cancel booking')
+  api.on(bookingsEndpoints.changeBookingStatus, booking({ status: 'cancelled', refundStatus: 'pending' }))
+  api.on(
+    getTrip,
+    trip({ status: 'cancelled', cancelReason: 'guest', refundStatus: 'pending', refundedAmount: 708.5, respondBy: null }),
+  )
+  await page.getByRole('button', { name: 'Cancel Booking' }).click()
+  await dialog().getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect.element(heading('You canceled this booking.')).toBeVisible()
+  await expect.element(page.getByText(/^\$708\.50 is on its way to the card/)).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Cancel Booking' }).elements()).toEqual([])
+})
+
+test('a confirmed stay shows the way there and the refund of each day', async () => {
+  const freeUntil = new Date(Date.now() - 86_400_000).toISOString()
+  const checkInDate = day(40)
+  open(
+    trip(
+      {
+        status: 'confirmed',
+        checkInDate,
+        checkOutDate: day(43),
+        respondBy: null,
+        cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil, steps: [] },
+      },
+      {
+        refunds: [
+          { percent: 75, refund: 487.5, until: day(10) },
+          { percent: 50, refund: 325, until: day(26) },
+          { percent: 0, refund: 0, until: day(39) },
+        ],
+      },
+    ),
+  )
+  await expect.element(heading(/^You’re all set\. Check in .+, after 3:00 PM\.$/)).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^4[01]\s*days\s*to go$/)
+  await expect
+    .element(page.getByRole('link', { name: 'Get directions' }))
+    .toHaveAttribute('href', expect.stringContaining('43.624,-72.518'))
+  const steps = page.getByRole('listitem').filter({ hasText: /Until/ })
+  const texts = () => steps.elements().map((step) => step.textContent)
+  expect(texts()).toEqual([
+    expect.stringMatching(/^\$708\.50Full refund/),
+    expect.stringMatching(/\$487\.5075% of the nights/),
+    expect.stringMatching(/^\$325\.0050% of the nights/),
+    expect.stringMatching(/^\$0\.00Fees only/),
+  ])
+  expect(steps.elements().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  await expect.element(page.getByText('Cancel now and you get $487.50 back.')).toBeVisible()
+  await expectAccessible()
+  await look({ theme: 'dark', width: 320, height: 844 })
+  await expectAccessible()
+})
+
+test('a stay that has begun tells when to leave; one that is over is not canceled any more', async () => {
+  const confirmed = { status: 'confirmed', respondBy: null } as const
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  open(trip({ ...confirmed, checkInDate: day(-1), checkOutDate: day(2) }, { checkInAt: hours(-20), checkOutAt: hours(40) }))
+  await expect.element(heading(/^You are in house\. Check out .+, by 11:00 AM\.$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel stay' })).toBeVisible()
+})
+
+test('a trip of the past has neither a deadline nor a way to cancel', async () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
+  const past = { status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) } as const
+  open(trip(past, { checkInAt: hours(200), checkOutAt: hours(120) }))
+  await expect.element(heading(/^You stayed here /)).toBeVisible()
+  expect(page.getByRole('timer').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Cancel/ }).elements()).toEqual([])
+})
+
+test('an unpaid hold leads back to the payment', async () => {
+  open(trip({ paymentStatus: 'pending', respondBy: null, holdExpiresAt: new Date(Date.now() + 14 * 60_000).toISOString() }))
+  await expect.element(heading('Pay to book these nights.')).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^14\s*min\s*left to pay$/)
+  await expect.element(page.getByRole('link', { name: 'Finish paying' })).toBeVisible()
+})
+
+test('a foreign or failed trip says so, and a visitor is asked to sign in', async () => {
+  const { api } = open(new Refused(404, 'Booking not found.'))
+  await expect.element(page.getByText('This trip could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Booking not found.')).toBeVisible()
+  api.on(getTrip, trip())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading('Mock Mill')).toBeVisible()
+})
+
+test('a visitor is asked to sign in', async () => {
+  openScreen(address)
+  await expect.element(heading('Sign In Required')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { SignInRequired } from '../../../session/sign-in-required.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
+import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
+import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
+import { guestCancellation, useToldStatusChange } from '../api/use-told-status-change.ts'
+import { useTrip } from '../api/use-trip.ts'
+import { CancelBookingButton } from '../components/changes/cancel-booking-button.tsx'
+import { CancelStayButton } from '../components/changes/cancel-stay-button.tsx'
+import { TripCover } from '../components/trip/trip-cover.tsx'
+import { TripPlace, TripSection, TripStay } from '../components/trip/trip-details.tsx'
+import { TripRefunds } from '../components/trip/trip-refunds.tsx'
+import { TripSide } from '../components/trip/trip-side.tsx'
+import { TripStatus } from '../components/trip/trip-status.tsx'
+import { canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
+
+/** The button that ends a trip, for as long as its guest may. */
+function CancelTrip({ booking }: { booking: Booking }) {
+  const { change, pendingId } = useToldStatusChange()
+  if (booking.status === 'pending') {
+    return (
+      <CancelBookingButton
+        booking={booking}
+        pending={pendingId === booking.id}
+        onCancel={() => change(booking, guestCancellation)}
+      />
+    )
+  }
+  return <CancelStayButton booking={booking} reader="guest" />
+}
+
+function TripReviews({ booking, userId }: { booking: Booking; userId: string }) {
+  const reviewOf = useReviewsOf(userId, 'guest', [[booking]])
+  const stay = reviewOf(booking.id)
+  if (!stay) return null
+  return (
+    <TripSection title="Reviews">
+      <StayReviews stay={stay} as="guest" />
+    </TripSection>
+  )
+}
+
+function TripPage({ trip, userId, onCountdownEnd }: { trip: Trip; userId: string; onCountdownEnd: () => void }) {
+  const { booking } = trip
+  const now = new Date()
+  const isCancelable = booking.status === 'pending' || canCancelStay(booking, now)
+  return (
+    <>
+      <TripCover booking={booking} />
+      <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
+        <TripStatus
+          trip={trip}
+          now={now}
+          action={isUnpaidHold(booking) ? <FinishPayingLink booking={booking} /> : null}
+          onCountdownEnd={onCountdownEnd}
+        />
+      </div>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_372px]">
+        <div className="grid gap-9">
+          <TripStay trip={trip} />
+          <TripReviews booking={booking} userId={userId} />
+          <TripPlace trip={trip} />
+          <TripRefunds trip={trip} now={now} />
+        </div>
+        <TripSide trip={trip} cancel={isCancelable ? <CancelTrip booking={booking} /> : null} />
+      </div>
+    </>
+  )
+}
+
+function LoadedTrip({ userId }: { userId: string }) {
+  const { id = '' } = useParams({ strict: false })
+  const trip = useTrip(id, userId)
+  const { refetch } = trip
+  const askAgain = useCallback(() => void refetch(), [refetch])
+  if (trip.isPending) return <Skeleton className="h-[640px] w-full rounded-3xl" />
+  if (!trip.data) return <LoadError title="This trip could not be loaded" load={trip} />
+  return <TripPage trip={trip.data} userId={userId} onCountdownEnd={askAgain} />
+}
+
+/** `/trips/$id`: one booking of the guest, before, during and after the stay. */
+export function TripScreen() {
+  const user = useCurrentUser()
+  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your trip.</SignInRequired>
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <Link to="/dashboard" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden">
+        <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
+      </Link>
+      {user.data ? <LoadedTrip userId={user.data.id} /> : <Skeleton className="h-[640px] w-full rounded-3xl" />}
+    </div>
+  )
+}
