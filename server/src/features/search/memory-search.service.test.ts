@@ -183,18 +183,47 @@ describe('listings that change between two slices', () => {
   })
 })
 
-it('continues one search a turn, in the order in which they paused', async () => {
-  const slices = new Slices()
-  const resumed: [number, string][] = []
-  let turn = 0
-  const searching = Promise.all(
-    ['first', 'second', 'third'].map(async (name) => {
-      await slices.pause()
-      resumed.push([turn, name])
-    }),
-  )
-  for (; turn < 5; turn += 1) await nextTurn()
-  await searching
-  expect(resumed.map(([, name]) => name)).toEqual(['first', 'second', 'third'])
-  expect(new Set(resumed.map(([at]) => at)).size).toBe(3)
+describe('searches that paused', () => {
+  /** The turn of the event loop in which each of three searches continues, in the order in which they do. */
+  async function turnsOf(slices: Slices): Promise<[string, number][]> {
+    let turn = 0
+    let isDone = false
+    const resumed: [string, number][] = []
+    const all = Promise.all(
+      ['first', 'second', 'third'].map(async (name) => {
+        await slices.pause()
+        resumed.push([name, turn])
+      }),
+    ).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      await nextTurn()
+      turn += 1
+    }
+    await all
+    const from = resumed[0]?.[1] ?? 0
+    return resumed.map(([name, at]) => [name, at - from])
+  }
+
+  it('continue in their order, together while there is time', async () => {
+    expect(await turnsOf(new Slices(() => 0))).toEqual([
+      ['first', 0],
+      ['second', 0],
+      ['third', 0],
+    ])
+  })
+
+  it('continue one a turn when each uses up its time', async () => {
+    let time = 0
+    const clock = () => {
+      time += 10
+      return time
+    }
+    expect(await turnsOf(new Slices(clock))).toEqual([
+      ['first', 0],
+      ['second', 1],
+      ['third', 2],
+    ])
+  })
 })

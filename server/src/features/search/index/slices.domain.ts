@@ -4,16 +4,17 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_MS = 5
 
 /**
- * Divides the work of all searches of a process into slices. In each turn of the event loop they work for 5 ms
- * together; a search that is not done then continues in a later turn, one search a turn, in the order in which they
- * paused. Other requests are answered in between.
+ * Divides the work of all searches of a process into slices. In each turn of the event loop new searches work for
+ * 5 ms together; one that is not done then pauses. Paused searches have another 5 ms of each turn, in the order in
+ * which they paused, at least one a turn. Other requests are answered in between.
  */
 export class Slices {
   readonly #now: () => number
   readonly #nextTurn: () => Promise<unknown>
   /** When the first search of this turn began; null before. */
   #began: number | null = null
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #paused: (() => void)[] = []
+  #isResuming = false
 
   /** `now` is in milliseconds. */
   constructor(now: () => number = () => performance.now(), nextTurn: () => Promise<unknown> = () => setImmediate()) {
@@ -38,9 +39,25 @@ export class Slices {
     return this.#now() - began >= SLICE_MS
   }
 
-  /** Resolves in the next turn that no other search waits for. */
-  pause(): Promise<unknown> {
-    this.#queue = this.#queue.then(this.#nextTurn)
-    return this.#queue
+  /** Resolves in a later turn, behind the searches that paused before. */
+  pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#paused.push(resolve)
+      if (!this.#isResuming) void this.#resume()
+    })
+  }
+
+  async #resume(): Promise<void> {
+    this.#isResuming = true
+    while (this.#paused.length > 0) {
+      await this.#nextTurn()
+      this.#began = this.#now()
+      do {
+        this.#paused.shift()?.()
+        // The search continues before this does.
+        await Promise.resolve()
+      } while (this.#paused.length > 0 && !this.isOver)
+    }
+    this.#isResuming = false
   }
 }
