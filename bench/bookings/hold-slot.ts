@@ -14,7 +14,7 @@ const property = {
   primaryImageKey: null,
 }
 
-/** The booking of free nights by one of a thousand guests. */
+/** A booking of free nights by one of a thousand guests. */
 export function toBooking({ propertyId, checkIn, checkOut }: Slot, piece: number): NewBooking {
   const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [] })
   return {

@@ -23,12 +23,12 @@ const { values } = parseArgs({
 const GOAL_MS = 1_000
 const NIGHTS = 3
 const FARTHEST_DAY = 300
-/** So many changes are under way at a time, at moments of their own. */
+/** The number of concurrent changes, each on its own schedule. */
 const LANES = 4
 const LONGEST_PAUSE_MS = 400
 const LOOK_MS = 1
 const GIVEN_UP_MS = 20_000
-/** More listings than are within a few hundred meters of one another. */
+/** More listings than any place has within a few hundred meters. */
 const EVERYTHING = 10_000
 const AROUND_DEGREES = 0.001
 const CENTS_PER_DOLLAR = 100
@@ -57,7 +57,7 @@ async function listPlaces({ connection: { pool } }: OpenSearch): Promise<Place[]
   })
 }
 
-/** The writing process. `commit` has it make a change, and tells when that was committed. */
+/** The writing process. `commit` makes a change and returns the time of its commit. */
 function startWriter(database: string) {
   const child: ChildProcess = fork(`${rootDir}bench/search/freshness-writer.ts`, {
     env: { ...process.env, DATABASE_URL: database },

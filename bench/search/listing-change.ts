@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the writing process is told: to book these nights, or to give their listing this price. */
+/** A request to the writing process: book these nights, or set this price of their listing. */
 export const changeSchema = z.object({
   number: z.number(),
   kind: z.enum(['nights', 'price']),
@@ -9,5 +9,5 @@ export const changeSchema = z.object({
 })
 export type ListingChange = z.infer<typeof changeSchema>
 
-/** What it answers: which change was committed, and when, in milliseconds since 1970. */
+/** Its response: the change, and the time of its commit in milliseconds since 1970. */
 export const committedSchema = z.object({ number: z.number(), at: z.number() })

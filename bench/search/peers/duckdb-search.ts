@@ -4,7 +4,7 @@ import { createParameters, isPlainWord, type Parameters, PLACE_BONUS } from './c
 import { loadPeer } from './load-peers.ts'
 import { daysOf, type PeerListing } from './peer-listings.ts'
 
-/** What is used of DuckDB. */
+/** The part of DuckDB's API that is used. */
 interface Appender {
   appendInteger(value: number): void
   appendDouble(value: number): void

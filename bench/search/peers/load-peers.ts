@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const folder = fileURLToPath(new URL('./packages/', import.meta.url))
 const LOCK = `${folder}package-lock.json`
-/** What npm notes about its last install. */
+/** npm's record of its last install. */
 const INSTALLED = `${folder}node_modules/.package-lock.json`
 const require = createRequire(`${folder}package.json`)
 

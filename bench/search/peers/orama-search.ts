@@ -3,7 +3,7 @@ import { isPlainWord } from './conditions.ts'
 import { loadPeer } from './load-peers.ts'
 import { daysOf, nightsOf, type PeerListing } from './peer-listings.ts'
 
-/** What is used of Orama; `Where` is its filter. */
+/** The part of Orama's API that is used; `Where` is its filter. */
 type Where = Record<string, unknown>
 interface Results {
   count: number

@@ -3,7 +3,7 @@ import { toDayNumber } from '#contract/shared/dates.ts'
 import type { SearchedStay } from '../../../server/src/features/search/search-filter.domain.ts'
 import { ALL_TEXT, LATITUDE, LONGITUDE, SCORE } from './conditions.ts'
 
-/** A listing as the searches in process get it. */
+/** A listing as the in-process peers get it. */
 export interface PeerListing {
   id: number
   categorySlug: string
@@ -44,5 +44,5 @@ export const daysOf = ({ checkIn, checkOut }: SearchedStay): [from: number, to: 
   toDayNumber(checkOut),
 ]
 
-/** Every night of `[from, to)`. */
+/** All nights of `[from, to)`. */
 export const nightsOf = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, night) => from + night)

@@ -102,7 +102,7 @@ describe('the calendar file', () => {
     expect(booked.get('location')).toContain('14 Church Hill Road')
   })
 
-  it('takes the event of a canceled trip back', async () => {
+  it('cancels the event of a canceled trip', async () => {
     const id = await request(api.make.day(50))
     await api.call(changeBookingStatus, { ...at(id), body: { status: 'cancelled' } })
     expect((await readEvent(id)).get('status')).toBe('CANCELLED')

@@ -59,7 +59,7 @@ export function createTripsService(deps: TripsDeps) {
       }
     },
 
-    /** The trip as a calendar file; a canceled one takes its event back. */
+    /** The trip as a calendar file; that of a canceled trip cancels its event. */
     async writeCalendar(actor: Actor, bookingId: number): Promise<string> {
       const { view } = await requireTrip(deps, actor, bookingId)
       const { property, status } = toBooking(view, 'guest', urlFor)

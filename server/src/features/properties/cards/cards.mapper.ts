@@ -29,10 +29,10 @@ export interface CardRow {
 }
 
 const ofStay = { price: true, totalPrice: true, nights: true, checkIn: true, checkOut: true } as const
-/** What a card shows whatever the stay. */
+/** The fields of a card that do not depend on the stay. */
 export const cardFactsSchema = propertyListItemSchema.omit(ofStay)
 export type CardFacts = z.infer<typeof cardFactsSchema>
-/** What a card shows of its price. */
+/** The price fields of a card. */
 export const cardPriceSchema = propertyListItemSchema.pick(ofStay)
 export type CardPrice = z.infer<typeof cardPriceSchema>
 

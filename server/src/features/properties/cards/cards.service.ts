@@ -49,8 +49,8 @@ function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDepe
 }
 
 /**
- * Cards of listings. Those of searches are written as JSON once and kept until their listing changes; whoever reads
- * the changes says so with `forget`.
+ * Cards of listings. Those of searches are written as JSON once and kept until `forget` names their listing, which
+ * has changed.
  */
 export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
   const kept = new LRUCache<number, KeptCard>({

@@ -11,21 +11,22 @@ const bars: Record<RefundStep['state'], string> = {
   ahead: 'border-primary bg-primary-soft',
 }
 
-const sizeOf = (share: number): string => `${Math.max(2, share * 100)}%`
-
 function Step({ what, when, refund, share, state }: RefundStep) {
+  const size = `${Math.max(2, share * 100)}%`
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
       className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pr-2"
     >
-      <span aria-hidden className="col-span-full flex items-end sm:-mr-2 sm:h-[120px] sm:border-b sm:border-control">
-        <span
-          className={cn('relative rounded-full border-t-3 max-sm:h-2! sm:w-full! sm:rounded-none', bars[state])}
-          style={{ width: sizeOf(share), height: sizeOf(share) }}
-        >
+      <span
+        aria-hidden
+        className={cn('col-span-full h-2 rounded-full border-t-3 sm:hidden', bars[state])}
+        style={{ width: size }}
+      />
+      <span aria-hidden className="-mr-2 hidden h-[120px] items-end border-b border-control sm:flex">
+        <span className={cn('relative w-full border-t-3', bars[state])} style={{ height: size }}>
           {state === 'current' ? (
-            <span className="absolute bottom-2 left-2 hidden rounded-md bg-ink px-2 py-0.5 text-label font-semibold text-page sm:block">
+            <span className="absolute bottom-2 left-2 rounded-md bg-ink px-2 py-0.5 text-label font-semibold text-page">
               Today
             </span>
           ) : null}
