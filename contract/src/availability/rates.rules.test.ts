@@ -139,13 +139,22 @@ describe('the price of any stay', () => {
 
   it('prices a stay for search as for its guest', () => {
     fc.assert(
-      fc.property(stays, (stay) => {
+      fc.property(stays, fc.nat(40), (stay, day) => {
         const { terms: given, nights, guests, nightlyRateCents } = stay
-        const checkOut = addDays(friday, nights)
-        const rentCents = rentOfNights(countedNights(friday, checkOut), { guests, nightlyRateCents, terms: given })
-        expect(rentCents).toBe(rentStay({ checkIn: friday, checkOut, guests, nightlyRateCents, terms: given }).rentalCents)
+        const checkIn = addDays(friday, day)
+        const checkOut = addDays(checkIn, nights)
+        const rentCents = rentOfNights(countedNights(checkIn, checkOut), { guests, nightlyRateCents, terms: given })
+        expect(rentCents).toBe(rentStay({ checkIn, checkOut, guests, nightlyRateCents, terms: given }).rentalCents)
       }),
     )
+  })
+
+  it('counts the nights of a season that a stay begins or ends within', () => {
+    const rated = { guests: 1, nightlyRateCents: 10_000, terms: terms({ seasons: [summer] }) }
+    const inSummer = (checkIn: string, checkOut: string) => rentOfNights(countedNights(checkIn, checkOut), rated)
+    expect(inSummer('2027-06-07', '2027-06-10')).toBe(50_000)
+    expect(inSummer('2027-06-08', '2027-06-09')).toBe(20_000)
+    expect([inSummer('2027-06-09', '2027-06-10'), inSummer('2027-06-05', '2027-06-06')]).toEqual([10_000, 10_000])
   })
 
   it('does not depend on the order of seasons and nights', () => {

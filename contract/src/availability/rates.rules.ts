@@ -209,6 +209,8 @@ export function rentStay(stay: RatedStay): Rent {
 
 /** The nights of a stay, prepared once to price it at many listings. */
 export interface CountedNights {
+  checkIn: IsoDate
+  checkOut: IsoDate
   nights: readonly StayNight[]
   /** The number of each night, counted from the first. */
   numbers: ReadonlyMap<IsoDate, number>
@@ -219,11 +221,15 @@ export interface CountedNights {
 export function countedNights(checkIn: IsoDate, checkOut: IsoDate): CountedNights {
   const nights = stayNights(checkIn, checkOut)
   const byWeekday = weekdays.map((day) => {
-    const counts = [0]
-    for (const { weekday } of nights) counts.push((counts.at(-1) ?? 0) + (weekday === day ? 1 : 0))
+    let count = 0
+    const counts = [count]
+    for (const { weekday } of nights) {
+      if (weekday === day) count += 1
+      counts.push(count)
+    }
     return counts
   })
-  return { nights, numbers: new Map(nights.map(({ date }, number) => [date, number])), byWeekday }
+  return { checkIn, checkOut, nights, numbers: new Map(nights.map(({ date }, number) => [date, number])), byWeekday }
 }
 
 /** How many of the nights `from` to before `to` are weekend nights. */
@@ -242,16 +248,15 @@ export function rentOfNights(
   { guests, nightlyRateCents, terms }: Pick<RatedStay, 'guests' | 'nightlyRateCents' | 'terms'>,
 ): number {
   const { rules, seasons, nights: specials } = terms
-  const { nights, numbers } = stay
-  const [first, last] = [nights[0]?.date ?? '', nights.at(-1)?.date ?? '']
+  const { checkIn, checkOut, nights, numbers } = stay
   let sum = 0
   let [others, otherWeekends] = [nights.length, countWeekend(stay, rules.weekendDays, 0, nights.length)]
   for (const { from, to } of seasons) {
-    if (to < first || from > last) continue
+    if (to < checkIn || from >= checkOut) continue
     const begin = numbers.get(from) ?? 0
     const end = (numbers.get(to) ?? nights.length - 1) + 1
     const weekends = countWeekend(stay, rules.weekendDays, begin, end)
-    const date = from < first ? first : from
+    const date = from < checkIn ? checkIn : from
     if (weekends > 0) sum += weekends * priceStayNight(date, true, nightlyRateCents, terms, undefined).cents
     const weekdayNights = end - begin - weekends
     if (weekdayNights > 0) sum += weekdayNights * priceStayNight(date, false, nightlyRateCents, terms, undefined).cents

@@ -20,7 +20,7 @@ const weekdayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays
 
 /** `Fridays, Saturdays and Sundays`. */
 export function listWeekdays(days: readonly number[]): string {
-  const names = [...days].sort((a, b) => a - b).map((day) => weekdayNames[day] ?? '')
+  const names = weekdayNames.filter((_, day) => days.includes(day))
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainRules } from '../availability/rates.rules.ts'
 import { percentOfCents } from '../shared/money.ts'
 import { hostPayoutCents, quoteStay, subtotalWithin, totalOf } from './price.rules.ts'
 
@@ -25,6 +26,13 @@ describe('quoteStay', () => {
     expect(quoteStay({ ...stay(2, 10_000), fees }).totalCents).toBe(30_520)
     expect(quoteStay({ ...stay(2, 10_000), fees, feeIds: [2] }).totalCents).toBe(32_155)
     expect(quoteStay({ ...stay(2, 10_000), fees, feeIds: [99] }).totalCents).toBe(30_520)
+  })
+
+  it('is for one guest when the number of guests is not known', () => {
+    const terms = { rules: { ...plainRules, includedGuests: 1, extraGuestCents: 2_000 }, seasons: [], nights: [] }
+    expect(quoteStay({ ...stay(2, 10_000), terms })).toEqual(quoteStay({ ...stay(2, 10_000), terms, guests: 1 }))
+    expect(quoteStay({ ...stay(2, 10_000), terms }).rentalCents).toBe(20_000)
+    expect(quoteStay({ ...stay(2, 10_000), terms, guests: 2 }).rentalCents).toBe(24_000)
   })
 
   it('adds up to the cent for any stay', () => {

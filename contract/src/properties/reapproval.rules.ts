@@ -41,7 +41,7 @@ export function keptShare(before: string, after: string): number {
 }
 
 const placeOf = ({ city, state, country }: ApprovedVersion): string =>
-  [city, spellState(state)[0] ?? state, isUnitedStates(country) ? 'us' : country].map(foldText).join('|')
+  [city, spellState(state)[0], isUnitedStates(country) ? 'us' : country].map(foldText).join('|')
 
 const textOf = ({ title, description }: ApprovedVersion): string => `${title}\n${description}`
 

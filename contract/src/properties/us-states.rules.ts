@@ -71,7 +71,7 @@ const usCodes: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'
 export const isUnitedStatesCode = (code: string | null): boolean => code !== null && usCodes.has(code)
 
 /** Both ways to write a state given either of them (`['NC', 'North Carolina']`); any other text stands alone. */
-export function spellState(state: string): string[] {
+export function spellState(state: string): [string, ...string[]] {
   const given = state.trim()
   const code = byCode.has(given.toUpperCase()) ? given.toUpperCase() : byName.get(given.toLowerCase())
   const name = code && byCode.get(code)

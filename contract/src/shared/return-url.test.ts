@@ -6,6 +6,10 @@ test.each(['/', '/dashboard', '/property/12?returnUrl=%2Fproperties%3Fguests%3D2
   (path) => expect(toReturnUrl(path)).toBe(path),
 )
 
+test.each([undefined, null, 7, ['/dashboard'], { path: '/dashboard' }])('sends %j, which is no text, to the list', (value) =>
+  expect(toReturnUrl(value)).toBe('/properties'),
+)
+
 test.each([
   '',
   'dashboard',

@@ -132,6 +132,19 @@ describe('an address from which payments fail', () => {
     expect((await confirm(first, one.body)).problem.code).toBe('payment_limit_reached')
   })
 
+  it('is the one from which the guest came back to pay', async () => {
+    const guest = await api.make.user()
+    const stay = stayAt(await api.make.approvedProperty())
+    await holdFrom('198.51.100.1', guest, stay)
+    const { status, body: payment } = await holdFrom('198.51.100.2', guest, stay)
+    expect(status).toBe(200)
+    await decline(payment, 5)
+    await api.settle()
+    const askFrom = async (address: string) =>
+      (await holdFrom(address, await api.make.user(), stayAt(await api.make.approvedProperty()))).status
+    expect([await askFrom('198.51.100.1'), await askFrom('198.51.100.2')]).toEqual([201, 429])
+  })
+
   it('is forgotten after a day, and so are the attempts', async () => {
     const guest = await api.make.user()
     const { body: payment } = await holdFrom('203.0.113.9', guest, stayAt(await api.make.approvedProperty()))

@@ -54,6 +54,11 @@ describe('searchTextsOf', () => {
     expect(placeText).toBe(' cabin asheville nc north carolina 28801 usa oak court ')
     expect(searchText).toBe(' cabin asheville nc north carolina 28801 usa oak court quiet ')
   })
+  it('is empty for a listing without a letter', () => {
+    const text = '—'
+    const listing = { title: text, description: text, address: text, city: text, state: text, zipCode: text, country: text }
+    expect(searchTextsOf(listing)).toEqual({ placeText: '', searchText: '', regionText: '' })
+  })
   it('knows a state by either spelling', () => {
     expect(spellState('north carolina')).toEqual(['NC', 'North Carolina'])
     expect(spellState('Ontario')).toEqual(['Ontario'])

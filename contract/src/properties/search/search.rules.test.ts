@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  orderedRange,
   parseAmenities,
   propertySearchSchema,
   propertySorts,
@@ -101,6 +102,20 @@ it.each([
 ])('a search for %j is refused with %j', (dates, refusal) => {
   expect(refuseSearchedStay(dates, '2027-01-01')).toEqual(refusal)
 })
+
+it.each([
+  [
+    { min: 100, max: 200 },
+    { min: 100, max: 200 },
+  ],
+  [
+    { min: 200, max: 200 },
+    { min: 200, max: 200 },
+  ],
+  [{ min: 201, max: 200 }, { max: 200 }],
+  [{ min: 200 }, { min: 200 }],
+  [{ max: 200 }, { max: 200 }],
+])('the prices %j of a search are read as %j', (range, read) => expect(orderedRange(range)).toEqual(read))
 
 describe('the amenities of a search', () => {
   it.each([

@@ -7,6 +7,8 @@ export function typosForgiven(word: string): number {
   return word.length < 7 ? 1 : 2
 }
 
+const at = (row: readonly number[], column: number): number => row[column] ?? 0
+
 /** Letters to add, drop, replace or swap with their neighbor to turn one word into the other. */
 export function countTypos(a: string, b: string): number {
   let beforeLast: number[] = []
@@ -17,16 +19,16 @@ export function countTypos(a: string, b: string): number {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1
       const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + cost,
-        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + cost,
+        isSwap ? at(beforeLast, column - 2) + 1 : Infinity,
       )
     }
     beforeLast = last
     last = current
   }
-  return last[b.length] ?? 0
+  return at(last, b.length)
 }
 
 /**

@@ -5,6 +5,7 @@ import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, type KeysetOrder, readPage } from '../../db/keyset.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
@@ -124,7 +125,7 @@ const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition
 
 /** A person's open items and next stay, over all their bookings. */
 export async function summarizeBookings(db: Queryable, userId: string, now: Date): Promise<BookingSummary> {
-  const [[made], [hosted], [next]] = await Promise.all([
+  const [made, hosted, [next]] = await Promise.all([
     db
       .select({ bookings: count(sql`true`), unpaidHolds: count(sql`${bookings.phase} = 'held'`) })
       .from(bookings)
@@ -142,7 +143,7 @@ export async function summarizeBookings(db: Queryable, userId: string, now: Date
       .limit(1),
   ])
   return {
-    asGuest: { ...(made ?? { bookings: 0, unpaidHolds: 0 }), nextStay: next ?? null },
-    asHost: hosted ?? { unanswered: 0 },
+    asGuest: { ...onlyRow(made), nextStay: next ?? null },
+    asHost: onlyRow(hosted),
   }
 }

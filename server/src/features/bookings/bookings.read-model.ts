@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { calendarStays } from '../../db/schema/calendars.schema.ts'
@@ -55,6 +56,9 @@ export async function findBookingView(db: Queryable, id: number) {
   const [row] = await fromBookings(db).where(eq(bookings.id, id))
   return row ?? null
 }
+
+/** The same of a booking that exists: bookings are never deleted. */
+export const readBookingView = async (db: Queryable, id: number) => onlyRow(await fromBookings(db).where(eq(bookings.id, id)))
 
 /** These bookings, in the order of the ids. */
 export async function listBookingViews(db: Queryable, ids: readonly number[]): Promise<BookingView[]> {

@@ -3,6 +3,7 @@ import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { toColumnsAndValues, toTableRow } from '../../db/raw-rows.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
@@ -24,6 +25,20 @@ export async function findBooking(db: Queryable, id: number): Promise<BookingRow
 export async function lockBooking(tx: Queryable, id: number): Promise<BookingRow | null> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
+}
+
+/** The booking with this id; throws when it is gone, because bookings are never deleted. */
+export async function requireBooking(db: Queryable, id: number): Promise<BookingRow> {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new Error(`Booking ${id} is gone`)
+  return booking
+}
+
+/** The same, locked until the transaction ends. */
+export async function requireLocked(tx: Queryable, id: number): Promise<BookingRow> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw new Error(`Booking ${id} is gone`)
+  return booking
 }
 
 export async function findBookingByIntent(db: Queryable, intentId: string): Promise<BookingRow | null> {
@@ -189,5 +204,5 @@ export async function hasTakenNight(
       select 1 from ${occupancy} where ${occupancy.propertyId} = ${propertyId} and ${occupancy.active}
         and ${occupancy.during} && daterange(${checkIn}::date, ${checkOut}::date) ${exceptHoldOf(exceptGuestId)}
     ) as taken`)
-  return rows[0]?.taken ?? false
+  return onlyRow(rows).taken
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { toBooking } from './bookings.mapper.ts'
-import { findBookingView } from './bookings.read-model.ts'
+import { findBookingView, readBookingView } from './bookings.read-model.ts'
 import type { BookingRow } from './bookings.repository.ts'
 import type { BookingLifecycle } from './lifecycle/lifecycle.service.ts'
 import { refuseTransition } from './transition-refusal.domain.ts'
@@ -46,7 +46,7 @@ export async function changeStatus(
   if (!view || !role) throw new Refusal('booking_not_found')
   const change = role === 'guest' ? changeAsGuest : changeAsHost
   const isDone = await change(lifecycle, view.booking, status)
-  const changed = (await findBookingView(db, bookingId)) ?? view
+  const changed = await readBookingView(db, bookingId)
   // Another request was first: its outcome decides whether this is a repeat or a refusal. Ended bookings never
   // change again.
   if (!isDone && !(await change(lifecycle, changed.booking, status))) refuseTransition(changed.booking)

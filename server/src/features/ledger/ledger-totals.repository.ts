@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { ledgerChanges, ledgerTotals } from '../../db/schema/ledger.schema.ts'
 
 const AT_ONCE = 5_000
@@ -20,6 +21,6 @@ export async function foldLedgerTotals(db: Database): Promise<void> {
           select subject, name, sum(amount) from gone group by subject, name order by subject, name
           on conflict (subject, name) do update set amount = totals.amount + excluded.amount)
       select count(*)::integer as folded from gone`)
-    folded = rows[0]?.folded ?? 0
+    folded = onlyRow(rows).folded
   }
 }

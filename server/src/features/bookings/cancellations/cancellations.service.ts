@@ -4,8 +4,8 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { toBooking } from '../bookings.mapper.ts'
-import { type BookingView, findBookingView } from '../bookings.read-model.ts'
-import { type BookingRow, lockBooking } from '../bookings.repository.ts'
+import { type BookingView, findBookingView, readBookingView } from '../bookings.read-model.ts'
+import { type BookingRow, requireLocked } from '../bookings.repository.ts'
 import { type CancelingParty, refundNow, type StayAt, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.domain.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
 import { type OperatorCancellationDeps, refundConfirmed, type WantedRefund } from './operator-cancellations.service.ts'
@@ -51,8 +51,7 @@ export function createCancellationsService(deps: CancellationDeps) {
     cancel: async (actor: Actor, bookingId: number, expectedRefund: number): Promise<Booking> => {
       const { view, by } = await findOwn(db, actor, bookingId)
       await db.transaction(async (tx) => {
-        const booking = await lockBooking(tx, bookingId)
-        if (!booking) throw new Refusal('booking_not_found')
+        const booking = await requireLocked(tx, bookingId)
         if (booking.phase === 'cancelled' && booking.cancelReason === endings[by].reason) return
         const stay = stayAt(booking, timeZoneOf(view))
         requireCancelable(stay)
@@ -62,7 +61,7 @@ export function createCancellationsService(deps: CancellationDeps) {
           throw new Refusal('cancellation_changed', undefined, undefined, toCancellationQuote(by, stay, leftCents))
         await cancelConfirmed(transitions, tx, booking, { by, refundCents })
       })
-      return toBooking((await findBookingView(db, bookingId)) ?? view, by, urlFor)
+      return toBooking(await readBookingView(db, bookingId), by, urlFor)
     },
 
     /**

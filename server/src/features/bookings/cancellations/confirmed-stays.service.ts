@@ -20,13 +20,13 @@ export function requireCancelable({ booking, timeZone, now }: StayAt): void {
   if (isOver({ booking, timeZone, now })) throw new Refusal('invalid_transition', 'This stay is over.')
 }
 
-/** Cancels a locked, confirmed stay and refunds an amount in cents; false when it is no longer confirmed. */
+/** Cancels a locked, confirmed stay and refunds an amount in cents. Throws for any other booking. */
 export async function cancelConfirmed(
   transitions: BookingTransitions,
   tx: Transaction,
   booking: BookingRow,
   { by, refundCents }: { by: keyof typeof endings; refundCents: number },
-): Promise<boolean> {
+): Promise<void> {
   const { reason, email } = endings[by]
   const moved = await transitions.apply(tx, booking, {
     action: 'cancel_confirmed',
@@ -34,5 +34,5 @@ export async function cancelConfirmed(
     patch: { cancelReason: reason },
     effects: { refundOwedCents: refundCents, email },
   })
-  return moved !== null
+  if (!moved) throw new Error(`Booking ${booking.id} is not confirmed`)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
-import { findBookingView } from '../bookings.read-model.ts'
+import { readBookingView } from '../bookings.read-model.ts'
 import { lockBooking } from '../bookings.repository.ts'
 import type { BookingTransitions } from '../lifecycle/transitions.service.ts'
 import { refundNow, shareOf, timeZoneOf } from './cancellation.domain.ts'
@@ -38,11 +38,12 @@ export const refundConfirmed = (
       await refunds.schedule(tx, booking, wanted, requestKey)
       return 'done'
     }
-    const end = async (by: 'guest' | 'operator', refundCents: number) =>
-      (await cancelConfirmed(transitions, tx, booking, { by, refundCents })) ? 'done' : 'not_confirmed'
+    const end = async (by: 'guest' | 'operator', refundCents: number) => {
+      await cancelConfirmed(transitions, tx, booking, { by, refundCents })
+      return 'done' as const
+    }
     if (wanted !== 'by_policy') return end('operator', leftCents)
-    const view = await findBookingView(tx, bookingId)
-    const stay = { booking, timeZone: view ? timeZoneOf(view) : 'UTC', now: clock.now() }
+    const stay = { booking, timeZone: timeZoneOf(await readBookingView(tx, bookingId)), now: clock.now() }
     requireCancelable(stay)
     return end('guest', refundNow(shareOf('guest', stay), booking, leftCents))
   })

@@ -2,8 +2,9 @@ import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
-import { findBookable } from '../bookings.read-model.ts'
-import { type BookingRow, lockBooking } from '../bookings.repository.ts'
+import { readBookingView } from '../bookings.read-model.ts'
+import { type BookingRow, requireLocked } from '../bookings.repository.ts'
+import { timeZoneOf } from '../cancellations/cancellation.domain.ts'
 import { answerDeadline, halfTime } from './deadlines.domain.ts'
 import type { ApplyTransition, BookingTransitions } from './transitions.service.ts'
 
@@ -24,7 +25,7 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
   const acceptPayment = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
     const now = clock.now()
     const isInstant = booking.instantBook
-    const timeZone = (await findBookable(db, booking.propertyId))?.timeZone ?? 'UTC'
+    const timeZone = timeZoneOf(await readBookingView(db, booking.id))
     // With Instant Book the payment confirms at once: the host agreed in advance.
     const respondBy = isInstant ? now : answerDeadline(now, booking.checkIn, timeZone)
     await transition(booking, {
@@ -42,8 +43,8 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
   const refundLatePayment = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
     if (booking.paidAt) return
     await db.transaction(async (tx) => {
-      const known = await lockBooking(tx, booking.id)
-      if (!known || known.paidAt) return
+      const known = await requireLocked(tx, booking.id)
+      if (known.paidAt) return
       await transitions.apply(tx, known, {
         action: 'refund_late_payment',
         by: 'system',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
 import { findBookingView } from '../bookings.read-model.ts'
@@ -8,7 +9,7 @@ import { findBookingView } from '../bookings.read-model.ts'
 export async function findTripView(db: Queryable, bookingId: number) {
   const view = await findBookingView(db, bookingId)
   if (!view) return null
-  const [about] = await db
+  const about = await db
     .select({
       latitude: properties.latitude,
       longitude: properties.longitude,
@@ -18,5 +19,5 @@ export async function findTripView(db: Queryable, bookingId: number) {
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
     .where(eq(properties.id, view.booking.propertyId))
-  return about ? { view, ...about } : null
+  return { view, ...onlyRow(about) }
 }

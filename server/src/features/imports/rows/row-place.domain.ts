@@ -13,7 +13,7 @@ export interface RowPlace {
 }
 
 const ZIP = /^\d{5}(-\d{4})?$/
-const isState = (state: string) => isStateCode(spellState(state)[0] ?? '')
+const isState = (state: string) => isStateCode(spellState(state)[0])
 
 /** Whether two countries are the same; US territories count as the United States. */
 const isSameCountry = (one: string, other: string) => one === other || (isUnitedStatesCode(one) && isUnitedStatesCode(other))

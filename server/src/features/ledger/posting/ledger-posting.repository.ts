@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerKind, LedgerLine } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { ledgerLines, ledgerTransactions } from '../../../db/schema/ledger.schema.ts'
 
 export interface LedgerEntry {
@@ -32,20 +33,20 @@ export async function postToLedger(tx: Queryable, { lines, ...entry }: LedgerEnt
 
 /** The balance of an account for a booking, in cents. */
 export async function readBookingAccount(db: Queryable, bookingId: number, account: LedgerAccount): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerLines.amountCents}), 0)` })
     .from(ledgerLines)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
     .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerLines.account, account)))
-  return Number(row?.cents ?? 0)
+  return Number(onlyRow(rows).cents)
 }
 
 /** The change of the provider's balance for one of its objects, according to the ledger, in cents. */
 export async function readProviderRef(db: Queryable, providerRef: string): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerLines.amountCents}), 0)` })
     .from(ledgerLines)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
     .where(and(eq(ledgerTransactions.providerRef, providerRef), eq(ledgerLines.account, 'provider_balance')))
-  return Number(row?.cents ?? 0)
+  return Number(onlyRow(rows).cents)
 }

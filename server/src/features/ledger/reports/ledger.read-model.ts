@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../../db/schema/bookings.schema.ts'
 import { ledgerChanges, ledgerLines, ledgerTotals, ledgerTransactions } from '../../../db/schema/ledger.schema.ts'
@@ -19,12 +20,12 @@ export async function findReceipt(db: Queryable, bookingId: number, guestId: str
     .where(and(eq(bookings.id, bookingId), eq(bookings.guestId, guestId)))
   if (!row) return null
   const given = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.number)
-  const [paid] = await db
+  const paid = await db
     .select({ cents: centsOf(sql`${ledgerTransactions.kind} = 'charge' and ${isAccount('provider_balance')}`) })
     .from(ledgerLines)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
     .where(eq(ledgerTransactions.bookingId, bookingId))
-  return { ...row, refunds: given, chargedCents: paid?.cents ?? 0 }
+  return { ...row, refunds: given, chargedCents: onlyRow(paid).cents }
 }
 export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 

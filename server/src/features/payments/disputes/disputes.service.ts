@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DisputeStatus, PaymentProvider, ProviderDispute } from '../../../platform/payment-provider/payment-provider.ts'
-import { findBookingByIntent, lockBooking } from '../../bookings/bookings.repository.ts'
+import { findBookingByIntent, requireLocked } from '../../bookings/bookings.repository.ts'
 import type { PaymentExceptions } from '../reconciliation/payment-exceptions.repository.ts'
 import { readGivenBack } from '../refunds/refunds.repository.ts'
 import { closeDispute, keepDispute, postDisputeBalance, postDisputeClosed } from './disputes.repository.ts'
@@ -24,8 +24,7 @@ const closedStatuses: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed
  */
 export function createDisputeService({ db, clock, payments, exceptions, reverseOverpayment }: Deps) {
   const follow = async (tx: Transaction, bookingId: number, dispute: ProviderDispute): Promise<void> => {
-    const booking = await lockBooking(tx, bookingId)
-    if (!booking) return
+    const booking = await requireLocked(tx, bookingId)
     const before = await keepDispute(tx, bookingId, dispute)
     await postDisputeBalance(tx, bookingId, dispute, clock.now())
     const key = `dispute:${dispute.id}`

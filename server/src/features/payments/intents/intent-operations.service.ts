@@ -2,7 +2,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CreatedIntent, PaymentProvider, ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
-import { attachIntent, type BookingRow, findBooking } from '../../bookings/bookings.repository.ts'
+import { attachIntent, type BookingRow, requireBooking } from '../../bookings/bookings.repository.ts'
 import type { OperationHandler } from '../operations/operation-handlers.service.ts'
 import { transferGroupOf } from '../operations/payment-operations.domain.ts'
 import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
@@ -19,13 +19,6 @@ export type PaidBooking = BookingRow & { intentId: string; clientSecret: string 
 
 const MINUTE_MS = 60_000
 const LOOK_BACK_MS = 5 * MINUTE_MS
-
-/** The booking with this id; throws when it is gone. */
-export async function requireBooking(db: Database, id: number): Promise<BookingRow> {
-  const booking = await findBooking(db, id)
-  if (!booking) throw new Error(`Booking ${id} is gone`)
-  return booking
-}
 
 async function deadLetter({ db, exceptions }: IntentOperationDeps, op: PaymentOperation, message: string) {
   const detail = `The provider refused the ${op.kind} of booking ${op.bookingId}: ${message}`

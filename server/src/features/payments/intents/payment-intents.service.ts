@@ -1,13 +1,8 @@
 import { Refusal } from '#contract/shared/problem.ts'
-import type { BookingRow } from '../../bookings/bookings.repository.ts'
+import { PostponedJob } from '../../../platform/jobs/jobs.ts'
+import { type BookingRow, requireBooking } from '../../bookings/bookings.repository.ts'
 import type { PaymentOperations } from '../operations/payment-operations.service.ts'
-import {
-  createOpening,
-  createVoiding,
-  type IntentOperationDeps,
-  type PaidBooking,
-  requireBooking,
-} from './intent-operations.service.ts'
+import { createOpening, createVoiding, type IntentOperationDeps, type PaidBooking } from './intent-operations.service.ts'
 
 interface Deps extends IntentOperationDeps {
   ops: PaymentOperations
@@ -32,7 +27,9 @@ export function createPaymentIntents({ ops, ...deps }: Deps) {
     const failure = await ops.execute(planned.id).catch((error: unknown) => error)
     const opened = await requireBooking(db, booking.id)
     if (hasIntent(opened)) return opened
-    throw failure ?? new Refusal('provider_unavailable')
+    // Refused or postponed: the guest may try again, which is no fault of the server.
+    if (!failure || failure instanceof PostponedJob) throw new Refusal('provider_unavailable')
+    throw failure
   }
 
   const opening = createOpening(deps)

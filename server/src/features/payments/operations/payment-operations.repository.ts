@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { paymentOps } from '../../../db/schema/ledger.schema.ts'
 
 export type PaymentOperation = typeof paymentOps.$inferSelect
@@ -23,6 +24,10 @@ export const listOps = (db: Queryable, bookingId: number, kind: PaymentOperation
     .from(paymentOps)
     .where(and(eq(paymentOps.bookingId, bookingId), eq(paymentOps.kind, kind)))
     .orderBy(paymentOps.number)
+
+/** The first operation of a kind of a booking that has one. */
+export const readFirstOp = async (db: Queryable, bookingId: number, kind: PaymentOperation['kind']): Promise<PaymentOperation> =>
+  onlyRow(await listOps(db, bookingId, kind))
 
 /** Changes an open operation; null when it was closed in the meantime, or has moved on to another attempt. */
 export async function updateOpenOp(

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { executeOperation } from './operation-attempts.service.ts'
 import { createOperationHandlers } from './operation-handlers.service.ts'
 import { type OperationKind, toIdempotencyKey } from './payment-operations.domain.ts'
-import { insertOp, listOps, type PaymentOperation } from './payment-operations.repository.ts'
+import { insertOp, listOps, type PaymentOperation, readFirstOp } from './payment-operations.repository.ts'
 
 export type PaymentOperations = ReturnType<typeof createPaymentOperations>
 
@@ -53,9 +53,7 @@ export function createPaymentOperations({ db, clock }: { db: Database; clock: Cl
       const [known] = await listOps(db, bookingId, kind)
       if (known) return known
       await db.transaction((tx) => plan(tx, { bookingId, kind, amountCents }, CALLER_MS))
-      const [planned] = await listOps(db, bookingId, kind)
-      if (!planned) throw new Error(`The ${kind} of booking ${bookingId} was not written`)
-      return planned
+      return readFirstOp(db, bookingId, kind)
     },
 
     /** Executes an operation, or finds that it is done. Runs as a job; may run any number of times. */

@@ -34,8 +34,11 @@ async function compareBook(db: Database, book: 'ledger' | 'provider', list: List
 
 /** Compares again the objects that differed. */
 export async function compareDiffering(db: Database): Promise<void> {
-  for (let refs = await listDifferingRefs(db, ''); refs.length > 0; refs = await listDifferingRefs(db, refs.at(-1) ?? ''))
+  let refs = await listDifferingRefs(db, '')
+  for (let last = refs.at(-1); last !== undefined; last = refs.at(-1)) {
     await compareRefs(db, refs)
+    refs = await listDifferingRefs(db, last)
+  }
 }
 
 /** Compares the objects of both books: those added since the last comparison, or with `isWhole` all of them. */

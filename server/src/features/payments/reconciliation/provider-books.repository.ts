@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { type LedgerAccount, type LedgerKind, moveLines } from '#contract/ledger/ledger.rules.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { ledgerDifferences, ledgerTransactions, providerBalanceLines } from '../../../db/schema/ledger.schema.ts'
 import { settings } from '../../../db/schema/platform.schema.ts'
 import type { BalanceTransaction } from '../../../platform/payment-provider/payment-provider.ts'
@@ -164,8 +165,8 @@ export async function sumBooks(db: Queryable): Promise<{ ledgerCents: number; pr
   const { rows } = await db.execute<{ ledger: string; provider: string; lines: string }>(sql`
     select (select coalesce(sum(amount_cents), 0) from ledger_lines where account = 'provider_balance') as ledger,
       coalesce(sum(net_cents), 0) as provider, count(*) as lines from provider_balance_lines`)
-  const [row] = rows
-  return { ledgerCents: Number(row?.ledger ?? 0), providerCents: Number(row?.provider ?? 0), lines: Number(row?.lines ?? 0) }
+  const { ledger, provider, lines } = onlyRow(rows)
+  return { ledgerCents: Number(ledger), providerCents: Number(provider), lines: Number(lines) }
 }
 
 /** How far one of the two books has been compared: the number of its last row. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { bookings } from '../../../db/schema/bookings.schema.ts'
 import { settings } from '../../../db/schema/platform.schema.ts'
 import { postToLedger } from '../../ledger/posting/ledger-posting.repository.ts'
@@ -48,16 +49,15 @@ export async function listUnfinished(
  */
 export async function listUnposted(db: Queryable, after: number): Promise<{ unposted: BookingRow[]; next: number }> {
   // One look-up in the unique index for each booking, whatever the planner thinks of the rest.
-  const { rows } = await db.execute<{ last: number | null; count: number; ids: number[] }>(sql`
+  const { rows } = await db.execute<{ last: number; count: number; ids: number[] }>(sql`
     with page as materialized (select id, paid_at, intent_id from bookings where id > ${after} order by id limit ${CHARGES_PAGE})
-    select max(id) as last, count(*)::int as count, coalesce(array_agg(id) filter (
+    select coalesce(max(id), 0) as last, count(*)::int as count, coalesce(array_agg(id) filter (
         where paid_at is not null and intent_id is not null
           and (select t.id from ledger_transactions t where t.ref = 'charge:' || page.id) is null), '{}') as ids
     from page`)
-  const [page] = rows
-  if (!page) return { unposted: [], next: 0 }
+  const page = onlyRow(rows)
   const unposted = page.ids.length > 0 ? await db.select().from(bookings).where(inArray(bookings.id, page.ids)) : []
-  return { unposted, next: page.count < CHARGES_PAGE ? 0 : (page.last ?? 0) }
+  return { unposted, next: page.count < CHARGES_PAGE ? 0 : page.last }
 }
 
 /** How a payment relates to the booking it names: its own, one without a payment yet, or none at all. */

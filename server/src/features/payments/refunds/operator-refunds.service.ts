@@ -3,7 +3,7 @@ import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
 import { toBooking } from '../../bookings/bookings.mapper.ts'
-import { findBookingView } from '../../bookings/bookings.read-model.ts'
+import { findBookingView, readBookingView } from '../../bookings/bookings.read-model.ts'
 import type { CancellationsService } from '../../bookings/cancellations/cancellations.service.ts'
 
 interface Deps {
@@ -34,7 +34,7 @@ export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
       // The operator refunds without learning who the guest is: contact details are for the host alone.
-      return toBooking((await findBookingView(db, request.bookingId)) ?? view, 'guest', urlFor)
+      return toBooking(await readBookingView(db, request.bookingId), 'guest', urlFor)
     },
   }
 }

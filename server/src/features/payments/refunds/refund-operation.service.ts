@@ -5,7 +5,7 @@ import type { OperationHandler } from '../operations/operation-handlers.service.
 import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
 import { recordNews } from './refund-records.service.ts'
 import { type RefundSyncDeps, syncRefunds } from './refund-sync.service.ts'
-import { findRefundByNumber, type RefundRow } from './refunds.repository.ts'
+import { type RefundRow, readRefundByNumber } from './refunds.repository.ts'
 
 export interface RefundOperationDeps extends RefundSyncDeps {
   payments: Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds'>
@@ -16,10 +16,10 @@ const DAY_MS = 24 * HOUR_MS
 
 const toMetadata = (refund: RefundRow) => ({ booking_id: String(refund.bookingId), refund_id: String(refund.id) })
 
-/** The payment and the row of a refund; throws when one is missing. */
+/** The payment and the row of a refund; throws when the booking has no payment. */
 async function requireParts({ db }: RefundOperationDeps, op: PaymentOperation) {
-  const [booking, refund] = [await findBooking(db, op.bookingId), await findRefundByNumber(db, op.bookingId, op.number)]
-  if (!booking?.intentId || !refund) throw new Error(`Refund ${op.number} of booking ${op.bookingId} has no payment`)
+  const [booking, refund] = [await findBooking(db, op.bookingId), await readRefundByNumber(db, op.bookingId, op.number)]
+  if (!booking?.intentId) throw new Error(`Refund ${op.number} of booking ${op.bookingId} has no payment`)
   return { intentId: booking.intentId, refund }
 }
 
@@ -30,8 +30,8 @@ async function requireParts({ db }: RefundOperationDeps, op: PaymentOperation) {
 async function wasOvertaken(deps: RefundOperationDeps, op: PaymentOperation): Promise<boolean> {
   const { intentId } = await requireParts(deps, op)
   await syncRefunds(deps, intentId)
-  const refund = await findRefundByNumber(deps.db, op.bookingId, op.number)
-  return refund?.amountCents !== op.amountCents || refund.providerRefundId !== null
+  const refund = await readRefundByNumber(deps.db, op.bookingId, op.number)
+  return refund.amountCents !== op.amountCents || refund.providerRefundId !== null
 }
 
 /** Sends refunds to the provider. */
@@ -48,14 +48,13 @@ export function createRefundOperation(deps: RefundOperationDeps): OperationHandl
       return payments.refund({ intentId, amountCents, idempotencyKey, metadata: toMetadata(refund) })
     },
     record: async (tx, op, result) => {
-      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
-      if (refund) await recordNews(deps, tx, refund, result)
+      await recordNews(deps, tx, await readRefundByNumber(tx, op.bookingId, op.number), result)
       await exceptions.resolve(tx, `refund_refused:${op.id}`)
     },
     // A refund made by hand in the meantime replaces this one, or a part of it.
     review: async (tx, op) => {
-      const refund = await findRefundByNumber(tx, op.bookingId, op.number)
-      return refund?.providerRefundId === null ? { amountCents: refund.amountCents } : null
+      const { providerRefundId, amountCents } = await readRefundByNumber(tx, op.bookingId, op.number)
+      return providerRefundId === null ? { amountCents } : null
     },
     refused: async (op, refusal) => {
       if (refusal.reason === 'balance_insufficient') return { retryAt: new Date(clock.now().getTime() + HOUR_MS) }

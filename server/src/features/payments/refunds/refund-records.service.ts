@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
-import { type BookingRow, findBooking } from '../../bookings/bookings.repository.ts'
+import { type BookingRow, requireBooking } from '../../bookings/bookings.repository.ts'
 import { queueBookingEmails } from '../../bookings/emails/bookings.emails.ts'
 import { postRefundDue, postRefundReturned, postRefundSent } from '../../ledger/posting/booking-entries.repository.ts'
 import type { PaymentExceptions } from '../reconciliation/payment-exceptions.repository.ts'
@@ -70,7 +70,7 @@ export async function recordNews(
   refund: RefundRow,
   known: ProviderRefund,
 ): Promise<void> {
-  const plannedCents = (await lockRefund(tx, refund.id))?.amountCents ?? known.amountCents
+  const { amountCents: plannedCents } = await lockRefund(tx, refund.id)
   // The refund was reduced for one made by hand after it had been sent: another one is reduced instead.
   if (known.amountCents > plannedCents) {
     await correctRefundAmount(tx, refund.id, known.amountCents)
@@ -84,23 +84,24 @@ export async function recordNews(
   await postRefundReturned(tx, refund.bookingId, facts)
   const detail = `Refund ${known.id} did not reach the guest (${known.failureReason ?? 'no reason given'}). Refund it another way.`
   await exceptions.raise(tx, { key: `refund_failed:${known.id}`, kind: 'refund', bookingId: refund.bookingId, detail })
-  const booking = await findBooking(tx, refund.bookingId)
-  if (!booking) return
+  const booking = await requireBooking(tx, refund.bookingId)
   const { id: refundId, amountCents: refundCents } = known
   await queueBookingEmails(tx, { news: 'refund_failed', booking, refundCents, refundId, publicUrl })
 }
 
-/** A refund made by hand at the provider: it replaces a waiting one of ours, or a part of it, or stands alone. */
+/**
+ * A refund made by hand at the provider that no row names yet: it replaces a waiting one of ours, or a part of it, or
+ * stands alone.
+ */
 export async function adoptRefund(
   deps: RefundRecordDeps,
   tx: Transaction,
   booking: BookingRow,
   known: ProviderRefund,
 ): Promise<void> {
-  const rows = await listRefunds(tx, booking.id)
-  if (rows.some((row) => row.providerRefundId === known.id)) return
   const detail = `Refund ${known.id} was made by hand at the payment provider. The ledger includes it.`
   await deps.exceptions.raise(tx, { key: `refund_by_hand:${known.id}`, kind: 'refund', bookingId: booking.id, detail })
+  const rows = await listRefunds(tx, booking.id)
   const same = rows.find((row) => row.providerRefundId === null && row.amountCents === known.amountCents)
   if (same) return recordNews(deps, tx, same, known)
   // More than is left: the rest was already scheduled, and that refund shrinks by as much.

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts'
 import type { PaymentProvider, ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
-import { findBookingByIntent, lockBooking } from '../../bookings/bookings.repository.ts'
+import { findBookingByIntent, requireLocked } from '../../bookings/bookings.repository.ts'
 import { adoptRefund, type RefundRecordDeps, recordNews } from './refund-records.service.ts'
 import { listRefunds } from './refunds.repository.ts'
 
@@ -20,8 +20,7 @@ export async function syncRefunds(deps: RefundSyncDeps, intentId: string): Promi
   // Ours come first: one that was sent is not reduced for one made by hand.
   for (const refund of [...listed.filter(isOurs), ...listed.filter((one) => !isOurs(one))]) {
     await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, known.id)
-      if (!booking) return
+      const booking = await requireLocked(tx, known.id)
       const rows = await listRefunds(tx, booking.id)
       const own = rows.find((row) => row.providerRefundId === refund.id || refund.metadata.refund_id === String(row.id))
       await (own ? recordNews(deps, tx, own, refund) : adoptRefund(deps, tx, booking, refund))

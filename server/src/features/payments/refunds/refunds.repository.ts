@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { refunds } from '../../../db/schema/bookings.schema.ts'
 import { disputes } from '../../../db/schema/ledger.schema.ts'
 
@@ -9,25 +10,21 @@ export type RefundRow = typeof refunds.$inferSelect
 export const listRefunds = (db: Queryable, bookingId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.number)
 
-export async function findRefundByNumber(db: Queryable, bookingId: number, number: number): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), eq(refunds.number, number)))
-  return row ?? null
-}
+/** The refund that an operation sends; refunds are never deleted. */
+export const readRefundByNumber = async (db: Queryable, bookingId: number, number: number): Promise<RefundRow> =>
+  onlyRow(
+    await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.bookingId, bookingId), eq(refunds.number, number))),
+  )
 
-export async function insertRefund(tx: Queryable, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [row] = await tx.insert(refunds).values(refund).returning()
-  if (!row) throw new Error(`The refund of booking ${refund.bookingId} was not written`)
-  return row
-}
+export const insertRefund = async (tx: Queryable, refund: typeof refunds.$inferInsert): Promise<RefundRow> =>
+  onlyRow(await tx.insert(refunds).values(refund).returning())
 
 /** The refund as it is now; nobody else changes it until the transaction ends. */
-export async function lockRefund(tx: Queryable, id: number): Promise<RefundRow | null> {
-  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  return row ?? null
-}
+export const lockRefund = async (tx: Queryable, id: number): Promise<RefundRow> =>
+  onlyRow(await tx.select().from(refunds).where(eq(refunds.id, id)).for('update'))
 
 /** Changes a refund to what the provider says was sent. */
 export async function correctRefundAmount(tx: Queryable, id: number, amountCents: number): Promise<void> {
@@ -77,13 +74,13 @@ export async function updateRefundStatus(
 
 /** What the parties of a booking have given up so far, in cents: refunds, and lost disputes. */
 export async function readGivenBack(tx: Queryable, bookingId: number): Promise<number> {
-  const [refunded] = await tx
+  const refunded = await tx
     .select({ cents: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId))
-  const [lost] = await tx
+  const lost = await tx
     .select({ cents: sql<string>`coalesce(sum(${disputes.lostCents}), 0)` })
     .from(disputes)
     .where(eq(disputes.bookingId, bookingId))
-  return Number(refunded?.cents ?? 0) + Number(lost?.cents ?? 0)
+  return Number(onlyRow(refunded).cents) + Number(onlyRow(lost).cents)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts'
-import { type BookingRow, lockBooking } from '../../bookings/bookings.repository.ts'
+import { type BookingRow, requireLocked } from '../../bookings/bookings.repository.ts'
 import { postCharge, postRefundDue, postRefundSent } from '../../ledger/posting/booking-entries.repository.ts'
 import type { PaymentOperations } from '../operations/payment-operations.service.ts'
 import { createRefundOperation, type RefundOperationDeps } from './refund-operation.service.ts'
@@ -45,14 +45,13 @@ export function createRefundService({ ops, ...deps }: RefundDeps) {
     /** Writes the charge, and the refunds scheduled since, of a booking that is missing from the ledger. */
     postMissing: (known: BookingRow, chargeId: string | null): Promise<void> =>
       db.transaction(async (tx) => {
-        const booking = await lockBooking(tx, known.id)
-        if (!booking?.paidAt || !(await postCharge(tx, booking, { chargeId, at: booking.paidAt }))) return
+        const booking = await requireLocked(tx, known.id)
+        if (!booking.paidAt || !(await postCharge(tx, booking, { chargeId, at: booking.paidAt }))) return
         let givenBackCents = 0
         for (const { number, amountCents, createdAt, providerRefundId } of await listRefunds(tx, booking.id)) {
           await postRefundDue(tx, booking, { number, givenBackCents, amountCents, at: createdAt })
           givenBackCents += amountCents
-          const sent = { refundId: providerRefundId ?? '', amountCents, at: createdAt }
-          if (providerRefundId) await postRefundSent(tx, booking.id, sent)
+          if (providerRefundId) await postRefundSent(tx, booking.id, { refundId: providerRefundId, amountCents, at: createdAt })
         }
       }),
 

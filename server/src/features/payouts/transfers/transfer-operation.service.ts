@@ -9,7 +9,7 @@ import type { PaymentOperations } from '../../payments/operations/payment-operat
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
 import { queuePayoutBlocked, queuePayoutSent } from '../payouts.emails.ts'
 import { reverseOverpayment } from './reversals.service.ts'
-import { findPayee, lockBookingRow, postTransfer, readHostDue } from './transfers.repository.ts'
+import { lockBookingRow, postTransfer, readHostDue, readPayee } from './transfers.repository.ts'
 
 export interface TransferOperationDeps {
   db: Database
@@ -26,15 +26,15 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 async function requirePayee(db: Database, bookingId: number) {
-  const payee = await findPayee(db, bookingId)
-  if (!payee?.accountId || !payee.intentId) throw new Error(`Booking ${bookingId} has no payment or no payout account`)
+  const payee = await readPayee(db, bookingId)
+  if (!payee.accountId || !payee.intentId) throw new Error(`Booking ${bookingId} has no payment or no payout account`)
   return { accountId: payee.accountId, intentId: payee.intentId }
 }
 
 async function emailHost(tx: Transaction, op: PaymentOperation, queue: typeof queuePayoutSent, publicUrl: string): Promise<void> {
-  const payee = await findPayee(tx, op.bookingId)
+  const payee = await readPayee(tx, op.bookingId)
   const { bookingId, amountCents } = op
-  if (payee) await queue(tx, { bookingId, amountCents, to: payee.email, title: payee.title, publicUrl })
+  await queue(tx, { bookingId, amountCents, to: payee.email, title: payee.title, publicUrl })
 }
 
 /** Sends a host's payout at the provider; it waits while the booking's payment is disputed. */

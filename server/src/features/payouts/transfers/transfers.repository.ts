@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
 import { BATCH, walkRows } from '../../../db/batches.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { bookings } from '../../../db/schema/bookings.schema.ts'
 import { paymentOps } from '../../../db/schema/ledger.schema.ts'
@@ -57,9 +58,9 @@ export async function lockBookingRow(tx: Queryable, bookingId: number): Promise<
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
 }
 
-/** The account to be paid for a booking, and the source payment. */
-export async function findPayee(db: Queryable, bookingId: number) {
-  const [row] = await db
+/** The host and account to be paid for a booking, and the source payment. */
+export async function readPayee(db: Queryable, bookingId: number) {
+  const rows = await db
     .select({
       intentId: bookings.intentId,
       accountId: payoutAccounts.accountId,
@@ -72,7 +73,7 @@ export async function findPayee(db: Queryable, bookingId: number) {
     .innerJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.userId, properties.ownerId))
     .where(eq(bookings.id, bookingId))
-  return row ?? null
+  return onlyRow(rows)
 }
 
 /** What the host is still owed for a booking, in cents; negative when they were overpaid. */

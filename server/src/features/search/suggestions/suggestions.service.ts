@@ -6,7 +6,7 @@ import type { SearchIndex } from '../sync/search-index.service.ts'
 import { findCities, findStates, findTitles, MOST_COUNTED, type SuggestedPlace } from './suggestions.domain.ts'
 import type { TitlesReadModel } from './titles.read-model.ts'
 
-const inState = (city: string, state: string): string => townOf({ city, state: spellState(state)[0] ?? state })
+const inState = (city: string, state: string): string => townOf({ city, state: spellState(state)[0] })
 
 /** Whether words are worth looking for in titles: one or two letters are in too many. */
 const mayBeTitle = (words: readonly string[]): boolean =>

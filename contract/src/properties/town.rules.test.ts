@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { placeLineOf } from './room-types.rules.ts'
+import { townOf } from './town.rules.ts'
+import { isUnitedStatesCode } from './us-states.rules.ts'
+
+it('names a town with its state, where it has one', () => {
+  expect(townOf({ city: 'Asheville', state: 'NC' })).toBe('Asheville, NC')
+  expect(townOf({ city: 'Paris', state: '' })).toBe('Paris')
+})
+
+it('says how much of a place a guest has, unless it is all of it', () => {
+  const town = { city: 'Asheville', state: 'NC' }
+  expect(placeLineOf({ roomType: 'entire_place', ...town })).toBe('Asheville, NC')
+  expect(placeLineOf({ roomType: 'shared_room', ...town })).toBe('Shared room in Asheville, NC')
+})
+
+it.each([
+  ['US', true],
+  ['PR', true],
+  ['CA', false],
+  [null, false],
+])('the country code %j is of the United States: %s', (code, isOurs) => expect(isUnitedStatesCode(code)).toBe(isOurs))
