@@ -7,7 +7,7 @@ import { makePicture } from '../../fixtures/pictures.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { signUpThroughDialog } from '../../pages/auth-dialog.ts'
 import { expectPaid, payWith, testCards } from '../../pages/checkout-page.ts'
-import { bookingRow } from '../../pages/dashboard-page.ts'
+import { bookingRow, chooseInMenu } from '../../pages/dashboard-page.ts'
 import { blockDays, expectToast, ownListing, submission } from '../../pages/host-pages.ts'
 import { fillListing, onboard, pictureCards, submitListing } from '../../pages/listing-form.ts'
 import { chooseStay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
@@ -46,8 +46,12 @@ async function readHostsCancellation(page: Page, title: string): Promise<void> {
 async function giveUpStay(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard')
   const row = bookingRow(page, title)
-  await expect(row).toContainText('Strict cancellation: full refund until')
-  await row.getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(row).toContainText('Full refund until')
+  await row.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: 'Cancellation policy' })).toBeVisible()
+  await expect(page.getByText('Strict', { exact: true })).toBeVisible()
+  await page.goBack()
+  await chooseInMenu(row, 'Cancel stay')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Refunded to your card$534.10')
   await dialog.getByRole('button', { name: 'Cancel stay' }).click()

@@ -4,7 +4,8 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatMoment } from '../lib/format.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
-interface Words {
+/** A label and its color. */
+export interface Words {
   label: string
   tone: Tone
 }

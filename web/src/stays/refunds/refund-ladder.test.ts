@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#contract/shared/dates.ts'
 import { ladderHeadline, ladderRows, termsFor } from './refund-ladder.ts'
 
 const place = { cancellationPolicy: 'moderate' as const, timeZone: 'America/New_York' }
@@ -40,14 +41,23 @@ describe('ladderRows', () => {
 })
 
 describe('ladderHeadline', () => {
-  it('says the rung that holds in one line', () => {
-    const terms = { ...termsFor(place, checkIn), freeUntil: '2027-01-02T12:00:00.000Z' }
-    expect(ladderHeadline(terms, checkIn, new Date('2027-01-10T12:00:00Z'))).toBe(
-      'Moderate cancellation: 75% of the nights until January 30, 2027',
-    )
-    expect(ladderHeadline(terms, checkIn, new Date('2027-02-20T12:00:00Z'))).toBe(
-      'Moderate cancellation: the nights are not refunded',
-    )
-    expect(ladderHeadline(terms, checkIn, new Date('2027-03-01T12:00:00Z'))).toBeNull()
+  const terms = { ...termsFor(place, checkIn), freeUntil: '2027-01-02T12:00:00.000Z' }
+  it.each([
+    ['2027-01-01T12:00:00Z', 'Full refund until January 2, 2027 at 7:00 AM.'],
+    ['2027-01-10T12:00:00Z', '75% of the nights are refunded until January 30, 2027.'],
+    ['2027-02-20T12:00:00Z', null],
+    ['2027-03-01T12:00:00Z', null],
+  ])('at %s it is %s', (now, words) => expect(ladderHeadline(terms, checkIn, new Date(now))).toBe(words))
+
+  it('says when the nights are refunded in full but the service fee is not', () => {
+    const flexible = { ...termsFor({ ...place, cancellationPolicy: 'flexible' }, checkIn), freeUntil: terms.freeUntil }
+    const later = addDays(checkIn, 365)
+    expect(
+      ladderHeadline(
+        { ...flexible, steps: termsFor({ ...place, cancellationPolicy: 'flexible' }, later).steps },
+        later,
+        new Date('2027-01-10T12:00:00Z'),
+      ),
+    ).toBe('Nights are refunded in full until December 31, 2027.')
   })
 })

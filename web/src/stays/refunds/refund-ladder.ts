@@ -61,11 +61,14 @@ export function ladderRows({ freeUntil, steps, timeZone }: CancellationTerms, ch
   ]
 }
 
-/** The current step in one line: 'Moderate cancellation: 75% of the nights until December 3, 2026'. */
+/**
+ * The current step in one sentence: '75% of the nights are refunded until December 3, 2026.' Null once the nights are
+ * not refunded.
+ */
 export function ladderHeadline(terms: CancellationTerms, checkIn: IsoDate, now: Date): string | null {
-  const [row] = ladderRows(terms, checkIn, now)
-  if (!row) return null
-  const what = row.what.charAt(0).toLowerCase() + row.what.slice(1)
-  const name = `${policyNames[terms.policy]} cancellation: ${what}`
-  return row.when === 'Now' ? name : `${name} ${row.when.charAt(0).toLowerCase()}${row.when.slice(1)}`
+  const [row, next] = ladderRows(terms, checkIn, now)
+  if (!row || !next) return null
+  const until = row.when.charAt(0).toLowerCase() + row.when.slice(1)
+  if (row.what === EVERYTHING) return `Full refund ${until}.`
+  return row.what === nights(100) ? `Nights are refunded in full ${until}.` : `${row.what} are refunded ${until}.`
 }

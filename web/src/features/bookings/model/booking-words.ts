@@ -1,9 +1,10 @@
-import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { BookingStatus, CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { dateInZone } from '#contract/shared/dates.ts'
+import { dateInZone, wallClock } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { requestSent } from '../../../stays/status-words.ts'
+import { paymentBadge, requestSent, statusWords, type Words } from '../../../stays/status-words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentStatus'>
 
@@ -16,6 +17,44 @@ export const awaitsHost = (booking: Facts): boolean => booking.status === 'pendi
 /** Whether the stay can be canceled: confirmed, and before the check-out day at the property. */
 export const canCancelStay = ({ status, checkOutDate, cancellation }: Booking, now: Date): boolean =>
   status === 'confirmed' && dateInZone(now, cancellation.timeZone) < checkOutDate
+
+const isBadgedByRefund = ({ status, refundStatus }: Booking): boolean => status === 'cancelled' && refundStatus !== null
+
+/** A booking in time: its status, and for a confirmed stay whether it is ahead, under way or over at the property. */
+export type BookingStage = BookingStatus | 'in_house' | 'completed'
+
+/** The stage of a booking at `now`; check-in and check-out by their hours at the property. */
+export function stageOf({ status, checkInDate, checkOutDate, cancellation }: Booking, now: Date): BookingStage {
+  if (status !== 'confirmed') return status
+  const local = wallClock(now, cancellation.timeZone).toISOString()
+  if (local >= `${checkOutDate}T${stayHours.checkOut}`) return 'completed'
+  return local >= `${checkInDate}T${stayHours.checkIn}` ? 'in_house' : 'confirmed'
+}
+
+const stageWords: Record<BookingStage, Words> = {
+  ...statusWords,
+  in_house: { label: 'In house', tone: 'good' },
+  completed: { label: 'Completed', tone: 'neutral' },
+}
+
+/** The one badge of a booking: its stage, or the refund of a canceled one. */
+export const bookingBadge = (booking: Booking, now: Date): Words =>
+  isBadgedByRefund(booking) ? paymentBadge(booking) : stageWords[stageOf(booking, now)]
+
+/** The one button of a guest's booking in a list; a review that is due comes before `again`. */
+export type MainAction = 'pay' | 'trip' | 'receipt' | 'again'
+
+export function mainActionOf(booking: Booking, now: Date): MainAction {
+  if (isUnpaidHold(booking)) return 'pay'
+  if (booking.status === 'cancelled') return booking.paymentStatus === 'paid' ? 'receipt' : 'again'
+  return stageOf(booking, now) === 'completed' ? 'again' : 'trip'
+}
+
+/** The payment of a booking in words; null where its badge says it. */
+export function paymentLine(booking: Booking): string | null {
+  if (isBadgedByRefund(booking)) return null
+  return booking.status === 'cancelled' && booking.paymentStatus === 'pending' ? 'Not charged' : paymentBadge(booking).label
+}
 
 /** The reader's next step after a failed refund; null for any other refund. */
 export const refundNote = ({ refundStatus }: Pick<Booking, 'refundStatus'>): string | null =>

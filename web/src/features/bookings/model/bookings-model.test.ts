@@ -7,7 +7,16 @@ import { weeksOfMonth } from '../../../stays/calendar/months.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { paymentBadge } from '../../../stays/status-words.ts'
 import { bookingsOfMonth, calendarEntries, entriesOfDay, isBlocked, layOutMonth, layOutWeek } from './booking-calendar.ts'
-import { cancelConsequence, guestName, isUnpaidHold, refundNote, standingOf } from './booking-words.ts'
+import {
+  bookingBadge,
+  cancelConsequence,
+  guestName,
+  isUnpaidHold,
+  paymentLine,
+  refundNote,
+  stageOf,
+  standingOf,
+} from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
@@ -72,6 +81,30 @@ describe('words', () => {
     const row = renderToStaticMarkup(createElement(BookingBadges, { booking: refunded }))
     expect(row).toContain(`>${label}<`)
     expect(row.includes('>Paid<')).toBe(refundStatus === null)
+  })
+
+  it.each([
+    [{ status: 'pending' }, 'Pending', 'Paid'],
+    [{ status: 'pending', paymentStatus: 'pending' }, 'Pending', 'Payment Pending'],
+    [{ status: 'confirmed' }, 'Confirmed', 'Paid'],
+    [{ status: 'confirmed', refundStatus: 'succeeded', refundedAmount: 200 }, 'Confirmed', 'Refunded $200.00 of $824.04'],
+    [{ status: 'cancelled', paymentStatus: 'pending' }, 'Canceled', 'Not charged'],
+    [{ status: 'cancelled', refundStatus: 'succeeded', refundedAmount: 824.04 }, 'Refunded $824.04', null],
+  ] as const)('a row of %o has one badge, %s, and the payment in words: %s', (given, badge, payment) => {
+    const shown = booking(given)
+    expect(bookingBadge(shown, new Date('2026-06-01T12:00:00Z')).label).toBe(badge)
+    expect(paymentLine(shown)).toBe(payment)
+  })
+
+  it.each([
+    ['2026-06-12T18:59:00Z', 'confirmed', 'Confirmed'],
+    ['2026-06-12T19:00:00Z', 'in_house', 'In house'],
+    ['2026-06-16T14:59:00Z', 'in_house', 'In house'],
+    ['2026-06-16T15:00:00Z', 'completed', 'Completed'],
+  ])('at %s in New York a confirmed stay is %s', (instant, stage, label) => {
+    const stay = booking({ status: 'confirmed' })
+    expect(stageOf(stay, new Date(instant))).toBe(stage)
+    expect(bookingBadge(stay, new Date(instant)).label).toBe(label)
   })
 
   it('asks for support where a refund did not arrive', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booking, trip } from '../../../app/screen-tests/samples.ts'
-import { countdownParts, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
+import { countdownParts, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
 
 const now = new Date('2027-02-01T17:00:00Z')
 const confirmed = {
@@ -30,6 +30,40 @@ describe('the sentence about a trip', () => {
   ] as const)('after a cancellation it says where the money is: %o', (given, note) => {
     const canceled = booking({ status: 'cancelled', cancelReason: 'host', respondBy: null, ...given })
     expect(standingOfTrip(trip(canceled), now)).toEqual({ headline: 'The host declined this booking.', note, countdown: null })
+  })
+})
+
+describe('the next event of a booking in a list', () => {
+  const cancellation = {
+    policy: 'moderate',
+    timeZone: 'America/New_York',
+    freeUntil: '2027-01-03T12:00:00.000Z',
+    steps: [{ percent: 75, until: '2027-01-13' }],
+  } as const
+  const eventAt = (instant: string, given: Parameters<typeof booking>[0] = {}) =>
+    nextEventOf(
+      booking({ ...confirmed, cancellation: { ...cancellation, steps: [...cancellation.steps] }, ...given }),
+      new Date(instant),
+    )
+
+  it.each([
+    ['2027-01-02T17:00:00Z', 'Full refund until January 3, 2027 at 7:00 AM.'],
+    ['2027-01-10T17:00:00Z', '75% of the nights are refunded until January 13, 2027.'],
+    ['2027-02-01T17:00:00Z', 'Check in Friday, February 12, after 3:00 PM.'],
+    ['2027-02-12T17:00:00Z', 'Check in today, after 3:00 PM.'],
+    ['2027-02-13T17:00:00Z', 'Check out Tuesday, February 16, by 11:00 AM.'],
+    ['2027-02-20T17:00:00Z', null],
+  ])('at %s is %s', (instant, words) => expect(eventAt(instant)).toBe(words))
+
+  it('is the reply, the payment, the reason of an end, or what a failed refund asks for', () => {
+    const respondBy = new Date(2027, 0, 2, 9, 14).toISOString()
+    expect(eventAt('2027-01-02T01:00:00Z', { status: 'pending', respondBy })).toBe(
+      'Rosalind has until January 2, 2027 at 9:14 AM to reply.',
+    )
+    expect(eventAt('2027-01-02T01:00:00Z', { status: 'pending', paymentStatus: 'pending' })).toBe('Pay to book these nights.')
+    const canceled = { status: 'cancelled', cancelReason: 'guest' } as const
+    expect(eventAt('2027-01-02T01:00:00Z', canceled)).toBe('You canceled this booking.')
+    expect(eventAt('2027-01-02T01:00:00Z', { ...canceled, refundStatus: 'failed' })).toContain('contact support')
   })
 })
 

@@ -1,10 +1,12 @@
 import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone, formatDate, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
-import { awaitsHost, isUnpaidHold, standingOf } from './booking-words.ts'
+import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
+import { awaitsHost, type BookingStage, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
 /** A deadline of a trip; the meter fills from `since` to `until`, in milliseconds. */
 export interface TripCountdown {
@@ -33,17 +35,46 @@ export const stayHourWords = {
   checkOut: `By ${formatHour(stayHours.checkOut)}`,
 } as const
 
+const payNow = 'Pay to book these nights.'
+const hostReplies = (hostName: string, respondBy: string) => `${hostName} has until ${formatMoment(respondBy)} to reply.`
+
+function checkInSentence({ checkInDate, cancellation }: Booking, now: Date): string {
+  const day = dateInZone(now, cancellation.timeZone) === checkInDate ? 'today' : formatTripDay(checkInDate)
+  return `Check in ${day}, after ${formatHour(stayHours.checkIn)}.`
+}
+
+function checkOutSentence({ checkOutDate, cancellation }: Booking, now: Date): string {
+  const day = dateInZone(now, cancellation.timeZone) === checkOutDate ? 'today' : formatTripDay(checkOutDate)
+  return `Check out ${day}, by ${formatHour(stayHours.checkOut)}.`
+}
+
+/**
+ * The next event of a guest's booking at `now` in one sentence: a reply, the end of a refund, check-in or check-out;
+ * for a canceled booking its reason. Null for a completed stay.
+ */
+export function nextEventOf(booking: Booking, now: Date): string | null {
+  const { hostName, respondBy, cancellation, checkInDate } = booking
+  const events: Record<BookingStage, () => string | null> = {
+    pending: () => (awaitsHost(booking) && respondBy ? hostReplies(hostName, respondBy) : payNow),
+    confirmed: () => ladderHeadline(cancellation, checkInDate, now) ?? checkInSentence(booking, now),
+    in_house: () => checkOutSentence(booking, now),
+    completed: () => null,
+    cancelled: () => standingOf(booking, 'guest'),
+  }
+  return refundNote(booking) ?? events[stageOf(booking, now)]()
+}
+
 function standingOfPending({ booking, paidAt }: Trip): TripStanding {
   const { hostName, respondBy, holdExpiresAt, totalPrice, createdAt } = booking
   if (awaitsHost(booking) && respondBy) {
     return {
-      headline: `${hostName} has until ${formatMoment(respondBy)} to reply.`,
+      headline: hostReplies(hostName, respondBy),
       note: `If they don’t reply, you get a full refund of ${formatDollarsExact(totalPrice)}. You don’t need to do anything.`,
       countdown: { label: 'left to reply', since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
     }
   }
   return {
-    headline: 'Pay to book these nights.',
+    headline: payNow,
     note: 'You have not been charged. The nights are held for you until the timer ends.',
     countdown:
       isUnpaidHold(booking) && holdExpiresAt
@@ -52,27 +83,25 @@ function standingOfPending({ booking, paidAt }: Trip): TripStanding {
   }
 }
 
-function standingOfConfirmed({ booking, paidAt, checkInAt, checkOutAt }: Trip, now: Date): TripStanding {
-  const { checkInDate, checkOutDate, property, hostName, cancellation } = booking
-  const today = dateInZone(now, cancellation.timeZone)
-  if (now >= new Date(checkOutAt)) {
+function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): TripStanding {
+  const { checkInDate, checkOutDate, property, hostName } = booking
+  const stage = stageOf(booking, now)
+  if (stage === 'completed') {
     return {
       headline: `You stayed here ${formatStayLong(checkInDate, checkOutDate)}.`,
       note: 'We hope you enjoyed your stay.',
       countdown: null,
     }
   }
-  if (now >= new Date(checkInAt)) {
-    const day = today === checkOutDate ? 'today' : formatTripDay(checkOutDate)
+  if (stage === 'in_house') {
     return {
-      headline: `You are in house. Check out ${day}, ${stayHourWords.checkOut.toLowerCase().replace(/am|pm/, (at) => at.toUpperCase())}.`,
+      headline: `You are in house. ${checkOutSentence(booking, now)}`,
       note: `Message ${hostName} if you need anything.`,
       countdown: null,
     }
   }
-  const day = today === checkInDate ? 'today' : formatTripDay(checkInDate)
   return {
-    headline: `You’re all set. Check in ${day}, after ${formatHour(stayHours.checkIn)}.`,
+    headline: `You’re all set. ${checkInSentence(booking, now)}`,
     note: `You can see the exact address below. All times are local to ${property.city}.`,
     countdown: { label: 'to go', since: Date.parse(paidAt ?? booking.createdAt), until: Date.parse(checkInAt) },
   }
@@ -106,9 +135,10 @@ export interface TripStep {
 }
 
 /** The steps of a trip that is not canceled, in order. */
-export function stepsOfTrip({ booking, paidAt, checkInAt, checkOutAt }: Trip, now: Date): TripStep[] {
+export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
   const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate } = booking
   const isConfirmed = status === 'confirmed'
+  const stage = stageOf(booking, now)
   const steps = [
     {
       name: instantBook ? 'Booked and paid' : 'Requested and paid',
@@ -127,12 +157,12 @@ export function stepsOfTrip({ booking, paidAt, checkInAt, checkOutAt }: Trip, no
     {
       name: 'Check-in',
       when: `${formatMonthDay(checkInDate)}, ${formatHour(stayHours.checkIn)}`,
-      isDone: isConfirmed && now >= new Date(checkInAt),
+      isDone: stage === 'in_house' || stage === 'completed',
     },
     {
       name: 'Check-out',
       when: `${formatMonthDay(checkOutDate)}, ${formatHour(stayHours.checkOut)}`,
-      isDone: isConfirmed && now >= new Date(checkOutAt),
+      isDone: stage === 'completed',
     },
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)

@@ -53,7 +53,7 @@ function TripPage({ trip, userId, onCountdownEnd }: { trip: Trip; userId: string
   const isCancelable = booking.status === 'pending' || canCancelStay(booking, now)
   return (
     <>
-      <TripCover booking={booking} />
+      <TripCover booking={booking} now={now} />
       <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
         <TripStatus
           trip={trip}

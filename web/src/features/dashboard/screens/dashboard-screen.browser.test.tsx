@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { person } from '../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 import { booking, day } from '../../../app/screen-tests/samples.ts'
 
@@ -22,6 +23,11 @@ beforeEach(() => {
 })
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const moreActions = () => page.getByRole('button', { name: 'More actions for Mock Mill' })
+const openMenu = async () => {
+  await moreActions().click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+}
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
 test('the dashboard has five tabs, and a guest cannot cancel while the server fails', async () => {
@@ -36,10 +42,118 @@ test('the dashboard has five tabs, and a guest cannot cancel while the server fa
     'Calendar Blocking',
     'My Properties',
   ])
-  await press('Cancel Booking')
+  for (const words of ['Rosalind has until', 'Paid', '3 nights']) await expect.element(row).toHaveTextContent(words)
+  await openMenu()
   await expectAccessibleInBothLooks()
+  await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+  await expect.element(dialog()).toHaveTextContent('You get a full refund of $708.50')
+  await expectAccessible()
   await confirm('Cancel Booking')
   await expect.element(toast()).toHaveTextContent('Failed to cancel booking')
+})
+
+test('a booking opens its trip; its menu works by keyboard and leads to messages, receipt and listing', async () => {
+  const { address } = openScreen('/dashboard', api, person)
+  const more = moreActions()
+  await expect.element(more).toBeVisible()
+  const button = more.element()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const menu = page.getByRole('menu', { name: 'Actions for Mock Mill' })
+  await expect.element(menu).toBeVisible()
+  for (const [name, href] of [
+    ['Message the host', '/messages?booking=900001'],
+    ['View receipt', '/bookings/900001/receipt'],
+    ['View listing', '/property/7'],
+  ] as const)
+    await expect.element(menu.getByRole('menuitem', { name })).toHaveAttribute('href', href)
+  await userEvent.keyboard('{End}')
+  await expect.element(menu.getByRole('menuitem', { name: 'Cancel Booking' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).toBeVisible()
+  expect(dialog().element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+  await page.getByRole('article').click()
+  await expect.poll(address).toBe('/trips/900001')
+})
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('each booking has one badge, its next event and one action: %s at %i', async (theme, width) => {
+  const past = { status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) } as const
+  const paidLongAgo = { policy: 'strict', timeZone: 'America/New_York', freeUntil: `${day(-30)}T12:00:00.000Z` } as const
+  const canceled = { ...past, status: 'cancelled', cancelReason: 'guest' } as const
+  requests = [
+    booking({ id: 1, paymentStatus: 'pending', respondBy: null, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }),
+    booking({ id: 2, status: 'confirmed', respondBy: null, cancellation: { ...paidLongAgo, steps: [] } }),
+    booking({ id: 3, ...past }),
+    booking({ id: 4, ...canceled, refundStatus: 'succeeded', refundedAmount: 708.5 }),
+    booking({ id: 5, ...canceled, cancelReason: 'hold_expired', paymentStatus: 'pending' }),
+    booking({ id: 6, ...canceled, refundStatus: 'failed', refundedAmount: 708.5 }),
+  ]
+  await look({ theme, width })
+  openScreen('/dashboard', api, person)
+  const rows = page.getByRole('article')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.elements().map((row) => row.querySelectorAll('a:not(h3 a)').length)).toEqual([1, 1, 1, 1, 1, 1])
+  for (const [at, words] of [
+    [0, ['Pending', 'Nights held for', 'Payment Pending', 'Finish paying']],
+    [1, ['Confirmed', 'Check in', 'after 3:00 PM.', 'View trip']],
+    [2, ['Completed', 'Book again']],
+    [3, ['Refunded $708.50', 'You canceled this booking.', 'View receipt']],
+    [4, ['Canceled', 'Your hold expired before you paid.', 'Not charged', 'Try again']],
+    [5, ['Refund failed', 'Please contact support.', 'View receipt']],
+  ] as const)
+    for (const word of words) await expect.element(rows.nth(at)).toHaveTextContent(word)
+  for (const row of rows.elements()) {
+    if (width >= 1280) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(132)
+    for (const target of row.querySelectorAll('button, a:not(h3 a)'))
+      expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible()
+})
+
+test('a past stay is reviewed from its row, and its stars stay there', async () => {
+  const past = booking({ status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) })
+  const stay = {
+    bookingId: past.id,
+    propertyId: 7,
+    title: 'Mock Mill',
+    otherName: 'Rosalind',
+    checkInDate: past.checkInDate,
+    checkOutDate: past.checkOutDate,
+    reviewBy: `${day(9)}T12:00:00.000Z`,
+    canWrite: true,
+    mine: null,
+    theirs: null,
+  }
+  const mine = {
+    id: 1,
+    rating: 4,
+    scores: null,
+    comment: 'A quiet week.',
+    createdAt: new Date().toISOString(),
+    isPublished: false,
+    hiddenReason: null,
+    answer: null,
+  }
+  requests = [past]
+  api.on(reviewsEndpoints.listReviewedStays, [stay]).on(reviewsEndpoints.reviewStay, mine)
+  openScreen('/dashboard', api, person)
+  const row = page.getByRole('article')
+  await expect.element(row).toHaveTextContent(`Review by ${formatDate(day(9))}.`)
+  await press('Write a review')
+  await expect.element(dialog().getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
+  for (const group of dialog().getByRole('radiogroup').all()) await group.getByRole('radio', { name: /^4 stars/ }).click()
+  await dialog().getByLabelText('What should other guests know?').fill('A quiet week beside the river, and good bread.')
+  api.on(reviewsEndpoints.listReviewedStays, [{ ...stay, canWrite: false, mine }])
+  await dialog().getByRole('button', { name: 'Send review' }).click()
+  await expect.element(toast()).toHaveTextContent('Thank you for your review')
+  await expect.element(row).toHaveTextContent('You rated it Rated 4.0 out of 5not published yet')
+  await expect.element(row.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/property/7')
 })
 
 test('a host sees the guest’s contact details, and the success or failure of an answer', async () => {

@@ -8,9 +8,9 @@ import { GuestBookingRow } from '../../bookings/components/list/guest-booking-ro
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 import { useBookingChoice } from '../../bookings/components/list/use-booking-choice.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
-import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
-import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
+import { ReviewLine } from '../../reviews/components/review-line.tsx'
+import { WriteReview } from '../../reviews/components/write-review.tsx'
 
 /** The guest's own bookings. */
 export function MyBookingsTab({ userId }: { userId: string }) {
@@ -44,11 +44,17 @@ export function MyBookingsTab({ userId }: { userId: string }) {
               pending={pendingId === booking.id}
               onCancel={() => change(booking, guestCancellation)}
               onHoldEnd={askAgain}
-              after={
-                <>
-                  {stay ? <StayReviews stay={stay} as="guest" /> : null}
-                  <BookingMessagesLink bookingId={booking.id} with="host" />
-                </>
+              review={
+                stay
+                  ? {
+                      line: <ReviewLine stay={stay} />,
+                      action: (otherwise) => (
+                        <WriteReview stay={stay} as="guest" className="px-4">
+                          {otherwise}
+                        </WriteReview>
+                      ),
+                    }
+                  : null
               }
             />
           )

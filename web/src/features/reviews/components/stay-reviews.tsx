@@ -4,8 +4,8 @@ import type { ReviewedStay, WrittenReview } from '#contract/reviews/reviews.sche
 import { formatInstant } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { WriteReview } from './write-review.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })))
 
 /** A review with its author, stars and text. */
@@ -35,31 +35,25 @@ interface StayReviewsProps {
 
 /** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
 export function StayReviews({ stay, as }: StayReviewsProps) {
-  const [open, setOpen] = useState<'review' | 'answer' | null>(null)
+  const [isAnswering, setAnswering] = useState(false)
   const { mine, theirs, canWrite, otherName } = stay
-  const close = () => setOpen(null)
   if (!mine && !theirs && !canWrite) return null
   const canAnswer = as === 'host' && theirs !== null && theirs.answer === null
   return (
     <div className="grid justify-items-start gap-3 text-sm">
-      {canWrite ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Button variant="outline" onClick={() => setOpen('review')}>
-            {as === 'guest' ? 'Write a review' : `Review ${otherName}`}
-          </Button>
-          <span className="text-muted">by {formatInstant(stay.reviewBy)}</span>
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        <WriteReview stay={stay} as={as} />
+        {canWrite ? <span className="text-muted">by {formatInstant(stay.reviewBy)}</span> : null}
+      </div>
       {mine ? <Written review={mine} by="Your review" /> : null}
       {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
       {canAnswer ? (
-        <Button variant="link" onClick={() => setOpen('answer')}>
+        <Button variant="link" onClick={() => setAnswering(true)}>
           Respond publicly
         </Button>
       ) : null}
       <Suspense>
-        {open === 'review' ? <ReviewDialog stay={stay} as={as} onClose={close} /> : null}
-        {open === 'answer' && theirs ? <AnswerDialog review={theirs} by={otherName} onClose={close} /> : null}
+        {isAnswering && theirs ? <AnswerDialog review={theirs} by={otherName} onClose={() => setAnswering(false)} /> : null}
       </Suspense>
     </div>
   )

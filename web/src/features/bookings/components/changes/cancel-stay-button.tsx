@@ -11,11 +11,12 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
 import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../api/use-cancel-stay.ts'
 import { guestName } from '../../model/booking-words.ts'
 import { CancellationLines } from './cancellation-lines.tsx'
 
-interface CancelStayButtonProps {
+interface CancelStayProps {
   booking: Booking
   reader: 'guest' | 'host'
 }
@@ -33,7 +34,7 @@ const words = {
 } as const
 
 /** The consequences, which differ for host and guest. */
-function Consequence({ booking, reader }: CancelStayButtonProps) {
+function Consequence({ booking, reader }: CancelStayProps) {
   const stay = formatStay(booking.checkInDate, booking.checkOutDate)
   if (reader === 'guest')
     return (
@@ -49,12 +50,7 @@ function Consequence({ booking, reader }: CancelStayButtonProps) {
   )
 }
 
-function QuoteBody({
-  booking,
-  reader,
-  quote,
-  hasChanged,
-}: CancelStayButtonProps & { quote: CancellationQuote; hasChanged: boolean }) {
+function QuoteBody({ booking, reader, quote, hasChanged }: CancelStayProps & { quote: CancellationQuote; hasChanged: boolean }) {
   const rows = reader === 'guest' ? ladderRows(quote.cancellation, booking.checkInDate, new Date()) : []
   return (
     <>
@@ -73,14 +69,13 @@ function QuoteBody({
   )
 }
 
-/** Cancels a confirmed stay, after a dialog with the exact refund and kept amount. */
-export function CancelStayButton({ booking, reader }: CancelStayButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const quote = useCancellationQuote(booking.id, isOpen)
+/** Cancels a confirmed stay, after showing the exact refund and kept amount. */
+export function CancelStayDialog({ booking, reader, open, onOpenChange }: CancelStayProps & OpenState) {
+  const quote = useCancellationQuote(booking.id, open)
   const cancel = useCancelStay(booking)
-  const open = () => {
+  const changeOpen = (next: boolean) => {
     cancel.reset()
-    setIsOpen(true)
+    onOpenChange(next)
   }
   // Awaited: the row moves to the canceled ones, and callbacks of an unmounted component are never called.
   const confirm = async () => {
@@ -94,40 +89,48 @@ export function CancelStayButton({ booking, reader }: CancelStayButtonProps) {
       const description = messageOf(error, 'Please try again.')
       showToast({ title: 'Failed to cancel booking', description, variant: 'destructive' })
     }
-    setIsOpen(false)
+    changeOpen(false)
   }
   return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={changeOpen}
+      title={words[reader].title}
+      confirmLabel="Cancel stay"
+      pendingLabel="Canceling..."
+      keepLabel="Keep stay"
+      isDestructive
+      pending={cancel.isPending}
+      disabled={!quote.data}
+      onConfirm={() => void confirm()}
+      extra={
+        quote.data ? (
+          <QuoteBody booking={booking} reader={reader} quote={quote.data} hasChanged={changedQuoteOf(cancel.error) !== null} />
+        ) : quote.isError ? (
+          <LoadError title="The refund could not be calculated" load={quote} />
+        ) : (
+          <div role="status" aria-label="Calculating the refund..." className="mt-5 grid gap-3">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-6" />
+          </div>
+        )
+      }
+    >
+      <Consequence booking={booking} reader={reader} />
+    </ConfirmDialog>
+  )
+}
+
+/** 'Cancel stay', after a dialog with the exact refund and kept amount. */
+export function CancelStayButton(props: CancelStayProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
     <>
-      <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={open}>
+      <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
         Cancel stay
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={words[reader].title}
-        confirmLabel="Cancel stay"
-        pendingLabel="Canceling..."
-        keepLabel="Keep stay"
-        isDestructive
-        pending={cancel.isPending}
-        disabled={!quote.data}
-        onConfirm={() => void confirm()}
-        extra={
-          quote.data ? (
-            <QuoteBody booking={booking} reader={reader} quote={quote.data} hasChanged={changedQuoteOf(cancel.error) !== null} />
-          ) : quote.isError ? (
-            <LoadError title="The refund could not be calculated" load={quote} />
-          ) : (
-            <div role="status" aria-label="Calculating the refund..." className="mt-5 grid gap-3">
-              <Skeleton className="h-5" />
-              <Skeleton className="h-5" />
-              <Skeleton className="h-6" />
-            </div>
-          )
-        }
-      >
-        <Consequence booking={booking} reader={reader} />
-      </ConfirmDialog>
+      <CancelStayDialog {...props} open={isOpen} onOpenChange={setIsOpen} />
     </>
   )
 }

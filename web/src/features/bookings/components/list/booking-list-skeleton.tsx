@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { guestRowGrid } from './guest-row-grid.ts'
 
 /** Rows of the final size while bookings load. */
 export function BookingListSkeleton({ rows = 3 }: { rows?: number }) {
@@ -6,17 +7,26 @@ export function BookingListSkeleton({ rows = 3 }: { rows?: number }) {
     <div role="status">
       <span className="sr-only">Loading bookings...</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div
-          key={row}
-          className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-6 sm:grid-cols-[132px_1fr_auto] sm:gap-5"
-        >
-          <Skeleton className="aspect-3/2 w-full rounded-xl" />
-          <div className="flex flex-col gap-2">
+        <div key={row} className={`border-b border-line last:border-b-0 ${guestRowGrid.row}`}>
+          <Skeleton className={guestRowGrid.picture} />
+          <div className={`grid content-start gap-2 ${guestRowGrid.place}`}>
             <Skeleton className="h-5 w-2/3 max-w-56" />
             <Skeleton className="h-4 w-1/2 max-w-40" />
             <Skeleton className="h-4 w-3/4 max-w-64" />
           </div>
-          <Skeleton className="col-span-2 h-8 w-40 sm:col-span-1" />
+          <div className={`flex gap-2 sm:flex-col ${guestRowGrid.status}`}>
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-5 w-48" />
+          </div>
+          <div className={guestRowGrid.end}>
+            <div className={`grid justify-items-start gap-2 sm:justify-items-end ${guestRowGrid.price}`}>
+              <Skeleton className="h-5 w-20" />
+              <Skeleton className="h-4 w-14" />
+            </div>
+            <div className={`flex justify-end ${guestRowGrid.actions}`}>
+              <Skeleton className="h-11 w-36" />
+            </div>
+          </div>
         </div>
       ))}
     </div>

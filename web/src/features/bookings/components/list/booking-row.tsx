@@ -7,7 +7,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
-import { ladderHeadline, ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
+import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { countOf, refundNote, standingOf } from '../../model/booking-words.ts'
@@ -15,19 +15,11 @@ import { SpecialRequestsText } from './special-requests-text.tsx'
 
 interface BookingRowProps {
   booking: Booking
-  reader: 'guest' | 'host'
-  /** The guest, for the host. */
+  /** The guest. */
   person?: ReactNode
-  /** The countdown of an unpaid hold. */
-  hold?: ReactNode
   actions?: ReactNode
   /** Content below a past stay, such as its reviews. */
   after?: ReactNode
-}
-
-/** The cancellation terms, while the stay can be canceled; withdrawing a request is free. */
-function headlineOf({ status, cancellation, checkInDate }: Booking): string | null {
-  return status === 'confirmed' ? ladderHeadline(cancellation, checkInDate, new Date()) : null
 }
 
 function CancellationPolicy({ booking }: { booking: Booking }) {
@@ -43,7 +35,7 @@ function CancellationPolicy({ booking }: { booking: Booking }) {
   )
 }
 
-function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'>) {
+function Details({ booking }: { booking: Booking }) {
   return (
     <details className="group col-span-full sm:col-start-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -53,27 +45,15 @@ function Details({ booking, reader }: Pick<BookingRowProps, 'booking' | 'reader'
       <div className="max-w-md pb-2 text-sm">
         <PriceLines breakdown={booking.breakdown} />
         {booking.status === 'cancelled' ? null : <CancellationPolicy booking={booking} />}
-        {reader === 'guest' && booking.paymentStatus === 'paid' ? (
-          <p className="mt-4">
-            <Link
-              to="/bookings/$id/receipt"
-              params={{ id: String(booking.id) }}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              View receipt
-            </Link>
-          </p>
-        ) : null}
       </div>
     </details>
   )
 }
 
-/** A booking in a list: photo, place, dates, guests, status and price; a card on a phone. */
-export function BookingRow({ booking, reader, person, hold, actions, after }: BookingRowProps) {
+/** A booking in its host's list: photo, place, dates, guests, status and price; a card on a phone. */
+export function BookingRow({ booking, person, actions, after }: BookingRowProps) {
   const { property } = booking
-  const ladder = reader === 'guest' ? headlineOf(booking) : null
-  const standing = standingOf(booking, reader)
+  const standing = standingOf(booking, 'host')
   const refund = refundNote(booking)
   return (
     <article
@@ -103,12 +83,10 @@ export function BookingRow({ booking, reader, person, hold, actions, after }: Bo
         <BookingBadges booking={booking} />
         <p className="num text-lg font-bold">{formatDollarsExact(booking.totalPrice)}</p>
       </div>
-      {standing || ladder || refund || hold || actions ? (
+      {standing || refund || actions ? (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-start-2">
           <div className="min-w-0 text-sm text-muted">
-            {hold}
             {standing ? <p className="max-w-[60ch]">{standing}</p> : null}
-            {ladder ? <p className="num max-w-[60ch]">{ladder}</p> : null}
             {refund ? <p className="num font-semibold text-ink">{refund}</p> : null}
           </div>
           {actions ? (
@@ -120,7 +98,7 @@ export function BookingRow({ booking, reader, person, hold, actions, after }: Bo
         <SpecialRequestsText className="col-span-full sm:col-start-2 sm:mt-1">{booking.specialRequests}</SpecialRequestsText>
       ) : null}
       {after ? <div className="col-span-full sm:col-start-2 sm:mt-2">{after}</div> : null}
-      <Details booking={booking} reader={reader} />
+      <Details booking={booking} />
     </article>
   )
 }

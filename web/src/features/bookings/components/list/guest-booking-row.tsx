@@ -1,47 +1,122 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { canCancelStay, isUnpaidHold } from '../../model/booking-words.ts'
-import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
-import { CancelStayButton } from '../changes/cancel-stay-button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { bookingBadge, countOf, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
+import { nextEventOf } from '../../model/trip-words.ts'
 import { HoldCountdown } from '../hold-countdown.tsx'
-import { BookingRow } from './booking-row.tsx'
+import { guestRowGrid } from './guest-row-grid.ts'
+import { TripMenuButton } from './trip-menu-button.tsx'
 
 interface GuestBookingRowProps {
   booking: Booking
   /** The link back to the payment; shown while the nights are held. */
   payAction: ReactNode
+  /** The guest's review of a past stay: a line about it, and the button that writes it or else the given one. */
+  review: { line: ReactNode; action: (otherwise: ReactNode) => ReactNode } | null
   pending: boolean
   onCancel: () => Promise<void>
   onHoldEnd: () => void
-  after?: ReactNode
 }
 
-/** A booking in the guest's list: pending ones can be canceled or paid, confirmed ones canceled under their policy. */
-export function GuestBookingRow({ booking, payAction, pending, onCancel, onHoldEnd, after }: GuestBookingRowProps) {
-  const isPending = booking.status === 'pending'
-  const isUnpaid = isUnpaidHold(booking)
+function MainButton({ booking, payAction, review }: Pick<GuestBookingRowProps, 'booking' | 'payAction' | 'review'>) {
+  const params = { id: String(booking.id) }
+  const action = mainActionOf(booking, new Date())
+  if (action === 'pay') return payAction
+  const button = (
+    <Button asChild variant="outline" className="px-4">
+      {action === 'again' ? (
+        <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
+          {booking.status === 'cancelled' ? 'Try again' : 'Book again'}
+        </Link>
+      ) : action === 'receipt' ? (
+        <Link to="/bookings/$id/receipt" params={params}>
+          View receipt
+        </Link>
+      ) : (
+        <Link to="/trips/$id" params={params}>
+          View trip
+        </Link>
+      )}
+    </Button>
+  )
+  return action === 'again' && review ? review.action(button) : button
+}
+
+function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'booking' | 'review' | 'onHoldEnd'>) {
+  const now = new Date()
+  const { label, tone } = bookingBadge(booking, now)
+  const event = stageOf(booking, now) === 'completed' && review ? review.line : nextEventOf(booking, now)
   return (
-    <BookingRow
-      booking={booking}
-      reader="guest"
-      after={after}
-      hold={
-        isUnpaid && booking.holdExpiresAt ? <HoldCountdown endsAt={Date.parse(booking.holdExpiresAt)} onEnd={onHoldEnd} /> : null
-      }
-      actions={
-        <>
-          {isPending ? <CancelBookingButton booking={booking} pending={pending} onCancel={onCancel} /> : null}
-          {canCancelStay(booking, new Date()) ? <CancelStayButton booking={booking} reader="guest" /> : null}
-          <Button asChild variant="outline">
-            <Link to="/trips/$id" params={{ id: String(booking.id) }}>
-              View trip
-            </Link>
-          </Button>
-          {isUnpaid ? payAction : null}
-        </>
-      }
-    />
+    <div className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start', guestRowGrid.status)}>
+      <Badge tone={tone}>{label}</Badge>
+      {isUnpaidHold(booking) && booking.holdExpiresAt ? (
+        <HoldCountdown endsAt={Date.parse(booking.holdExpiresAt)} onEnd={onHoldEnd} />
+      ) : event ? (
+        <p className="num min-w-0 text-sm text-balance text-muted">{event}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A booking in the guest's list, which opens its trip: photo, place, dates, next event, price, one action and a menu. */
+export function GuestBookingRow({ booking, payAction, review, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
+  const { property, status, checkInDate, checkOutDate } = booking
+  const isCanceled = status === 'cancelled'
+  const payment = paymentLine(booking)
+  return (
+    <article
+      aria-label={`${property.title}, ${formatStay(checkInDate, checkOutDate)}`}
+      className={cn('group relative border-b border-line last:border-b-0', guestRowGrid.row)}
+    >
+      <Picture
+        src={property.primaryImage}
+        alt=""
+        sizes="120px"
+        className={guestRowGrid.picture}
+        imageClassName={isCanceled ? 'saturate-35' : ''}
+      />
+      <div className={guestRowGrid.place}>
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+          <Link
+            to="/trips/$id"
+            params={{ id: String(booking.id) }}
+            className="group-hover:underline after:absolute after:inset-0"
+          >
+            {property.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{townOf(property)}</p>
+        <p className="num text-sm">
+          {formatStayLong(checkInDate, checkOutDate)} ·{' '}
+          <span className="whitespace-nowrap">{countOf(booking.guestCount, 'guest')}</span>
+        </p>
+      </div>
+      <Status booking={booking} review={review} onHoldEnd={onHoldEnd} />
+      <div className={guestRowGrid.end}>
+        <div className={cn('num text-sm text-muted', guestRowGrid.price)}>
+          <p className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{formatDollarsExact(booking.totalPrice)}</p>
+          <p>
+            {countOf(booking.nights, 'night')}
+            {payment ? (
+              <>
+                <span className="sm:hidden"> · </span>
+                <span className="sm:block">{payment}</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className={cn('relative z-10 flex items-center justify-end gap-2', guestRowGrid.actions)}>
+          <MainButton booking={booking} payAction={payAction} review={review} />
+          <TripMenuButton booking={booking} pending={pending} onCancel={onCancel} />
+        </div>
+      </div>
+    </article>
   )
 }

@@ -18,7 +18,6 @@ export function HostBookingRow({ booking, pending, onAnswer, after }: HostBookin
   return (
     <BookingRow
       booking={booking}
-      reader="host"
       after={after}
       person={<GuestContact guest={booking.guest} />}
       actions={

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { statusWords } from '../../../../stays/status-words.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { bookingBadge } from '../../model/booking-words.ts'
 
 /** The picture of the stay with its status and name. */
-export function TripCover({ booking }: { booking: Booking }) {
-  const { property, status } = booking
-  const { label, tone } = statusWords[status]
+export function TripCover({ booking, now }: { booking: Booking; now: Date }) {
+  const { property } = booking
+  const { label, tone } = bookingBadge(booking, now)
   return (
     <div className="relative max-sm:-mx-4 print:hidden">
       <Picture

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { CircleX, House, MessageCircle, Receipt, Ticket } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
+import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
+import { mainActionOf } from '../../model/booking-words.ts'
+
+interface TripMenuProps extends OpenState {
+  booking: Booking
+  /** The entry that ends the booking: 'Cancel Booking' or 'Cancel stay'; null when it cannot be canceled. */
+  cancelLabel: string | null
+  onCancel: () => void
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** What a guest can do with a booking of the list, beside its main button. `TripMenuButton` loads it. */
+export function TripMenu({ booking, cancelLabel, onCancel, ...ties }: TripMenuProps) {
+  const main = mainActionOf(booking, new Date())
+  const params = { id: String(booking.id) }
+  return (
+    <Menu aria-label={`Actions for ${booking.property.title}`} {...ties}>
+      {main === 'trip' ? null : (
+        <MenuItem asChild>
+          <Link to="/trips/$id" params={params}>
+            <Ticket aria-hidden /> View trip
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/messages" search={{ booking: booking.id }}>
+          <MessageCircle aria-hidden /> Message the host
+        </Link>
+      </MenuItem>
+      {booking.paymentStatus === 'paid' && main !== 'receipt' ? (
+        <MenuItem asChild>
+          <Link to="/bookings/$id/receipt" params={params}>
+            <Receipt aria-hidden /> View receipt
+          </Link>
+        </MenuItem>
+      ) : null}
+      <MenuItem asChild>
+        <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
+          <House aria-hidden /> View listing
+        </Link>
+      </MenuItem>
+      {cancelLabel ? (
+        <>
+          <MenuSeparator />
+          <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onCancel}>
+            <CircleX aria-hidden /> {cancelLabel}
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  )
+}

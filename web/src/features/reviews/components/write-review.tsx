@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
+import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+
+interface WriteReviewProps {
+  stay: ReviewedStay
+  as: ReviewRole
+  className?: string
+  /** Shown once the review is written or the time for it is over. */
+  children?: ReactNode
+}
+
+/** The button that opens the review form, for as long as the reader may write one. */
+export function WriteReview({ stay, as, className, children }: WriteReviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // The dialog is outside the condition: it closes itself, after the review has ended the condition.
+  return (
+    <>
+      {stay.canWrite ? (
+        <Button variant="outline" className={className} onClick={() => setIsOpen(true)}>
+          {as === 'guest' ? 'Write a review' : `Review ${stay.otherName}`}
+        </Button>
+      ) : (
+        children
+      )}
+      <Suspense>{isOpen ? <ReviewDialog stay={stay} as={as} onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </>
+  )
+}
