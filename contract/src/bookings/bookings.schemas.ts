@@ -147,6 +147,8 @@ export const bookingSummarySchema = z.object({
     nextStay: z.object({ checkInDate: isoDateSchema, checkOutDate: isoDateSchema, timeZone: z.string() }).nullable(),
   }),
   asHost: z.object({
+    /** Listings in any status. */
+    listings: z.number().int(),
     /** Paid requests that wait for the host's answer. */
     unanswered: z.number().int(),
   }),

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 })
 
 test('the tabs of a host and the profile fit and are accessible', async ({ page, signInAs }) => {
   await signInAs(demoHost)
-  for (const tab of ['requests', 'calendar', 'properties', 'blocking']) {
+  for (const tab of ['today', 'requests', 'calendar', 'properties', 'blocking']) {
     await page.goto(`/dashboard?tab=${tab}`)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     if (tab === 'blocking') await page.getByRole('button', { name: 'Block dates' }).first().click()

@@ -7,6 +7,7 @@ import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
@@ -136,6 +137,7 @@ export function composeServices(
     profilePhotos,
     ...hosting,
     ...days,
+    hostToday: createHostTodayService(common),
     wishlist,
     ...money,
     ...reviews,

@@ -10,6 +10,7 @@ import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
@@ -45,6 +46,7 @@ export const allEndpoints = [
   calendarsEndpoints,
   bookingsEndpoints,
   tripsEndpoints,
+  hostingEndpoints,
   checkoutEndpoints,
   sandboxEndpoints,
   payoutsEndpoints,

@@ -133,7 +133,7 @@ describe('the bookings of a host', () => {
     expect(waiting.length).toBeGreaterThan(0)
     expect(upcoming.slice(0, waiting.length)).toEqual(waiting)
     const { body } = await api.call(summarizeBookings, { cookie: host.cookie })
-    expect(body.asHost).toEqual({ unanswered: waiting.length })
+    expect(body.asHost).toEqual({ listings: 2, unanswered: waiting.length })
   })
 
   it.each(['pending', 'confirmed', 'cancelled'] as const)('are found by the status %s', async (status) => {
@@ -206,7 +206,7 @@ describe('the bookings of a guest', () => {
     const { body } = await api.call(summarizeBookings, { cookie: guest.cookie })
     expect(body).toEqual({
       asGuest: { bookings: 2, unpaidHolds: 1, nextStay: null },
-      asHost: { unanswered: 0 },
+      asHost: { listings: 0, unanswered: 0 },
     })
     await api.db.$client.query("update bookings set phase = 'confirmed' where guest_id = $1 and phase = 'paid'", [guest.id])
     const { body: later } = await api.call(summarizeBookings, { cookie: guest.cookie })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
@@ -36,6 +37,7 @@ const readingRows: Row[] = [
   { endpoint: listMyBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listHostBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: summarizeBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  { endpoint: hostingEndpoints.getToday, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   ...[listMyBookings, listHostBookings].flatMap((endpoint): Row[] => [
     {
       endpoint,

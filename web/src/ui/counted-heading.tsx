@@ -21,3 +21,12 @@ export function CountedHeading({ id, title, count, noun }: CountedHeadingProps) 
     </div>
   )
 }
+
+/** A count beside a heading. */
+export function Count({ count }: { count: number }) {
+  return (
+    <span className="num inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sunken px-1.5 font-sans text-xs font-semibold text-muted">
+      {count}
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type BookingStatus, readBookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { BookingFilter, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
@@ -125,7 +125,7 @@ const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition
 
 /** A person's open items and next stay, over all their bookings. */
 export async function summarizeBookings(db: Queryable, userId: string, now: Date): Promise<BookingSummary> {
-  const [made, hosted, [next]] = await Promise.all([
+  const [made, hosted, [next], owned] = await Promise.all([
     db
       .select({ bookings: count(sql`true`), unpaidHolds: count(sql`${bookings.phase} = 'held'`) })
       .from(bookings)
@@ -141,9 +141,13 @@ export async function summarizeBookings(db: Queryable, userId: string, now: Date
       .where(and(eq(bookings.guestId, userId), ofStatus.confirmed, sql`${bookings.checkOut} > ${todayAtPlace(now)}`))
       .orderBy(bookings.checkIn, bookings.id)
       .limit(1),
+    db
+      .select({ listings: count(sql`true`) })
+      .from(properties)
+      .where(and(eq(properties.ownerId, userId), isNull(properties.deletedAt))),
   ])
   return {
     asGuest: { ...onlyRow(made), nextStay: next ?? null },
-    asHost: onlyRow(hosted),
+    asHost: { ...onlyRow(owned), ...onlyRow(hosted) },
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { openBookings } from '../../lib/open-bookings.ts'
 
 const words = 'Leave a review'
 const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber'
@@ -13,7 +14,7 @@ export function ReviewBanner({ formUrl }: { formUrl: string | null }) {
           {words}
         </a>
       ) : (
-        <Link to="/dashboard" className={looks}>
+        <Link to="/dashboard" state={openBookings} className={looks}>
           {words}
         </Link>
       )}

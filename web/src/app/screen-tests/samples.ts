@@ -1,6 +1,7 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { Booking, Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import type { OwnProperty, PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 
@@ -135,6 +136,13 @@ export const booking = (given: Partial<Booking> = {}): Booking => ({
   refundStatus: null,
   ...given,
 })
+
+/** A host's day without anything in it. */
+export const hostToday = (given: Partial<HostToday> = {}): HostToday => {
+  const none = { count: 0, bookings: [] }
+  const requests = { count: 0, items: [] }
+  return { listings: 2, requests, arrivals: none, departures: none, inHouse: none, days: [], failingFeeds: [], ...given }
+}
 
 /** The trip of a booking, a paid request unless it says otherwise. */
 export const trip = (of: Partial<Booking> = {}, given: Partial<Trip> = {}): Trip => {

@@ -21,6 +21,22 @@ export const guestCancellation = {
   failed: 'Failed to cancel booking',
 } as const satisfies StatusChange
 
+/** The answers of a host to a paid request. */
+export const hostAnswers = {
+  confirmed: {
+    status: 'confirmed',
+    done: 'Booking approved',
+    tells: () => 'We emailed the guest.',
+    failed: 'Failed to approve booking',
+  },
+  cancelled: {
+    status: 'cancelled',
+    done: 'Booking rejected',
+    tells: () => 'The guest gets a full refund.',
+    failed: 'Failed to reject booking',
+  },
+} as const satisfies Record<string, StatusChange>
+
 /**
  * Changes the status of a booking and shows the result; settles on success and on failure. `pendingId` is the booking
  * in progress.

@@ -106,9 +106,3 @@ export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>):
 
 /** `1 guest`, `5 nights`. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** The guest's name as the host sees it: `Teodora Marsh`, or 'Guest'. */
-export function guestName(guest: Booking['guest']): string {
-  const name = [guest?.firstName, guest?.lastName].filter(Boolean).join(' ')
-  return name || 'Guest'
-}

@@ -5,18 +5,10 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
 import { weeksOfMonth } from '../../../stays/calendar/months.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
+import { guestName } from '../../../stays/guest-name.ts'
 import { paymentBadge } from '../../../stays/status-words.ts'
 import { bookingsOfMonth, calendarEntries, entriesOfDay, isBlocked, layOutMonth, layOutWeek } from './booking-calendar.ts'
-import {
-  bookingBadge,
-  cancelConsequence,
-  guestName,
-  isUnpaidHold,
-  paymentLine,
-  refundNote,
-  stageOf,
-  standingOf,
-} from './booking-words.ts'
+import { bookingBadge, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
@@ -154,7 +146,7 @@ describe('words', () => {
     ['Pacific/Kiritimati', 'Your stay begins today.'],
   ])('counts the days to a stay in %s by the date there', (timeZone, words) => {
     const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08', timeZone }
-    const summary = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 0 } }
+    const summary = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { listings: 0, unanswered: 0 } }
     expect(summarize(summary, new Date('2026-07-02T22:00:00Z'))).toBe(words)
   })
 
@@ -163,10 +155,10 @@ describe('words', () => {
     expect(greet(null, 'Maya')).toBe('Welcome, Maya')
     expect(greet(14, null)).toBe('Good afternoon')
     expect(greet(23, 'Maya')).toBe('Good evening, Maya')
-    const nothing = { asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null }, asHost: { unanswered: 0 } }
+    const nothing = { asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null }, asHost: { listings: 0, unanswered: 0 } }
     expect(summarize(nothing, new Date('2026-06-09T12:00:00Z'))).toBe('Your stays, your listings and your guests in one place.')
     const nextStay = { checkInDate: '2026-07-03', checkOutDate: '2026-07-08', timeZone: 'America/New_York' }
-    const waiting = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { unanswered: 1 } }
+    const waiting = { asGuest: { bookings: 1, unpaidHolds: 0, nextStay }, asHost: { listings: 0, unanswered: 1 } }
     expect(summarize(waiting, new Date('2026-06-09T12:00:00Z'))).toBe(
       'One request is waiting for you, and your next stay is in 24 days.',
     )

@@ -42,7 +42,7 @@ interface Outcome {
 const confirm = (stripe: Stripe, elements: StripeElements): Promise<Outcome> =>
   stripe.confirmPayment({
     elements,
-    confirmParams: { return_url: new URL('/dashboard', window.location.origin).href },
+    confirmParams: { return_url: new URL('/dashboard?tab=bookings', window.location.origin).href },
     redirect: 'if_required',
   })
 

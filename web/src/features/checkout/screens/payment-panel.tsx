@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { openBookings } from '../../../lib/open-bookings.ts'
 import { requestSent } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -85,7 +86,7 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         const paid = { ...checkoutCopy.paid, note: requestSent(booking) ?? undefined }
         onBooked()
         showToast(booking.status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-        void navigate({ to: '/dashboard', replace: true })
+        void navigate({ to: '/dashboard', state: openBookings, replace: true })
       },
       onError: (error) => {
         const wait = waitOf(error)
@@ -95,7 +96,7 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         if (!isOver(error)) return fail(described)
         // There is nothing left to pay: the dashboard shows the booking and its refund.
         showToast({ ...described, variant: 'destructive' })
-        void navigate({ to: '/dashboard', replace: true })
+        void navigate({ to: '/dashboard', state: openBookings, replace: true })
       },
     })
   }

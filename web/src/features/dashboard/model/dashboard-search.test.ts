@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardTabs, readDashboardSearch, toTab } from './dashboard-search.ts'
+import { dashboardTabs, homeTab, openTabOf, readDashboardSearch, toTab } from './dashboard-search.ts'
 
 it('reads tab and month and forgets what is not one', () => {
   expect(readDashboardSearch({ tab: 'calendar', month: '2026-06' })).toEqual({ tab: 'calendar', month: '2026-06' })
@@ -17,4 +17,13 @@ it('keeps what is asked of bookings as words', () => {
 it('has a word for every tab', () => {
   for (const { tab } of dashboardTabs) expect(toTab(tab)).toBe(tab)
   expect(toTab('constructor')).toBe('bookings')
+})
+
+it('opens the day of a host and the bookings of a guest', () => {
+  expect([homeTab(true), homeTab(false)]).toEqual(['today', 'bookings'])
+  expect([openTabOf(undefined, true), openTabOf('today', false), openTabOf('calendar', true)]).toEqual([
+    'today',
+    'bookings',
+    'calendar',
+  ])
 })

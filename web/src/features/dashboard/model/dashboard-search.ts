@@ -1,6 +1,6 @@
 import { readPathId } from '#contract/shared/path-id.ts'
 
-/** The tabs of the dashboard in order; the keys are the values of `?tab=`. */
+/** The tabs of everybody's dashboard in order; the keys are the values of `?tab=`. */
 export const dashboardTabs = [
   { tab: 'bookings', label: 'My Bookings' },
   { tab: 'requests', label: 'Property Bookings' },
@@ -8,7 +8,10 @@ export const dashboardTabs = [
   { tab: 'blocking', label: 'Calendar Blocking' },
   { tab: 'properties', label: 'My Properties' },
 ] as const
-export type DashboardTab = (typeof dashboardTabs)[number]['tab']
+/** The first tab of those who have listings, and the one that opens for them. */
+export const hostTab = { tab: 'today', label: 'Today' } as const
+const allTabs = [hostTab, ...dashboardTabs] as const
+export type DashboardTab = (typeof allTabs)[number]['tab']
 
 /**
  * The search parameters of `/dashboard`: the open tab, the calendar's month and the booking filters. Each can be
@@ -29,7 +32,7 @@ export interface DashboardSearch {
 }
 const bookingParameters = ['q', 'status', 'when', 'from', 'to'] as const
 
-const findTab = (value: unknown): DashboardTab | undefined => dashboardTabs.find(({ tab }) => tab === value)?.tab
+const findTab = (value: unknown): DashboardTab | undefined => allTabs.find(({ tab }) => tab === value)?.tab
 
 /**
  * The valid search parameters of a link; an unknown tab or month is dropped. The booking screens parse their own
@@ -54,3 +57,10 @@ export const readDashboardSearch = ({
 
 /** The tab for a value of the tab control. */
 export const toTab = (value: string): DashboardTab => findTab(value) ?? 'bookings'
+
+/** The tab that opens without `?tab=`: guests see their bookings, hosts their day. */
+export const homeTab = (isHost: boolean): DashboardTab => (isHost ? hostTab.tab : 'bookings')
+
+/** The open tab: the one in the address, if this person has it. */
+export const openTabOf = (asked: DashboardTab | undefined, isHost: boolean): DashboardTab =>
+  asked === undefined || (asked === hostTab.tab && !isHost) ? homeTab(isHost) : asked

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
@@ -8,12 +8,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { useBookingSummary } from '../../bookings/api/use-bookings.ts'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { BookingListSkeleton } from '../../bookings/components/list/booking-list-skeleton.tsx'
-import { dashboardTabs, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
+import { dashboardTabs, homeTab, hostTab, openTabOf, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
 import { BookingCalendarTab } from './booking-calendar-tab.tsx'
 import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
 import { MyBookingsTab } from './my-bookings-tab.tsx'
 import { MyPropertiesTab } from './my-properties-tab.tsx'
 import { PropertyBookingsTab } from './property-bookings-tab.tsx'
+import { TodayTab } from './today/today-tab.tsx'
 
 function DashboardWaiting() {
   return (
@@ -25,32 +26,40 @@ function DashboardWaiting() {
   )
 }
 
-/** Bookings, requests, calendar and listings; the open tab and month are in the address. */
+/** The host's day, bookings, requests, calendar and listings; the open tab and month are in the address. */
 function DashboardPage({ user }: { user: CurrentUser }) {
   const search = readDashboardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { data: summary } = useBookingSummary(user.id)
-  const tab = search.tab ?? 'bookings'
+  const { data: summary, isPending } = useBookingSummary(user.id)
+  const opensBookings = useLocation({ select: ({ state }) => state.opensBookings })
+  const isHost = (summary?.asHost.listings ?? 0) > 0
+  const tab = openTabOf(search.tab ?? (opensBookings ? 'bookings' : undefined), isHost)
+  const tabs = isHost ? [hostTab, ...dashboardTabs] : dashboardTabs
   const openTab = (value: string) => {
     const next = toTab(value)
-    void navigate({ to: '/dashboard', search: next === 'bookings' ? {} : { tab: next }, resetScroll: false })
+    void navigate({ to: '/dashboard', search: next === homeTab(isHost) ? {} : { tab: next }, resetScroll: false })
   }
   const openMonth = (month: string | undefined) =>
     void navigate({ to: '/dashboard', search: { tab: 'calendar', month }, replace: true, resetScroll: false })
   const openListing = (listing: number | undefined) =>
     void navigate({ to: '/dashboard', search: { tab: 'blocking', listing }, resetScroll: false })
+  // Which tabs there are, and which one opens, is known with the summary.
+  if (isPending) return <DashboardWaiting />
   return (
     <TooltipProvider>
       <div className="wrap py-8 lg:py-12">
         <DashboardGreeting firstName={user.firstName} summary={summary} />
         <Tabs value={tab} onValueChange={openTab} className="mt-8" isManual>
           <TabsList aria-label="Dashboard">
-            {dashboardTabs.map((item) => (
+            {tabs.map((item) => (
               <TabsTrigger key={item.tab} value={item.tab}>
                 {item.label}
               </TabsTrigger>
             ))}
           </TabsList>
+          <TabsContent value={hostTab.tab} className="pt-8">
+            <TodayTab userId={user.id} />
+          </TabsContent>
           <TabsContent value="bookings" className="pt-8">
             <MyBookingsTab userId={user.id} />
           </TabsContent>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
-import { useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
+import { hostAnswers, useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
 import { useBookingChoice } from '../../bookings/components/list/use-booking-choice.tsx'
@@ -13,21 +13,6 @@ import { useReviewsOf, useStaysToReview } from '../../reviews/api/use-reviewed-s
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
-
-const answers = {
-  confirmed: {
-    status: 'confirmed',
-    done: 'Booking approved',
-    tells: () => 'We emailed the guest.',
-    failed: 'Failed to approve booking',
-  },
-  cancelled: {
-    status: 'cancelled',
-    done: 'Booking rejected',
-    tells: () => 'The guest gets a full refund.',
-    failed: 'Failed to reject booking',
-  },
-} as const
 
 const nothingAsked = (
   <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourSpace variant="outline" />}>
@@ -70,7 +55,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
               <HostBookingRow
                 booking={booking}
                 pending={pendingId === booking.id}
-                onAnswer={(status) => change(booking, answers[status])}
+                onAnswer={(status) => change(booking, hostAnswers[status])}
                 after={
                   <>
                     {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}

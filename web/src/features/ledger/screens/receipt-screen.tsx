@@ -26,7 +26,9 @@ export function ReceiptScreen() {
         <h1>Receipt</h1>
         <div className="flex gap-3 print:hidden">
           <Button asChild variant="quiet">
-            <Link to="/dashboard">My Bookings</Link>
+            <Link to="/dashboard" search={{ tab: 'bookings' }}>
+              My Bookings
+            </Link>
           </Button>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden className="size-4.5" /> Print

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import type { PagedList } from '../../../lib/api/paged-query.ts'
+import { openBookings } from '../../../lib/open-bookings.ts'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -45,7 +46,7 @@ export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
         <h2 id="recent-bookings" className="text-block">
           Recent bookings
         </h2>
-        <Link to="/dashboard" className="link inline-flex min-h-11 items-center">
+        <Link to="/dashboard" state={openBookings} className="link inline-flex min-h-11 items-center">
           View All
         </Link>
       </div>

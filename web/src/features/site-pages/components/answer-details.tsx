@@ -15,7 +15,7 @@ export function AnswerDetails({ item, isOpen }: { item: HelpAnswer; isOpen: bool
           <p key={text}>{text}</p>
         ))}
         {item.link ? (
-          <Link to={item.link.to} className="link py-1 text-ink">
+          <Link to={item.link.to} search={item.link.tab ? { tab: item.link.tab } : {}} className="link py-1 text-ink">
             {item.link.label}
           </Link>
         ) : null}

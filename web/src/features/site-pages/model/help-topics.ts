@@ -7,7 +7,12 @@ import { formatDollars, toDollars } from '#contract/shared/money.ts'
 export interface HelpAnswer {
   question: string
   answer: readonly string[]
-  link?: { to: '/properties' | '/dashboard' | '/profile' | '/list-property' | '/how-it-works' | '/wishlist'; label: string }
+  link?: {
+    to: '/properties' | '/dashboard' | '/profile' | '/list-property' | '/how-it-works' | '/wishlist'
+    /** The tab of the dashboard. */
+    tab?: 'bookings'
+    label: string
+  }
 }
 export interface HelpTopic {
   id: string
@@ -37,7 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
           `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply. We email you the result, and your dashboard shows the status.`,
           'If the host rejects the request or does not reply in time, we cancel the booking and you get a full refund.',
         ],
-        link: { to: '/dashboard', label: 'See your bookings' },
+        link: { to: '/dashboard', tab: 'bookings', label: 'See your bookings' },
       },
       {
         question: 'Where exactly is the place?',
@@ -69,7 +74,7 @@ export const helpTopics: readonly HelpTopic[] = [
         answer: [
           'You have not been charged. While the nights are held, you can try again or use another card. Choose Finish paying in your dashboard.',
         ],
-        link: { to: '/dashboard', label: 'Go to the dashboard' },
+        link: { to: '/dashboard', tab: 'bookings', label: 'Go to the dashboard' },
       },
     ],
   },
@@ -82,7 +87,7 @@ export const helpTopics: readonly HelpTopic[] = [
         answer: [
           'If the booking is pending, press Cancel Booking in your dashboard. If the host has confirmed, press Cancel stay. You see the exact refund before you cancel.',
         ],
-        link: { to: '/dashboard', label: 'See your bookings' },
+        link: { to: '/dashboard', tab: 'bookings', label: 'See your bookings' },
       },
       {
         question: 'How much is my refund?',
@@ -118,7 +123,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         question: 'How do I reply to a request?',
         answer: [
-          `Open Property Bookings in your dashboard and approve or reject it within ${bookingPolicy.hostAnswerHours} hours. You see the guest’s email and phone number there.`,
+          `Your dashboard opens with the requests that wait for you. Approve or reject each within ${bookingPolicy.hostAnswerHours} hours. Property Bookings shows the guest’s email and phone number.`,
         ],
         link: { to: '/dashboard', label: 'Go to the dashboard' },
       },

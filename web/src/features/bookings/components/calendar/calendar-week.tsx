@@ -4,10 +4,10 @@ import { formatDate } from '#contract/shared/dates.ts'
 import type { IsoMonth } from '../../../../stays/calendar/months.ts'
 import { barStyle, stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { statusWords } from '../../../../stays/status-words.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BlockedDays, type CalendarWeek, colorOf, isBlocked, rowHeight, type WeekBar } from '../../model/booking-calendar.ts'
-import { guestName } from '../../model/booking-words.ts'
 
 interface WeekRowsProps {
   week: CalendarWeek

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { barStyle } from '../../../../stays/calendar/stay-colors.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { colorOf } from '../../model/booking-calendar.ts'
-import { guestName } from '../../model/booking-words.ts'
 
 /** The active stays at one listing for the host's calendar, with the guest's name and the stay's usual color. */
 export const namedStays = (bookings: readonly Booking[], propertyId: number) =>

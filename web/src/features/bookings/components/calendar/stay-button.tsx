@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { barStyle } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { statusWords } from '../../../../stays/status-words.ts'
 import { colorOf } from '../../model/booking-calendar.ts'
-import { guestName } from '../../model/booking-words.ts'
 
 /** A stay as one line of a list, in the color of its bar; it opens the details. */
 export function StayButton({ booking, onOpen }: { booking: Booking; onOpen: (booking: Booking) => void }) {

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
-import { countOf, guestName } from '../../model/booking-words.ts'
+import { countOf } from '../../model/booking-words.ts'
 
 type Answer = 'confirmed' | 'cancelled'
 
@@ -12,10 +13,12 @@ interface AnswerRequestButtonsProps {
   booking: Booking
   pending: boolean
   onAnswer: (status: Answer) => Promise<void>
+  /** Approves with one press: the row says what is approved, and what the host earns. */
+  isDirect?: boolean
 }
 
 /** Approves or rejects a paid request, each after a dialog with the consequences. */
-export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerRequestButtonsProps) {
+export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = false }: AnswerRequestButtonsProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
   const answer = async () => {
     if (asked) await onAnswer(asked)
@@ -25,10 +28,16 @@ export function AnswerRequestButtons({ booking, pending, onAnswer }: AnswerReque
   const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${countOf(booking.guestCount, 'guest')}`
   return (
     <>
-      <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setAsked('cancelled')}>
+      <Button variant="quiet" className="text-bad hover:bg-bad-soft" disabled={pending} onClick={() => setAsked('cancelled')}>
         Reject
       </Button>
-      <Button onClick={() => setAsked('confirmed')}>Approve</Button>
+      <Button
+        pending={isDirect && pending && asked === null}
+        pendingLabel="Approving..."
+        onClick={() => (isDirect ? void onAnswer('confirmed') : setAsked('confirmed'))}
+      >
+        Approve
+      </Button>
       <ConfirmDialog
         open={asked === 'confirmed'}
         onOpenChange={(open) => !open && setAsked(null)}

@@ -3,6 +3,7 @@ import type { Booking, CancellationQuote } from '#contract/bookings/bookings.sch
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { ladderNote, ladderRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
 import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../api/use-cancel-stay.ts'
-import { guestName } from '../../model/booking-words.ts'
 import { CancellationLines } from './cancellation-lines.tsx'
 
 interface CancelStayProps {

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
-import { guestName } from '../../model/booking-words.ts'
 
 const link = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-muted hover:text-ink'
 

@@ -13,7 +13,7 @@ const worthFiltering = 6
 export function useBookingChoice(reader: 'guest' | 'host', listings?: readonly { id: number; title: string }[]) {
   const choice = readBookingChoice(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const tab = reader === 'host' ? { tab: 'requests' as const } : {}
+  const tab = { tab: reader === 'host' ? ('requests' as const) : ('bookings' as const) }
   const onChoice = (next: BookingChoice) =>
     void navigate({ to: '/dashboard', search: { ...tab, ...next }, replace: true, resetScroll: false })
   const filters = (groups: readonly BookingGroup[]) => {

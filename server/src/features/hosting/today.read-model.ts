@@ -1,0 +1,123 @@
+import { and, asc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import type { Queryable } from '../../db/client.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
+
+/** The part of the day that a confirmed stay belongs to. */
+export type DayPart = 'arrivals' | 'departures' | 'inHouse'
+
+const isConfirmed = sql`${bookings.phase} = 'confirmed'`
+/** The date anywhere on earth is at most two days after the earliest one. */
+const LATEST = 2
+
+/** The ids of a page of bookings, and the number of all of them. */
+interface Counted {
+  ids: number[]
+  count: number
+}
+
+const toCounted = (rows: { id: number; count: number }[]): Counted => ({
+  ids: rows.map(({ id }) => id),
+  count: rows[0]?.count ?? 0,
+})
+
+const all = sql<number>`count(*) over ()`.mapWith(Number)
+
+/** The paid requests that wait for the host's answer, the soonest deadline first. */
+export async function listRequestIds(db: Queryable, hostId: string, limit: number): Promise<Counted> {
+  const rows = await db
+    .select({ id: bookings.id, count: all })
+    .from(bookings)
+    .where(and(eq(bookings.hostId, hostId), isNotNull(bookings.paidAt), sql`${bookings.phase} = 'paid'`))
+    .orderBy(bookings.respondBy, bookings.id)
+    .limit(limit)
+  return toCounted(rows)
+}
+
+/** The confirmed stays of one part of the host's day, in the order of their listings' names. */
+export async function listDayIds(db: Queryable, hostId: string, part: DayPart, now: Date, limit: number): Promise<Counted> {
+  const today = todayAtPlace(now)
+  const conditions: Record<DayPart, SQL> = {
+    arrivals: sql`${bookings.checkIn} = ${today}`,
+    departures: sql`${bookings.checkOut} = ${today}`,
+    inHouse: sql`${bookings.checkIn} < ${today} and ${bookings.checkOut} > ${today}`,
+  }
+  const first = earliestToday(now)
+  const rows = await db
+    .select({ id: bookings.id, count: all })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(bookings.hostId, hostId),
+        isNotNull(bookings.paidAt),
+        isConfirmed,
+        // These are the same for every row, so that an index finds the stays around today.
+        gte(bookings.checkOut, first),
+        lte(bookings.checkIn, addDays(first, LATEST)),
+        conditions[part],
+      ),
+    )
+    .orderBy(properties.title, bookings.checkIn, bookings.id)
+    .limit(limit)
+  return toCounted(rows)
+}
+
+/** The number of the host's approved listings, and the earliest of the dates at their places; null without any. */
+export async function readListings(db: Queryable, hostId: string, now: Date) {
+  const [row] = await db
+    .select({ listings: sql<number>`count(*)`.mapWith(Number), today: sql<IsoDate | null>`min(${todayAtPlace(now)})::text` })
+    .from(properties)
+    .where(and(eq(properties.ownerId, hostId), isNull(properties.deletedAt), eq(properties.status, 'approved')))
+  return row ?? { listings: 0, today: null }
+}
+
+export interface DayCounts {
+  date: IsoDate
+  taken: number
+  arrivals: number
+  departures: number
+}
+
+/** For each day from `first` to `last`: the listings with a stay that night, and who arrives and leaves. */
+export async function countDays(db: Queryable, hostId: string, first: IsoDate, last: IsoDate): Promise<DayCounts[]> {
+  const { rows } = await db.execute<{ date: IsoDate; taken: number; arrivals: number; departures: number }>(sql`
+    with stays as (
+      select ${bookings.propertyId} as property_id, ${bookings.checkIn} as first, ${bookings.checkOut} as last, true as is_ours
+      from ${bookings}
+      where ${bookings.hostId} = ${hostId} and ${bookings.paidAt} is not null and ${isConfirmed}
+        and ${bookings.checkOut} >= ${first}::date and ${bookings.checkIn} <= ${last}::date
+      union all
+      select ${calendarStays.propertyId}, ${calendarStays.startDate}, ${calendarStays.endDate}, false
+      from ${calendarStays} join ${properties} on ${properties.id} = ${calendarStays.propertyId}
+      where ${properties.ownerId} = ${hostId} and ${properties.deletedAt} is null and ${properties.status} = 'approved'
+        and ${calendarStays.endDate} >= ${first}::date and ${calendarStays.startDate} <= ${last}::date
+    )
+    select day::text as date,
+      (count(distinct property_id) filter (where stays.first <= day and stays.last > day))::int as taken,
+      (count(*) filter (where is_ours and stays.first = day))::int as arrivals,
+      (count(*) filter (where is_ours and stays.last = day))::int as departures
+    from (select ${first}::date + step as day from generate_series(0, ${last}::date - ${first}::date) as step) as days
+    left join stays on stays.first <= day and stays.last >= day
+    group by day order by day`)
+  return rows
+}
+
+/** The host's calendars of other sites whose last reading failed, the longest without a good one first. */
+export const listFailingFeeds = (db: Queryable, hostId: string, limit: number) =>
+  db
+    .select({
+      id: calendarFeeds.id,
+      propertyId: calendarFeeds.propertyId,
+      title: properties.title,
+      name: calendarFeeds.name,
+      lastGoodAt: calendarFeeds.lastGoodAt,
+    })
+    .from(calendarFeeds)
+    .innerJoin(properties, and(eq(properties.id, calendarFeeds.propertyId), isNull(properties.deletedAt)))
+    .where(and(eq(calendarFeeds.ownerId, hostId), isNotNull(calendarFeeds.error)))
+    .orderBy(asc(calendarFeeds.lastGoodAt), calendarFeeds.id)
+    .limit(limit)

@@ -1,0 +1,67 @@
+import { hostPayoutCents } from '#contract/bookings/price.rules.ts'
+import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
+import { retainedOf } from '#contract/ledger/ledger.rules.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { toBooking } from '../bookings/bookings.mapper.ts'
+import { listBookingViews } from '../bookings/bookings.read-model.ts'
+import { countDays, type DayPart, listDayIds, listFailingFeeds, listRequestIds, readListings } from './today.read-model.ts'
+
+export interface TodayDeps {
+  db: Database
+  clock: Clock
+  urlFor(imageKey: string): string
+}
+
+const DAYS_AHEAD = 7
+
+async function readRequests({ db, urlFor }: TodayDeps, hostId: string): Promise<HostToday['requests']> {
+  const { ids, count } = await listRequestIds(db, hostId, todayListSize)
+  const views = await listBookingViews(db, ids)
+  return {
+    count,
+    items: views.map((view) => ({
+      booking: toBooking(view, 'host', urlFor),
+      paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
+      earns: toDollars(hostPayoutCents(retainedOf(view.booking.quote, 0).subtotalCents)),
+    })),
+  }
+}
+
+async function readPart({ db, clock, urlFor }: TodayDeps, hostId: string, part: DayPart): Promise<HostToday[DayPart]> {
+  const { ids, count } = await listDayIds(db, hostId, part, clock.now(), todayListSize)
+  const views = await listBookingViews(db, ids)
+  return { count, bookings: views.map((view) => toBooking(view, 'host', urlFor)) }
+}
+
+/** What a host needs to know and do today. */
+export function createHostTodayService(deps: TodayDeps) {
+  const { db, clock } = deps
+  return {
+    /** The actor's day as a host; empty lists for somebody without listings. */
+    async read({ id }: Actor): Promise<HostToday> {
+      const { listings, today } = await readListings(db, id, clock.now())
+      const [requests, arrivals, departures, inHouse, days, feeds] = await Promise.all([
+        readRequests(deps, id),
+        readPart(deps, id, 'arrivals'),
+        readPart(deps, id, 'departures'),
+        readPart(deps, id, 'inHouse'),
+        today ? countDays(db, id, addDays(today, 1), addDays(today, DAYS_AHEAD)) : [],
+        listFailingFeeds(db, id, todayListSize),
+      ])
+      return {
+        listings,
+        requests,
+        arrivals,
+        departures,
+        inHouse,
+        days,
+        failingFeeds: feeds.map((feed) => ({ ...feed, lastGoodAt: feed.lastGoodAt?.toISOString() ?? null })),
+      }
+    },
+  }
+}
+export type HostTodayService = ReturnType<typeof createHostTodayService>

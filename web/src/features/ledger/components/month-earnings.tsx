@@ -1,0 +1,38 @@
+import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
+import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatMonth, signedDollars } from '../model/ledger-words.ts'
+
+const none = { stays: 0, earned: 0, paidOut: 0 }
+
+/** The earnings of the month of `today` and of the one before, by check-in. */
+export function MonthEarnings({ months, today }: Pick<Earnings, 'months'> & { today: IsoDate }) {
+  const month = today.slice(0, 7)
+  const before = addDays(`${month}-01`, -1).slice(0, 7)
+  const of = (wanted: string) => months.find((each) => each.month === wanted) ?? none
+  const { stays, earned, paidOut } = of(month)
+  const last = of(before)
+  const most = Math.max(1, earned, last.earned)
+  return (
+    <>
+      <p className="num text-title font-bold">{signedDollars(earned)}</p>
+      <p className="num text-sm text-muted">
+        {plural(stays, 'stay')} · {signedDollars(paidOut)} paid out
+      </p>
+      <dl className="num mt-4 grid gap-2 text-sm">
+        {[
+          { name: formatMonth(month), amount: earned, fill: 'bg-primary' },
+          { name: formatMonth(before), amount: last.earned, fill: 'bg-control' },
+        ].map(({ name, amount, fill }) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">{signedDollars(amount)}</dd>
+            <dd aria-hidden className="col-span-full h-1.5 overflow-hidden rounded-full bg-sunken">
+              <span className={`block h-full rounded-full ${fill}`} style={{ width: `${(Math.max(0, amount) / most) * 100}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
