@@ -10,6 +10,8 @@ const TESTS = ['contract/src', ...['bookings', 'checkout', 'payments', 'payouts'
 const API_TESTS = ['bookings', 'checkout', 'payouts', 'ledger', 'simulator', 'approvals', 'privacy', 'availability'].map(
   (folder) => `server/test/${folder}`,
 )
+/** Counting branches slows the tests, some of which read tens of thousands of rows. */
+const TEST_TIMEOUT = '--testTimeout=240000'
 const measured = ['rules', 'money'].flatMap(listMutatedFiles).map((file) => `--coverage.include=${file}`)
 
 await ensureInstalled()
@@ -18,7 +20,7 @@ const postgres = await startPostgres()
 const { code } = await runCommand(
   tool('vitest'),
   [
-    ...['run', '--project', 'unit', '--project', 'api', '--reporter=dot', ...TESTS, ...API_TESTS],
+    ...['run', '--project', 'unit', '--project', 'api', '--reporter=dot', TEST_TIMEOUT, ...TESTS, ...API_TESTS],
     ...['--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.thresholds.branches=95', ...measured],
   ],
   { env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } },

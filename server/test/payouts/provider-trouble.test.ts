@@ -102,6 +102,23 @@ describe('the sweep of payouts', () => {
   })
 })
 
+describe('a payout that waits', () => {
+  it('is dropped when the stay is refunded in full before it was sent', async () => {
+    const host = await payableHost(api)
+    const { booking } = await confirmedStay(api, { host })
+    await api.emulator.restrictAccount(host.accountId)
+    await runToPayout(api)
+    await refundAsOperator(api, booking.id)
+    await api.emulator.restoreAccount(host.accountId)
+    await settleLater(api, 2)
+    expect(await opsOf(api, booking.id, 'transfer')).toMatchObject([
+      { state: 'done', amountCents: 0, providerId: null, lastError: 'no longer wanted' },
+    ])
+    expect(await transferOf(booking.id)).toBeNull()
+    expect(await accountsOf(api, booking.id)).toEqual({})
+  })
+})
+
 describe('the reversal of a payout', () => {
   it('that still waits is not asked for again by the next refund', async () => {
     const { booking } = await confirmedStay(api)
