@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
@@ -33,6 +34,32 @@ test.each([
   expect(page.getByRole('menu').element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
+})
+
+test('the menus of a host lead to the day, calendar, listings, earnings and import; those of a guest do not', async () => {
+  const asHost = (listings: number) => ({
+    asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null },
+    asHost: { listings, unanswered: 0 },
+  })
+  const api = browsing().on(bookingsEndpoints.summarizeBookings, asHost(1))
+  const { address } = openScreen('/help', api, person)
+  const opener = page.getByRole('button', { name: /^Account menu/ })
+  const names = ['Today', 'Calendar', 'Listings', 'Earnings', 'Import']
+  await opener.click()
+  for (const name of names) await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('menuitem', { name: 'Listings' }).click()
+  await expect.poll(address).toBe('/dashboard?tab=properties')
+  await look({ width: 390, height: 844 })
+  await button('Menu').click()
+  for (const name of names) await expect.element(dialog().getByRole('link', { name })).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('link', { name: 'Earnings' }).click()
+  await expect.poll(address).toBe('/earnings')
+  api.on(bookingsEndpoints.summarizeBookings, asHost(0))
+  await button('Menu').click()
+  await expect.element(dialog().getByRole('link', { name: 'Earnings' })).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('link', { name: 'Wishlist' })).toBeVisible()
 })
 
 test('the open menu of a phone is accessible in both themes', async () => {

@@ -3,7 +3,8 @@ import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../../session/use-sign-out.ts'
-import { accountLinksOf } from './account-links.ts'
+import { accountLinksOf, hostingLinks } from './account-links.ts'
+import { useIsHost } from './use-is-host.ts'
 
 interface AccountEntriesProps {
   user: CurrentUser
@@ -15,6 +16,7 @@ interface AccountEntriesProps {
 /** The account links of a signed-in user, below the pages of the mobile menu. */
 export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
   const signOut = useSignOut()
+  const isHost = useIsHost(user)
   return (
     <>
       <p className="truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
@@ -24,6 +26,17 @@ export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
           {to === '/messages' ? <UnreadMark /> : null}
         </Link>
       ))}
+      {isHost ? (
+        <>
+          <p className="mt-3 border-t border-line px-3 pt-4 pb-2 text-sm text-muted">Hosting</p>
+          {hostingLinks.map(({ to, tab, label, icon: Icon }) => (
+            <Link key={label} to={to} search={tab ? { tab } : {}} className={entry} onClick={onLeave}>
+              <Icon aria-hidden /> {label}
+            </Link>
+          ))}
+          <hr className="my-3 border-line" />
+        </>
+      ) : null}
       <button
         type="button"
         className={entry}

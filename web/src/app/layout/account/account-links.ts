@@ -1,4 +1,16 @@
-import { Heart, LayoutDashboard, type LucideIcon, MessageCircle, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  FileUp,
+  Heart,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  Sun,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 
 interface AccountLink {
   to: '/dashboard' | '/profile' | '/wishlist' | '/messages' | '/admin'
@@ -18,3 +30,20 @@ const adminLink: AccountLink = { to: '/admin', label: 'Admin Panel', icon: Shiel
 /** The links of the user menu and the mobile menu; the Admin Panel is for administrators only. */
 export const accountLinksOf = ({ isAdmin }: { isAdmin: boolean }): readonly AccountLink[] =>
   isAdmin ? [...accountLinks, adminLink] : accountLinks
+
+interface HostingLink {
+  to: '/dashboard' | '/earnings' | '/import'
+  /** The tab of the dashboard. */
+  tab?: 'today' | 'calendar' | 'properties'
+  label: string
+  icon: LucideIcon
+}
+
+/** The links of a host, in the same menus. */
+export const hostingLinks: readonly HostingLink[] = [
+  { to: '/dashboard', tab: 'today', label: 'Today', icon: Sun },
+  { to: '/dashboard', tab: 'calendar', label: 'Calendar', icon: CalendarDays },
+  { to: '/dashboard', tab: 'properties', label: 'Listings', icon: House },
+  { to: '/earnings', label: 'Earnings', icon: Wallet },
+  { to: '/import', label: 'Import', icon: FileUp },
+]

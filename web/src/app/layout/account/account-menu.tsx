@@ -7,7 +7,8 @@ import { useSignOut } from '../../../session/use-sign-out.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
-import { accountLinksOf } from './account-links.ts'
+import { accountLinksOf, hostingLinks } from './account-links.ts'
+import { useIsHost } from './use-is-host.ts'
 
 interface AccountMenuProps extends OpenState {
   user: CurrentUser
@@ -17,6 +18,7 @@ interface AccountMenuProps extends OpenState {
 /** The user menu. `UserMenu` loads it. */
 export function AccountMenu({ user, ...ties }: AccountMenuProps) {
   const signOut = useSignOut()
+  const isHost = useIsHost(user)
   return (
     <Menu aria-label="Account menu" {...ties}>
       <MenuLabel className="max-w-64 truncate">{user.email}</MenuLabel>
@@ -28,6 +30,19 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
           </Link>
         </MenuItem>
       ))}
+      {isHost ? (
+        <>
+          <MenuSeparator />
+          <MenuLabel>Hosting</MenuLabel>
+          {hostingLinks.map(({ to, tab, label, icon: Icon }) => (
+            <MenuItem key={label} asChild>
+              <Link to={to} search={tab ? { tab } : {}}>
+                <Icon aria-hidden /> {label}
+              </Link>
+            </MenuItem>
+          ))}
+        </>
+      ) : null}
       <MenuSeparator />
       <MenuItem
         disabled={signOut.isPending}
