@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog.tsx
 import { navLinks } from './nav-links.ts'
 
 const entry =
-  'flex min-h-13 w-full items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
+  'flex min-h-13 w-full shrink-0 items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
 
 const SignedInEntries = lazy(() => import('./account/account-entries.tsx').then((module) => ({ default: module.AccountEntries })))
 

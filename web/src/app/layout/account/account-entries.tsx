@@ -19,7 +19,7 @@ export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
   const isHost = useIsHost(user)
   return (
     <>
-      <p className="truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
+      <p className="shrink-0 truncate px-3 pb-2 text-sm text-muted">{user.email}</p>
       {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={entry} onClick={onLeave}>
           <Icon aria-hidden /> {label}
@@ -28,7 +28,7 @@ export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
       ))}
       {isHost ? (
         <>
-          <p className="mt-3 border-t border-line px-3 pt-4 pb-2 text-sm text-muted">Hosting</p>
+          <p className="mt-3 shrink-0 border-t border-line px-3 pt-4 pb-2 text-sm text-muted">Hosting</p>
           {hostingLinks.map(({ to, tab, label, icon: Icon }) => (
             <Link key={label} to={to} search={tab ? { tab } : {}} className={entry} onClick={onLeave}>
               <Icon aria-hidden /> {label}
