@@ -29,8 +29,9 @@ test.describe('from the other side of the world', () => {
     const sent = /Request sent to \S+\. They have until [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M to reply\./
     await expect(said).toContainText(sent)
     const row = bookingRow(page, stay.title)
+    await expect(page.getByRole('region', { name: 'New booking' }).getByRole('article')).toContainText(stay.title)
     await expect(row).toContainText('Paid')
-    await expect(row).toContainText(/\S+ has until [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M to reply\./)
+    await expect(row).toContainText(/\S+ has until [A-Z][a-z]+\s\d+, 20\d\d at \d+:\d\d [AP]M to reply\./)
     await waitForEmail(demoGuest.email, /./)
 
     await page.goto(`/property/${stay.propertyId}`)

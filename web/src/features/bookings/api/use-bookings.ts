@@ -32,6 +32,7 @@ export function useBookings(
 export interface BookingGroup {
   title: string
   list: PagedList<Booking>
+  isNew?: boolean
 }
 
 /**
@@ -51,6 +52,26 @@ export function useBookingGroups(as: BookingReader, userId: string, choice: Book
     ...(hasBehind ? [{ title: 'Past and canceled', list: behind }] : []),
     ...(isRange ? [{ title: 'Stays on these dates', list: range }] : []),
   ]
+}
+
+/**
+ * The groups of a guest with the booking that was just paid before them, in a group of its own. `booked` is its id;
+ * undefined: no new booking.
+ */
+export function useNewBookingFirst(
+  groups: readonly BookingGroup[],
+  userId: string,
+  booked: number | undefined,
+): readonly BookingGroup[] {
+  const isOn = booked !== undefined
+  const list = useBookings('guest', userId, { q: `PL-${booked}` }, { limit: 1, enabled: isOn })
+  if (!isOn) return groups
+  const isShown = (id: number) => list.data?.some((booking) => booking.id === id) ?? false
+  const others = groups.map((group) => ({
+    ...group,
+    list: { ...group.list, data: group.list.data?.filter(({ id }) => !isShown(id)) },
+  }))
+  return [{ title: 'New booking', list, isNew: true }, ...others]
 }
 
 /**

@@ -86,7 +86,7 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         const paid = { ...checkoutCopy.paid, note: requestSent(booking) ?? undefined }
         onBooked()
         showToast(booking.status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-        void navigate({ to: '/dashboard', state: openBookings, replace: true })
+        void navigate({ to: '/dashboard', search: { booked: booking.id }, replace: true })
       },
       onError: (error) => {
         const wait = waitOf(error)

@@ -14,6 +14,11 @@ it('keeps what is asked of bookings as words', () => {
   })
 })
 
+it('reads the id of a new booking', () => {
+  expect(readDashboardSearch({ booked: 274 })).toEqual({ booked: 274 })
+  expect(readDashboardSearch({ booked: 'PL-274' })).toEqual({})
+})
+
 it('has a word for every tab', () => {
   for (const { tab } of dashboardTabs) expect(toTab(tab)).toBe(tab)
   expect(toTab('constructor')).toBe('bookings')

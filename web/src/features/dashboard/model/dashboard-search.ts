@@ -14,8 +14,8 @@ const allTabs = [hostTab, ...dashboardTabs] as const
 export type DashboardTab = (typeof allTabs)[number]['tab']
 
 /**
- * The search parameters of `/dashboard`: the open tab, the calendar's month and the booking filters. Each can be
- * linked to.
+ * The search parameters of `/dashboard`: the open tab, the calendar's month, a new booking and the booking filters.
+ * Each can be linked to.
  */
 export interface DashboardSearch {
   tab?: DashboardTab | undefined
@@ -23,6 +23,8 @@ export interface DashboardSearch {
   month?: string | undefined
   /** The listing of the open calendar in the blocking tab, or of the filtered bookings. */
   listing?: number | undefined
+  /** The booking that was just paid: shown first. */
+  booked?: number | undefined
   /** The booking filters: text, status, period and range of nights. */
   q?: string | undefined
   status?: string | undefined
@@ -42,6 +44,7 @@ export const readDashboardSearch = ({
   tab,
   month,
   listing,
+  booked,
   ...rest
 }: { [Name in keyof DashboardSearch]?: unknown }): DashboardSearch => ({
   ...Object.fromEntries(
@@ -53,6 +56,7 @@ export const readDashboardSearch = ({
   tab: findTab(tab),
   month: typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   listing: readPathId(String(listing ?? '')) ?? undefined,
+  booked: readPathId(String(booked ?? '')) ?? undefined,
 })
 
 /** The tab for a value of the tab control. */

@@ -116,6 +116,23 @@ test.each([
   await expectAccessible()
 })
 
+test('a booking that was just paid comes first, and only once', async () => {
+  const sooner = booking({ id: 1, property: { ...booking().property, title: 'Sooner Barn' } })
+  const paid = booking({ id: 2, checkInDate: day(90), checkOutDate: day(93) })
+  requests = [sooner, paid]
+  api.on(bookingsEndpoints.listMyBookings, ({ query }) =>
+    query.get('q') === 'PL-2' ? [paid] : query.get('when') === 'past' ? [] : requests,
+  )
+  await look({ width: 390, height: 844 })
+  openScreen('/dashboard?booked=2', api, person)
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  await expect.element(upcoming).toHaveTextContent('Sooner Barn')
+  await expect.element(page.getByRole('region', { name: 'New booking' })).toHaveTextContent('Mock Mill')
+  await expect.element(upcoming).not.toHaveTextContent('Mock Mill')
+  await expect.element(page.getByRole('article').first()).toHaveTextContent('Mock Mill')
+  await expectAccessibleInBothLooks()
+})
+
 test('a past stay is reviewed from its row, and its stars stay there', async () => {
   const past = booking({ status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) })
   const stay = {

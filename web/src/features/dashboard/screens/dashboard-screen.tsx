@@ -33,7 +33,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
   const { data: summary, isPending } = useBookingSummary(user.id)
   const opensBookings = useLocation({ select: ({ state }) => state.opensBookings })
   const isHost = (summary?.asHost.listings ?? 0) > 0
-  const tab = openTabOf(search.tab ?? (opensBookings ? 'bookings' : undefined), isHost)
+  const tab = openTabOf(search.tab ?? (opensBookings || search.booked ? 'bookings' : undefined), isHost)
   const tabs = isHost ? [hostTab, ...dashboardTabs] : dashboardTabs
   const openTab = (value: string) => {
     const next = toTab(value)
@@ -61,7 +61,7 @@ function DashboardPage({ user }: { user: CurrentUser }) {
             <TodayTab userId={user.id} />
           </TabsContent>
           <TabsContent value="bookings" className="pt-8">
-            <MyBookingsTab userId={user.id} />
+            <MyBookingsTab userId={user.id} booked={search.booked} />
           </TabsContent>
           <TabsContent value="requests" className="pt-8">
             <PropertyBookingsTab userId={user.id} />

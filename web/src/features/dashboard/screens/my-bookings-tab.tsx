@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { forgetBookingLists } from '../../bookings/api/forget-booking.ts'
-import { useBookingGroups } from '../../bookings/api/use-bookings.ts'
+import { useBookingGroups, useNewBookingFirst } from '../../bookings/api/use-bookings.ts'
 import { guestCancellation, useToldStatusChange } from '../../bookings/api/use-told-status-change.ts'
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
@@ -12,10 +12,10 @@ import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
 import { ReviewLine } from '../../reviews/components/review-line.tsx'
 import { WriteReview } from '../../reviews/components/write-review.tsx'
 
-/** The guest's own bookings. */
-export function MyBookingsTab({ userId }: { userId: string }) {
+/** The guest's own bookings; the one that was just paid, `booked`, comes first. */
+export function MyBookingsTab({ userId, booked }: { userId: string; booked?: number | undefined }) {
   const { choice, isChosen, filters } = useBookingChoice('guest')
-  const groups = useBookingGroups('guest', userId, choice)
+  const groups = useNewBookingFirst(useBookingGroups('guest', userId, choice), userId, booked)
   const { change, pendingId } = useToldStatusChange()
   const reviewOf = useReviewsOf(
     userId,

@@ -24,7 +24,7 @@ const noneFound = (
 )
 
 function Group({
-  group: { title, list },
+  group: { title, list, isNew = false },
   failure,
   renderRow,
 }: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty'>) {
@@ -32,7 +32,11 @@ function Group({
   if (!list.data) return <LoadError title={failure} load={list} />
   if (list.data.length === 0) return null
   return (
-    <section aria-label={title} aria-busy={list.isChanging} className={cn(list.isChanging && 'opacity-60')}>
+    <section
+      aria-label={title}
+      aria-busy={list.isChanging}
+      className={cn(list.isChanging && 'opacity-60', isNew && '-mx-3 rounded-card bg-surface px-3 pt-3 ring-2 ring-amber')}
+    >
       <h2 className="text-block">{title}</h2>
       {list.data.map((booking) => (
         <Fragment key={booking.id}>{renderRow(booking)}</Fragment>

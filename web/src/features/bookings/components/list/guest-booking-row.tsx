@@ -49,10 +49,14 @@ function MainButton({ booking, payAction, review }: Pick<GuestBookingRowProps, '
   return action === 'again' && review ? review.action(button) : button
 }
 
+/** Keeps month and day of a sentence on one line. */
+const keepDates = (sentence: string) => sentence.replace(/ (?=\d{1,2},)/g, '\u00a0')
+
 function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'booking' | 'review' | 'onHoldEnd'>) {
   const now = new Date()
   const { label, tone } = bookingBadge(booking, now)
-  const event = stageOf(booking, now) === 'completed' && review ? review.line : nextEventOf(booking, now)
+  const next = nextEventOf(booking, now)
+  const event = stageOf(booking, now) === 'completed' && review ? review.line : next && keepDates(next)
   return (
     <div className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start', guestRowGrid.status)}>
       <Badge tone={tone}>{label}</Badge>
