@@ -21,7 +21,8 @@ const { code } = await runCommand(
   tool('vitest'),
   [
     ...['run', '--project', 'unit', '--project', 'api', '--reporter=dot', TEST_TIMEOUT, ...TESTS, ...API_TESTS],
-    ...['--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.thresholds.branches=95', ...measured],
+    ...['--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.reportOnFailure'],
+    ...['--coverage.thresholds.branches=95', ...measured],
   ],
   { env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } },
 )

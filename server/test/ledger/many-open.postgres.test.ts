@@ -102,7 +102,7 @@ it('finds the charges the ledger lacks anywhere among many, some bookings a roun
   expect(posted).toEqual(lost)
   await reconciler.followUnfinished()
   expect(posted).toEqual([...lost, lost[0]])
-}, 60_000)
+})
 
 describe('the books of the provider', () => {
   const line = (id: string, createdAt: Date, netCents = 500): BalanceTransaction => ({
@@ -155,5 +155,5 @@ describe('the books of the provider', () => {
     api.clock.advance(60_000)
     expect((await books.check({ isWhole: true })).compared).toBe(1)
     expect((await books.compareNew()).count).toBe(before - 450)
-  }, 60_000)
+  })
 })
