@@ -112,7 +112,7 @@ test('a pending booking can be canceled with a full refund', async ({ page, requ
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toBe('trip.ics')
   await page.goBack()
-  await chooseInMenu(row, 'Cancel Booking')
+  await row.getByRole('button', { name: 'Cancel Booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(page.getByText('Booking cancelled', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText('You canceled this booking.')

@@ -14,7 +14,7 @@ interface CancelBookingProps {
 }
 
 /** Cancels a pending booking, after showing the refund. */
-export function CancelBookingDialog({ booking, pending, onCancel, open, onOpenChange }: CancelBookingProps & OpenState) {
+function CancelBookingDialog({ booking, pending, onCancel, open, onOpenChange }: CancelBookingProps & OpenState) {
   const confirm = async () => {
     await onCancel()
     onOpenChange(false)

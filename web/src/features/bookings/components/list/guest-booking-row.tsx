@@ -10,6 +10,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { bookingBadge, countOf, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
 import { nextEventOf } from '../../model/trip-words.ts'
+import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
 import { guestRowGrid } from './guest-row-grid.ts'
 import { TripMenuButton } from './trip-menu-button.tsx'
@@ -116,9 +117,12 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
             ) : null}
           </p>
         </div>
-        <div className={cn('relative z-10 flex items-center justify-end gap-2', guestRowGrid.actions)}>
-          <MainButton booking={booking} payAction={payAction} review={review} />
-          <TripMenuButton booking={booking} pending={pending} onCancel={onCancel} />
+        <div className={cn('relative z-10 flex flex-col items-end', guestRowGrid.actions)}>
+          <div className="flex items-center justify-end gap-2">
+            <MainButton booking={booking} payAction={payAction} review={review} />
+            <TripMenuButton booking={booking} />
+          </div>
+          {status === 'pending' ? <CancelBookingButton booking={booking} pending={pending} onCancel={onCancel} /> : null}
         </div>
       </div>
     </article>

@@ -8,14 +8,13 @@ import { mainActionOf } from '../../model/booking-words.ts'
 
 interface TripMenuProps extends OpenState {
   booking: Booking
-  /** The entry that ends the booking: 'Cancel Booking' or 'Cancel stay'; null when it cannot be canceled. */
-  cancelLabel: string | null
-  onCancel: () => void
+  /** Null when the stay cannot be canceled. */
+  onCancelStay: (() => void) | null
   trigger: RefObject<HTMLButtonElement | null>
 }
 
 /** What a guest can do with a booking of the list, beside its main button. `TripMenuButton` loads it. */
-export function TripMenu({ booking, cancelLabel, onCancel, ...ties }: TripMenuProps) {
+export function TripMenu({ booking, onCancelStay, ...ties }: TripMenuProps) {
   const main = mainActionOf(booking, new Date())
   const params = { id: String(booking.id) }
   return (
@@ -44,11 +43,11 @@ export function TripMenu({ booking, cancelLabel, onCancel, ...ties }: TripMenuPr
           <House aria-hidden /> View listing
         </Link>
       </MenuItem>
-      {cancelLabel ? (
+      {onCancelStay ? (
         <>
           <MenuSeparator />
-          <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onCancel}>
-            <CircleX aria-hidden /> {cancelLabel}
+          <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onCancelStay}>
+            <CircleX aria-hidden /> Cancel stay
           </MenuItem>
         </>
       ) : null}
