@@ -23,6 +23,6 @@ export async function payWith(page: Page, number: string): Promise<void> {
 
 /** The success toast and the dashboard after it. */
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Payment Successful!', { exact: true }).first()).toBeVisible()
 }

@@ -86,7 +86,8 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         const paid = { ...checkoutCopy.paid, note: requestSent(booking) ?? undefined }
         onBooked()
         showToast(booking.status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-        void navigate({ to: '/dashboard', search: { booked: booking.id }, replace: true })
+        // The address stays plain: a copied link must not announce the booking again.
+        void navigate({ to: '/dashboard', search: { booked: booking.id }, mask: { to: '/dashboard' }, replace: true })
       },
       onError: (error) => {
         const wait = waitOf(error)
