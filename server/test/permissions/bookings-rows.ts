@@ -37,7 +37,15 @@ const readingRows: Row[] = [
   { endpoint: listMyBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listHostBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: summarizeBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
-  { endpoint: hostingEndpoints.getToday, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  ...inStates(['paid', 'confirmed'] as const, (state) => ({
+    endpoint: hostingEndpoints.getToday,
+    when: `a booking is ${state}`,
+    cells: signedIn(200),
+    arrange: async (stage: Stage) => {
+      await stage.booking(state)
+      return {}
+    },
+  })),
   ...[listMyBookings, listHostBookings].flatMap((endpoint): Row[] => [
     {
       endpoint,

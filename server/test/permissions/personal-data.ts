@@ -11,6 +11,7 @@ const allowed: Record<string, readonly string[]> = {
     'downloadOwnData',
     // The guest's, for the host of the booking only.
     'listHostBookings',
+    'getHostToday',
     'changeBookingStatus',
   ],
   phoneNumber: [
@@ -22,6 +23,7 @@ const allowed: Record<string, readonly string[]> = {
     'signInWithCode',
     'downloadOwnData',
     'listHostBookings',
+    'getHostToday',
     'changeBookingStatus',
   ],
   hostEmail: ['listPendingProperties'],
@@ -34,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'signInWithCode',
     'downloadOwnData',
     'listHostBookings',
+    'getHostToday',
     'changeBookingStatus',
   ],
   clientSecret: ['createPaymentIntent'],
