@@ -58,7 +58,7 @@ async function signIn(person, email) {
   await person.fill('/^Email/', email)
   await person.fill('Password', PASSWORD)
   await person.click('button', 'Sign In')
-  await person.see('button', 'Account menu')
+  await person.see('button', '/^Account menu/')
 }
 
 /** The steps of the walk, in order; each ends with something visible. */
@@ -92,7 +92,7 @@ const steps = {
     await person.see('heading', '/^Good (morning|afternoon|evening)/')
   },
   "host's calendar": async (person) => {
-    await person.click('button', 'Account menu')
+    await person.click('button', '/^Account menu/')
     await person.click('button', 'Log Out')
     await person.see('button', 'Sign In')
     await signIn(person, 'host@porchlight.example')

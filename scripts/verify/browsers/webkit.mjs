@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -59,7 +60,7 @@ async function waitFor(what, isReady) {
 }
 
 /** Calls of the WebDriver protocol, as commands of one session. */
-async function openSession(origin, folder) {
+async function openSession(origin) {
   const call = async (method, path, body) => {
     const answer = await fetch(origin + path, {
       method,
@@ -90,10 +91,7 @@ async function openSession(origin, folder) {
       await command('POST', `/element/${element[ELEMENT]}/click`, {})
     },
     type: (element, text) => command('POST', `/element/${element[ELEMENT]}/value`, { text }),
-    close: async () => {
-      await command('DELETE', '').catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close: () => command('DELETE', '').catch(() => undefined),
   }
 }
 
@@ -133,7 +131,7 @@ export async function openWebkit() {
         () => false,
       ),
     )
-    const browser = await openSession(origin, folder)
+    const browser = await openSession(origin)
     return {
       ...browser,
       screenshot: (path) =>
@@ -145,6 +143,8 @@ export async function openWebkit() {
       close: async () => {
         await browser.close()
         stop()
+        // The desktop's document portal keeps a file system in the folder until its bus has ended.
+        await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 100 })
       },
     }
   } catch (error) {
