@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -102,6 +103,15 @@ describe('a host with 20,000 bookings', () => {
   it('counts open items without reading the bookings of other hosts', async () => {
     const plans = await plansOf(() => api.call(summarizeBookings, { cookie: host.cookie }))
     expect(plans).toHaveLength(3)
+    for (const nodes of plans) {
+      expect(wholeReads(nodes)).toEqual([])
+      expect(mostRead(nodes)).toBeLessThan(600)
+    }
+  })
+
+  it('reads the day along an index: the stays around today, and no others', async () => {
+    const plans = await plansOf(() => api.call(hostingEndpoints.getToday, { cookie: host.cookie }))
+    expect(plans.length).toBeGreaterThanOrEqual(5)
     for (const nodes of plans) {
       expect(wholeReads(nodes)).toEqual([])
       expect(mostRead(nodes)).toBeLessThan(600)

@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Queryable } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
@@ -19,7 +21,7 @@ interface Counted {
   count: number
 }
 
-const toCounted = (rows: { id: number; count: number }[]): Counted => ({
+const toCounted = (rows: readonly { id: number; count: number }[]): Counted => ({
   ids: rows.map(({ id }) => id),
   count: rows[0]?.count ?? 0,
 })
@@ -40,27 +42,22 @@ export async function listRequestIds(db: Queryable, hostId: string, limit: numbe
 /** The confirmed stays of one part of the host's day, in the order of their listings' names. */
 export async function listDayIds(db: Queryable, hostId: string, part: DayPart, now: Date, limit: number): Promise<Counted> {
   const today = todayAtPlace(now)
-  const conditions: Record<DayPart, SQL> = {
-    arrivals: sql`${bookings.checkIn} = ${today}`,
-    departures: sql`${bookings.checkOut} = ${today}`,
-    inHouse: sql`${bookings.checkIn} < ${today} and ${bookings.checkOut} > ${today}`,
+  const [first, last] = [earliestToday(now), addDays(earliestToday(now), LATEST)]
+  // Bounds that are the same for every row let an index find the stays; the rest depends on the place.
+  const conditions: Record<DayPart, SQL | undefined> = {
+    arrivals: and(between(bookings.checkIn, first, last), sql`${bookings.checkIn} = ${today}`),
+    departures: and(between(bookings.checkOut, first, last), sql`${bookings.checkOut} = ${today}`),
+    inHouse: and(
+      between(bookings.checkIn, addDays(first, -stayPolicy.maxNights), last),
+      gte(bookings.checkOut, first),
+      sql`${bookings.checkIn} < ${today} and ${bookings.checkOut} > ${today}`,
+    ),
   }
-  const first = earliestToday(now)
   const rows = await db
     .select({ id: bookings.id, count: all })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .where(
-      and(
-        eq(bookings.hostId, hostId),
-        isNotNull(bookings.paidAt),
-        isConfirmed,
-        // These are the same for every row, so that an index finds the stays around today.
-        gte(bookings.checkOut, first),
-        lte(bookings.checkIn, addDays(first, LATEST)),
-        conditions[part],
-      ),
-    )
+    .where(and(eq(bookings.hostId, hostId), isNotNull(bookings.paidAt), isConfirmed, conditions[part]))
     .orderBy(properties.title, bookings.checkIn, bookings.id)
     .limit(limit)
   return toCounted(rows)
@@ -68,11 +65,11 @@ export async function listDayIds(db: Queryable, hostId: string, part: DayPart, n
 
 /** The number of the host's approved listings, and the earliest of the dates at their places; null without any. */
 export async function readListings(db: Queryable, hostId: string, now: Date) {
-  const [row] = await db
+  const rows = await db
     .select({ listings: sql<number>`count(*)`.mapWith(Number), today: sql<IsoDate | null>`min(${todayAtPlace(now)})::text` })
     .from(properties)
     .where(and(eq(properties.ownerId, hostId), isNull(properties.deletedAt), eq(properties.status, 'approved')))
-  return row ?? { listings: 0, today: null }
+  return onlyRow(rows)
 }
 
 export interface DayCounts {
@@ -89,7 +86,7 @@ export async function countDays(db: Queryable, hostId: string, first: IsoDate, l
       select ${bookings.propertyId} as property_id, ${bookings.checkIn} as first, ${bookings.checkOut} as last, true as is_ours
       from ${bookings}
       where ${bookings.hostId} = ${hostId} and ${bookings.paidAt} is not null and ${isConfirmed}
-        and ${bookings.checkOut} >= ${first}::date and ${bookings.checkIn} <= ${last}::date
+        and ${bookings.checkIn} between ${addDays(first, -stayPolicy.maxNights)}::date and ${last}::date and ${bookings.checkOut} >= ${first}::date
       union all
       select ${calendarStays.propertyId}, ${calendarStays.startDate}, ${calendarStays.endDate}, false
       from ${calendarStays} join ${properties} on ${properties.id} = ${calendarStays.propertyId}

@@ -20,28 +20,25 @@ const DAYS_AHEAD = 7
 
 async function readRequests({ db, urlFor }: TodayDeps, hostId: string): Promise<HostToday['requests']> {
   const { ids, count } = await listRequestIds(db, hostId, todayListSize)
-  const views = await listBookingViews(db, ids)
-  return {
-    count,
-    items: views.map((view) => ({
-      booking: toBooking(view, 'host', urlFor),
-      paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
-      earns: toDollars(hostPayoutCents(retainedOf(view.booking.quote, 0).subtotalCents)),
-    })),
-  }
+  const items = (await listBookingViews(db, ids)).map((view) => ({
+    booking: toBooking(view, 'host', urlFor),
+    paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
+    earns: toDollars(hostPayoutCents(retainedOf(view.booking.quote, 0).subtotalCents)),
+  }))
+  return { count, items }
 }
 
 async function readPart({ db, clock, urlFor }: TodayDeps, hostId: string, part: DayPart): Promise<HostToday[DayPart]> {
   const { ids, count } = await listDayIds(db, hostId, part, clock.now(), todayListSize)
-  const views = await listBookingViews(db, ids)
-  return { count, bookings: views.map((view) => toBooking(view, 'host', urlFor)) }
+  const bookings = (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', urlFor))
+  return { count, bookings }
 }
 
 /** What a host needs to know and do today. */
 export function createHostTodayService(deps: TodayDeps) {
   const { db, clock } = deps
   return {
-    /** The actor's day as a host; empty lists for somebody without listings. */
+    /** The actor's day as a host; empty lists for a person without listings. */
     async read({ id }: Actor): Promise<HostToday> {
       const { listings, today } = await readListings(db, id, clock.now())
       const [requests, arrivals, departures, inHouse, days, feeds] = await Promise.all([
