@@ -1,6 +1,6 @@
 // The cost of every server timer on a database of a million bookings: time, pages, rows, whole tables read; and the
-// memory of a ledger check. tsx bench/background/background.ts --database postgres://… [--write]; the database is filled when
-// it is empty, and changed.
+// memory of a ledger check. tsx bench/background/background.ts --database postgres://… [--write]; the database is
+// filled when it is empty, and changed.
 import { parseArgs } from 'node:util'
 import { connect, type Database, type DatabaseConnection } from '../../server/src/db/client.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'

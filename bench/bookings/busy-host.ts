@@ -1,6 +1,6 @@
 // How long the lists of a host with 20,000 bookings take, through the whole server without the network.
-// TEST_DATABASE=postgres TEST_DATABASE_URL=postgres://… tsx bench/bookings/busy-host.ts; a separate database is made and
-// dropped.
+// TEST_DATABASE=postgres TEST_DATABASE_URL=postgres://… tsx bench/bookings/busy-host.ts; a separate database is made
+// and dropped.
 import { readNextCursor } from '../../contract/src/shared/paging.ts'
 import { openTestApi } from '../../server/test/api.ts'
 import { manyBookings, manyGuests } from '../../server/test/bookings/many-bookings.ts'

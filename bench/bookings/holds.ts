@@ -1,5 +1,5 @@
-// Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx bench/bookings/holds.ts
-// --database postgres://… [--write]; the database is changed.
+// Holds of nights against bare inserts of the same rows, and many concurrent holds of one night. tsx
+// bench/bookings/holds.ts --database postgres://… [--write]; the database is changed.
 import { parseArgs } from 'node:util'
 import { connect, type Database } from '../../server/src/db/client.ts'
 import { bookings, occupancy } from '../../server/src/db/schema/bookings.schema.ts'

@@ -24,7 +24,7 @@ const GOAL_MS = 1_000
 const NIGHTS = 3
 const FARTHEST_DAY = 300
 /** The number of concurrent changes, each on its own schedule. */
-const LANES = 4
+const CONCURRENT_CHANGES = 4
 const LONGEST_PAUSE_MS = 400
 const LOOK_MS = 1
 const GIVEN_UP_MS = 20_000
@@ -116,7 +116,7 @@ async function measureRounds(search: OpenSearch, writer: Writer, rounds: number)
   const times = new Map<string, number[]>()
   let number = 0
   let passedOver = 0
-  const lane = async () => {
+  const makeChanges = async () => {
     while (number - passedOver < rounds) {
       const { value: place, done } = places.next()
       if (done) throw new Error('There are not enough free nights: fill the database with fewer stays.')
@@ -128,7 +128,7 @@ async function measureRounds(search: OpenSearch, writer: Writer, rounds: number)
       else addTo(times, own % 2 === 0 ? 'nights booked' : 'price changed', took)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENT_CHANGES }, makeChanges))
   return times
 }
 

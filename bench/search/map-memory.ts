@@ -1,5 +1,5 @@
-// Map views from memory, from a street to the whole country: pins or clusters with counts. tsx bench/search/map-memory.ts
-// --database postgres://… [--database …] [--looks 1500]
+// Map views from memory, from a street to the whole country: pins or clusters with counts. tsx
+// bench/search/map-memory.ts --database postgres://… [--database …] [--looks 1500]
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { addTo, ms, printTable, summarize } from '../figures.ts'

@@ -1,6 +1,6 @@
 // Mixed searches from memory, at one or several sizes, against a good conventional design in SQL, and against the
-// naive query for their results. tsx bench/search/search-memory.ts --database postgres://… [--database …] [--searches 2000]
-// [--peer-up-to 0]
+// naive query for their results. tsx bench/search/search-memory.ts --database postgres://… [--database …] [--searches
+// 2000] [--peer-up-to 0]
 import { parseArgs } from 'node:util'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { printTable, summarize } from '../figures.ts'

@@ -1,5 +1,6 @@
 // Mixed searches from memory against what an operator could take instead, in this process as well: Orama and DuckDB.
-// tsx bench/search/search-peers.ts --database postgres://… [--database …] [--searches 2000] [--peer-up-to 100000] [--write]
+// tsx bench/search/search-peers.ts --database postgres://… [--database …] [--searches 2000] [--peer-up-to 100000]
+// [--write]
 import { parseArgs } from 'node:util'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { printTable, summarize } from '../figures.ts'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 
 const WARM_UP = 400
 const WARM_UP_SECONDS = 5
-/** A slow peer answers fewer of the searches; the index then answers those several times, so that its rate is steady. */
+/** A slow peer answers fewer of the searches; the index then repeats those, so that its rate is steady. */
 const SECONDS = 20
 const PEERS = { Orama: openOrama, DuckDB: openDuckDb }
 const write = values.write ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)

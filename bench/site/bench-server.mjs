@@ -39,8 +39,9 @@ const readMemory = (group) => listProcesses(group).reduce((sum, { kilobytes }) =
  * Runs `npm start` on a free port over `dataDir` until it is healthy.
  * @param {string} dataDir
  * @param {Record<string, string>} [env] settings besides
- * @returns {Promise<{ url: string, milliseconds: number, memory: () => number, listPids: () => number[], stop: () => Promise<void> }>} `milliseconds` from the command
- *   to the first healthy answer, `memory` in megabytes, `listPids` of the processes whose memory that is
+ * @returns {Promise<{ url: string, milliseconds: number, memory: () => number, listPids: () => number[],
+ *   stop: () => Promise<void> }>} `milliseconds` from the command to the first healthy answer, `memory` in megabytes,
+ *   `listPids` of the processes whose memory that is
  */
 export async function startServer(dataDir, env = {}) {
   const port = await findFreePort()

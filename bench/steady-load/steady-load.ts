@@ -1,6 +1,6 @@
 // A server under calls at a constant rate, and then its heap over a long time of fewer calls. tsx
-// bench/steady-load/steady-load.ts --database postgres://… [--searches 1000] [--seconds 60] [--minutes 60]; the database is
-// changed.
+// bench/steady-load/steady-load.ts --database postgres://… [--searches 1000] [--seconds 60] [--minutes 60]; the
+// database is changed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

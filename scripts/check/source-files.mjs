@@ -41,7 +41,8 @@ function readImports(path, code) {
 
 /**
  * Every source file of the product with what it imports; a target inside the repository is a path from its root.
- * @returns {{ path: string, text: string, code: string, lines: number, isTest: boolean, imports: { target: string, isType: boolean }[] }[]}
+ * @returns {{ path: string, text: string, code: string, lines: number, isTest: boolean,
+ *   imports: { target: string, isType: boolean }[] }[]}
  */
 export function readSourceFiles() {
   const paths = FOLDERS.flatMap((folder) =>

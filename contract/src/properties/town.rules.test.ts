@@ -8,7 +8,7 @@ it('names a town with its state, where it has one', () => {
   expect(townOf({ city: 'Paris', state: '' })).toBe('Paris')
 })
 
-it('says how much of a place a guest has, unless it is all of it', () => {
+it('says how much of a place a guest has, unless they have the whole place', () => {
   const town = { city: 'Asheville', state: 'NC' }
   expect(placeLineOf({ roomType: 'entire_place', ...town })).toBe('Asheville, NC')
   expect(placeLineOf({ roomType: 'shared_room', ...town })).toBe('Shared room in Asheville, NC')

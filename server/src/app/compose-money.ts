@@ -104,7 +104,7 @@ export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, 
     reads: createPayoutsReadModel(db),
     payments,
     publicUrl,
-    accountChanged: transfers.wake,
+    accountChanged: transfers.retryWaiting,
   })
   const webhooks = createWebhookService({
     db,

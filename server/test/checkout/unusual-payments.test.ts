@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect((await findBookingRow(api, payment.bookingId)).phase).toBe('held')
   })
 
-  it('of nobody’s booking is ignored', async () => {
+  it('without a booking is ignored', async () => {
     const metadata = { order: '7' }
     const { id } = await api.platform.payments.createIntent({
       amountCents: 500,
@@ -155,7 +155,7 @@ describe('special requests', () => {
     expect([await write('A crib'), await write('')]).toEqual([{ specialRequests: 'A crib' }, { specialRequests: null }])
   })
 
-  it('are refused for a paid booking, and for one of somebody else', async () => {
+  it('are refused for a paid booking, and for another guest’s', async () => {
     const { guest, payment } = await heldStay()
     await payAndConfirm(api, guest, payment)
     const change = ({ cookie }: TestUser, id: number) =>

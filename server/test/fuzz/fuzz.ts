@@ -105,7 +105,7 @@ async function runRound(
   }
 
   for (let at = 0; at < round.size; at += CONCURRENCY) {
-    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, round.size - at) }, (_, lane) => ask(at + lane)))
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, round.size - at) }, (_, offset) => ask(at + offset)))
     if (isUsedUp) {
       world = await openFuzzWorld(api)
       nextRequest = createRequestMaker(random, calls, world)

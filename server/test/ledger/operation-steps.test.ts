@@ -163,7 +163,7 @@ describe('events', () => {
   })
 })
 
-it('shows the operator the same sums after all of it', async () => {
+it('shows the operator the same sums after all these operations', async () => {
   const { body } = await api.call(ledgerEndpoints.getLedgerBalance, { cookie: (await api.make.admin()).cookie })
   expect(body.sum).toBe(0)
 })

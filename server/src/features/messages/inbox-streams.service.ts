@@ -89,7 +89,7 @@ export function createInboxStreams({
       timer = null
     },
     /** Checks now: something has changed in this process. */
-    wake: (): void => {
+    lookNow: (): void => {
       if (listeners.size > 0) void look()
     },
     /** Ends every stream and accepts no more, so that the process can end. */

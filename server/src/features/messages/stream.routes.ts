@@ -62,7 +62,7 @@ export async function registerMessageStream(
       if (!sse.isConnected) return
       sse.onClose(() => streams.remove(listener))
       streams.add(listener)
-      streams.wake()
+      streams.lookNow()
     })
   })
 }

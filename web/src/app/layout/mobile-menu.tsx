@@ -38,7 +38,7 @@ export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes, by back and forward too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(close, [path])
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>

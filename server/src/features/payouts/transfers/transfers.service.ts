@@ -40,6 +40,6 @@ export function createTransferService(deps: Deps) {
     },
 
     /** A host's account has changed: its waiting transfers are retried now. */
-    wake: (accountId: string): Promise<void> => retryWaitingTransfers(db, accountId, clock.now()),
+    retryWaiting: (accountId: string): Promise<void> => retryWaitingTransfers(db, accountId, clock.now()),
   }
 }

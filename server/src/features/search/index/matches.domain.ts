@@ -33,7 +33,10 @@ export async function visitMatches(matches: Matches, slices: Slices, visit: (ord
   }
 }
 
-/** Those that pass a test, in slices; listings outside of `tested` pass untested, null tests all. May change `matches`. */
+/**
+ * The matches that pass a test, in slices. Listings outside of `tested` pass untested; null tests all. May change
+ * `matches`.
+ */
 export async function filterMatches(
   matches: Matches,
   tested: Bitmap | null,

@@ -46,8 +46,8 @@ function Pictures({ propertyId }: { propertyId: number }) {
 }
 
 /**
- * The pictures of a listing on its edit page: add, sort, caption, choose the primary one, delete. Every change is saved at
- * once, independent of the form. A new listing has no pictures before it is created.
+ * The pictures of a listing on its edit page: add, sort, caption, choose the primary one, delete. Every change is
+ * saved at once, independent of the form. A new listing has no pictures before it is created.
  */
 export function PictureManager({ propertyId }: { propertyId: number | undefined }) {
   if (propertyId === undefined) return <p className="text-sm text-muted">{picturesCopy.onlyWhenEditing}</p>
