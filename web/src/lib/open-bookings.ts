@@ -1,9 +1,5 @@
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** On the dashboard: the visitor comes for their own bookings, though a host's dashboard opens with the day. */
-    opensBookings?: boolean | undefined
-  }
-}
-
-/** The history state of a link to the visitor's own bookings on the dashboard. */
-export const openBookings = { opensBookings: true } as const
+/**
+ * A link to the visitor's own bookings on the dashboard, which opens with the day for hosts. The address stays plain:
+ * spread into a link or a navigation to `/dashboard`.
+ */
+export const openBookings = { search: { tab: 'bookings' }, mask: { to: '/dashboard' } } as const

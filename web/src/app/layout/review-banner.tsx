@@ -14,7 +14,7 @@ export function ReviewBanner({ formUrl }: { formUrl: string | null }) {
           {words}
         </a>
       ) : (
-        <Link to="/dashboard" state={openBookings} className={looks}>
+        <Link to="/dashboard" {...openBookings} className={looks}>
           {words}
         </Link>
       )}

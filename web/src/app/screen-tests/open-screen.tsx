@@ -76,7 +76,7 @@ export function openScreen(path: string, api: FakeApi = makeApi(), user: Current
   })
   return {
     api,
-    /** The path of the current address. */
-    address: () => router.state.location.href,
+    /** The path that the address bar shows. */
+    address: () => (router.state.location.maskedLocation ?? router.state.location).href,
   }
 }

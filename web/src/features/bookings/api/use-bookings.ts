@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { Booking, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
@@ -92,3 +92,6 @@ export function useBookingSummary(userId: string | undefined) {
     refetchOnMount: 'always',
   })
 }
+
+/** Whether a person hosts: they have a listing in any status. False while the summary is not known. */
+export const hasListings = (summary: BookingSummary | undefined): boolean => (summary?.asHost.listings ?? 0) > 0

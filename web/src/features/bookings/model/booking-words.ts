@@ -103,6 +103,3 @@ export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>):
     ? `You get a full refund of ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights become available right away.`
     : 'You have not been charged. The nights become available right away.'
 }
-
-/** `1 guest`, `5 nights`. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

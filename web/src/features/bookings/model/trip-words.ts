@@ -1,11 +1,12 @@
 import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
-import { dateInZone, formatDate, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
+import { dateInZone, formatDate, formatMonthDay } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
+import { formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost, type BookingStage, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
 /** A deadline of a trip; the meter fills from `since` to `until`, in milliseconds. */
@@ -23,28 +24,16 @@ export interface TripStanding {
   countdown: TripCountdown | null
 }
 
-const weekday = (date: IsoDate): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-
-/** `Friday, February 12`. */
-export const formatTripDay = (date: IsoDate): string => `${weekday(date)}, ${formatMonthDay(date)}`
-
-/** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
-export const stayHourWords = {
-  checkIn: `After ${formatHour(stayHours.checkIn)}`,
-  checkOut: `By ${formatHour(stayHours.checkOut)}`,
-} as const
-
 const payNow = 'Pay to book these nights.'
 const hostReplies = (hostName: string, respondBy: string) => `${hostName} has until ${formatMoment(respondBy)} to reply.`
 
 function checkInSentence({ checkInDate, cancellation }: Booking, now: Date): string {
-  const day = dateInZone(now, cancellation.timeZone) === checkInDate ? 'today' : formatTripDay(checkInDate)
+  const day = dateInZone(now, cancellation.timeZone) === checkInDate ? 'today' : formatStayDay(checkInDate)
   return `Check in ${day}, after ${formatHour(stayHours.checkIn)}.`
 }
 
 function checkOutSentence({ checkOutDate, cancellation }: Booking, now: Date): string {
-  const day = dateInZone(now, cancellation.timeZone) === checkOutDate ? 'today' : formatTripDay(checkOutDate)
+  const day = dateInZone(now, cancellation.timeZone) === checkOutDate ? 'today' : formatStayDay(checkOutDate)
   return `Check out ${day}, by ${formatHour(stayHours.checkOut)}.`
 }
 

@@ -86,8 +86,12 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         const paid = { ...checkoutCopy.paid, note: requestSent(booking) ?? undefined }
         onBooked()
         showToast(booking.status === 'cancelled' ? checkoutCopy.cancelledSince : paid)
-        // The address stays plain: a copied link must not announce the booking again.
-        void navigate({ to: '/dashboard', search: { booked: booking.id }, mask: { to: '/dashboard' }, replace: true })
+        void navigate({
+          to: '/dashboard',
+          ...openBookings,
+          search: { ...openBookings.search, booked: booking.id },
+          replace: true,
+        })
       },
       onError: (error) => {
         const wait = waitOf(error)
@@ -97,7 +101,7 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
         if (!isOver(error)) return fail(described)
         // There is nothing left to pay: the dashboard shows the booking and its refund.
         showToast({ ...described, variant: 'destructive' })
-        void navigate({ to: '/dashboard', state: openBookings, replace: true })
+        void navigate({ to: '/dashboard', ...openBookings, replace: true })
       },
     })
   }

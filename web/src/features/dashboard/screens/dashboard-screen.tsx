@@ -1,11 +1,11 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { useBookingSummary } from '../../bookings/api/use-bookings.ts'
+import { hasListings, useBookingSummary } from '../../bookings/api/use-bookings.ts'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { BookingListSkeleton } from '../../bookings/components/list/booking-list-skeleton.tsx'
 import { dashboardTabs, homeTab, hostTab, openTabOf, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
@@ -31,9 +31,8 @@ function DashboardPage({ user }: { user: CurrentUser }) {
   const search = readDashboardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { data: summary, isPending } = useBookingSummary(user.id)
-  const opensBookings = useLocation({ select: ({ state }) => state.opensBookings })
-  const isHost = (summary?.asHost.listings ?? 0) > 0
-  const tab = openTabOf(search.tab ?? (opensBookings || search.booked ? 'bookings' : undefined), isHost)
+  const isHost = hasListings(summary)
+  const tab = openTabOf(search.tab, isHost)
   const tabs = isHost ? [hostTab, ...dashboardTabs] : dashboardTabs
   const openTab = (value: string) => {
     const next = toTab(value)

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
+import { formatStayDay, formatWeekday } from '../../../stays/stay-day.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { dayName, longDay } from '../model/day-words.ts'
 
 type Day = HostToday['days'][number]
 
 function DayColumn({ day: { date, taken, arrivals, departures }, listings }: { day: Day; listings: number }) {
-  const { weekday, day } = dayName(date)
   return (
     <li className="num flex flex-col items-center gap-1 px-1 py-4 text-center text-xs sm:text-sm">
-      <span className="sr-only">{longDay(date)}: </span>
+      <span className="sr-only">{formatStayDay(date)}: </span>
       <span aria-hidden className="text-muted">
-        {weekday}
+        {formatWeekday(date, 'short')}
       </span>
       <span aria-hidden className="text-lg font-bold">
-        {day}
+        {Number(date.slice(8))}
       </span>
       <span
         aria-hidden

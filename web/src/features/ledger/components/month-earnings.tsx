@@ -1,6 +1,7 @@
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../lib/format.ts'
+import { Meter } from '../../../ui/meter.tsx'
 import { formatMonth, signedDollars } from '../model/ledger-words.ts'
 
 const none = { stays: 0, earned: 0, paidOut: 0 }
@@ -27,8 +28,8 @@ export function MonthEarnings({ months, today }: Pick<Earnings, 'months'> & { to
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <dt className="text-muted">{name}</dt>
             <dd className="font-semibold">{signedDollars(amount)}</dd>
-            <dd aria-hidden className="col-span-full h-1.5 overflow-hidden rounded-full bg-sunken">
-              <span className={`block h-full rounded-full ${fill}`} style={{ width: `${(Math.max(0, amount) / most) * 100}%` }} />
+            <dd className="col-span-full">
+              <Meter share={Math.max(0, amount) / most} fill={fill} />
             </dd>
           </div>
         ))}

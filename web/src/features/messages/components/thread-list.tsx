@@ -11,13 +11,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import type { useThreads } from '../api/use-inbox.ts'
+import { lastWords } from '../model/last-words.ts'
 import { UnreadCount } from './unread-mark.tsx'
-
-const lastWords = ({ lastMessage }: Thread): string => {
-  if (!lastMessage) return ''
-  if (lastMessage.isErased) return 'Message deleted'
-  return lastMessage.isMine ? `You: ${lastMessage.text}` : lastMessage.text
-}
 
 function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { stay, unread, otherName, lastMessage } = thread

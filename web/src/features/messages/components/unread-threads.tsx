@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useThreads } from '../api/use-inbox.ts'
+import { lastWords } from '../model/last-words.ts'
 
 /** The number of conversations that fit beside other work. */
 const SHOWN = 3
 
 /** The latest conversations with unread messages. */
 export function UnreadThreads({ userId }: { userId: string }) {
-  const { data, isPending } = useThreads(userId)
-  if (isPending) return <Skeleton className="h-16 w-full" />
-  const unread = (data?.pages.flatMap(({ threads }) => threads) ?? []).filter((thread) => thread.unread > 0)
+  const list = useThreads(userId)
+  if (list.isPending) return <Skeleton className="h-16 w-full" />
+  if (!list.data) return <LoadError title="Your messages could not be loaded" load={list} />
+  const unread = list.data.pages.flatMap(({ threads }) => threads).filter((thread) => thread.unread > 0)
   if (unread.length === 0) return <p className="text-sm text-muted">You have read every message.</p>
   return (
     <ul className="divide-y divide-line">
-      {unread.slice(0, SHOWN).map(({ id, otherName, otherImage, lastMessage, title }) => (
+      {unread.slice(0, SHOWN).map(({ id, otherName, otherImage, title, lastMessage }) => (
         <li key={id}>
           <Link
             to="/messages/$id"
@@ -26,7 +29,7 @@ export function UnreadThreads({ userId }: { userId: string }) {
               <span className="block truncate font-semibold">
                 {otherName} <span className="font-normal text-muted">{title}</span>
               </span>
-              <span className="block truncate">{lastMessage?.isErased ? 'Message deleted' : lastMessage?.text}</span>
+              <span className="block truncate">{lastWords({ lastMessage })}</span>
             </span>
             <span className="size-2.5 shrink-0 rounded-full bg-amber">
               <span className="sr-only">Unread</span>

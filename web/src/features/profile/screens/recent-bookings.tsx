@@ -46,7 +46,7 @@ export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
         <h2 id="recent-bookings" className="text-block">
           Recent bookings
         </h2>
-        <Link to="/dashboard" state={openBookings} className="link inline-flex min-h-11 items-center">
+        <Link to="/dashboard" {...openBookings} className="link inline-flex min-h-11 items-center">
           View All
         </Link>
       </div>

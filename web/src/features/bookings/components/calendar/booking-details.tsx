@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../../lib/format.ts'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { DialogDescription, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { countOf } from '../../model/booking-words.ts'
 import { ContactLinks } from '../list/guest-contact.tsx'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
 
@@ -32,7 +32,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <Fact label="Check-in">{formatDate(booking.checkInDate)}</Fact>
         <Fact label="Check-out">{formatDate(booking.checkOutDate)}</Fact>
         <Fact label="Nights">{booking.nights}</Fact>
-        <Fact label="Guests">{countOf(booking.guestCount, 'guest')}</Fact>
+        <Fact label="Guests">{plural(booking.guestCount, 'guest')}</Fact>
         <Fact label="Total">{formatDollarsExact(booking.totalPrice)}</Fact>
       </dl>
       {booking.breakdown.nightlyLines ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../../lib/format.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
-import { countOf } from '../../model/booking-words.ts'
 
 type Answer = 'confirmed' | 'cancelled'
 
@@ -25,7 +25,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
     setAsked(null)
   }
   const name = guestName(booking.guest)
-  const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${countOf(booking.guestCount, 'guest')}`
+  const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${plural(booking.guestCount, 'guest')}`
   return (
     <>
       <Button variant="quiet" className="text-bad hover:bg-bad-soft" disabled={pending} onClick={() => setAsked('cancelled')}>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../../lib/format.ts'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { countOf, refundNote, standingOf } from '../../model/booking-words.ts'
+import { refundNote, standingOf } from '../../model/booking-words.ts'
 import { SpecialRequestsText } from './special-requests-text.tsx'
 
 interface BookingRowProps {
@@ -75,7 +76,7 @@ export function BookingRow({ booking, person, actions, after }: BookingRowProps)
         <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="num mt-1 text-sm">
           {formatStay(booking.checkInDate, booking.checkOutDate)} ·{' '}
-          <span className="whitespace-nowrap">{countOf(booking.guestCount, 'guest')}</span>
+          <span className="whitespace-nowrap">{plural(booking.guestCount, 'guest')}</span>
         </p>
       </div>
       {person ? <div className="col-span-full sm:col-start-2 sm:row-start-2">{person}</div> : null}

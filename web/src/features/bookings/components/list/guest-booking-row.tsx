@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../../lib/format.ts'
 import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { bookingBadge, countOf, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
+import { bookingBadge, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
 import { nextEventOf } from '../../model/trip-words.ts'
 import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
@@ -70,7 +71,7 @@ function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'book
   )
 }
 
-/** A booking in the guest's list, which opens its trip: photo, place, dates, next event, price, one action and a menu. */
+/** A booking in the guest's list; it opens the trip. Photo, place, dates, next event, price, one action and a menu. */
 export function GuestBookingRow({ booking, payAction, review, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
   const { property, status, checkInDate, checkOutDate } = booking
   const isCanceled = status === 'cancelled'
@@ -100,7 +101,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
         <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="num text-sm">
           {formatStayLong(checkInDate, checkOutDate)} ·{' '}
-          <span className="whitespace-nowrap">{countOf(booking.guestCount, 'guest')}</span>
+          <span className="whitespace-nowrap">{plural(booking.guestCount, 'guest')}</span>
         </p>
       </div>
       <Status booking={booking} review={review} onHoldEnd={onHoldEnd} />
@@ -108,7 +109,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
         <div className={cn('num text-sm text-muted', guestRowGrid.price)}>
           <p className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{formatDollarsExact(booking.totalPrice)}</p>
           <p>
-            {countOf(booking.nights, 'night')}
+            {plural(booking.nights, 'night')}
             {payment ? (
               <>
                 <span className="sm:hidden"> · </span>

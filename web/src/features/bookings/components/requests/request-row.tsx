@@ -7,6 +7,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { Meter } from '../../../../ui/meter.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { deadlineOf, type RequestDeadline } from '../../model/request-deadline.ts'
@@ -23,9 +24,7 @@ function Deadline({ since, until }: { since: string; until: string }) {
   return (
     <p className="num flex flex-wrap items-center gap-x-2.5 text-sm">
       <span className={cn('font-semibold', hasteText[haste])}>{left}</span>
-      <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken ring-1 ring-inset ring-line">
-        <span className={cn('block h-full rounded-full', hasteFill[haste])} style={{ width: `${share * 100}%` }} />
-      </span>
+      <Meter share={share} fill={hasteFill[haste]} className="w-16 ring-1 ring-inset ring-line" />
       <span className="text-muted">{ends}</span>
     </p>
   )
@@ -81,7 +80,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
         <p className="num text-sm text-muted">
           You earn <strong className="text-base text-ink">{formatDollarsExact(earns)}</strong>
         </p>
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2">
           <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} isDirect />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cn } from '../../../../ui/class-names.ts'
+import { Meter } from '../../../../ui/meter.tsx'
 import { countdownParts, type TripCountdown } from '../../model/trip-words.ts'
 
 /** Often enough for minutes. */
@@ -34,12 +34,7 @@ export function TripCountdownMeter({
         ))}
         <span className="text-sm font-semibold text-muted">{label}</span>
       </p>
-      <span aria-hidden className="mt-3 block h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={cn('block h-full rounded-full', isUrgent ? 'bg-bad' : 'bg-amber')}
-          style={{ width: `${passed * 100}%` }}
-        />
-      </span>
+      <Meter share={passed} fill={isUrgent ? 'bg-bad' : 'bg-amber'} className="mt-3" />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
+import { formatStayDay, stayHourWords } from '../../../../stays/stay-day.ts'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
-import { formatTripDay, stayHourWords } from '../../model/trip-words.ts'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
 
 /** A part of a trip's page with its heading. */
@@ -25,7 +25,7 @@ function Day({ name, date, hour }: { name: string; date: IsoDate; hour: string }
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-lg font-semibold">{formatTripDay(date)}</dd>
+      <dd className="text-lg font-semibold">{formatStayDay(date)}</dd>
       <dd className="num text-muted">{hour}</dd>
     </div>
   )

@@ -5,11 +5,11 @@ import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/card.tsx'
 import { AllClear } from '../../../hosting/components/all-clear.tsx'
 import { useAccountStatus } from '../../../payouts/api/use-account-status.ts'
 import { useStaysToReview } from '../../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../../reviews/components/stay-reviews.tsx'
+import { TodayPanel } from './today-panel.tsx'
 
 /** The stays to review that are named; the others are on the bookings tab. */
 const REVIEWS_SHOWN = 3
@@ -43,54 +43,49 @@ export function TodayAttention({ userId, today }: { userId: string; today: HostT
   const needsPayouts = account.data?.onboardingComplete === false
   const isClear = !needsPayouts && today.failingFeeds.length === 0 && reviews.length === 0
   return (
-    <section aria-labelledby="today-attention">
-      <Panel className="px-5 pt-4 pb-2">
-        <h2 id="today-attention" className="font-sans text-base font-semibold tracking-normal">
-          Needs attention
-        </h2>
-        {isClear ? <AllClear today={today} /> : null}
-        <ul className="divide-y divide-line">
-          {needsPayouts ? (
-            <Item
-              icon={Wallet}
-              tone="text-bad"
-              title="Set up payouts"
-              detail="Guests cannot book until the payment provider can pay you."
-              action={
-                <Button asChild variant="outline">
-                  <Link to="/list-property">Set up</Link>
-                </Button>
-              }
-            />
-          ) : null}
-          {today.failingFeeds.map(({ id, propertyId, title, name, lastGoodAt }) => (
-            <Item
-              key={id}
-              icon={CalendarX}
-              tone="text-bad"
-              title={`${title}’s ${name} calendar cannot be read`}
-              detail={lastGoodAt ? `Last read ${formatInstant(lastGoodAt)}` : 'It has never been read'}
-              action={
-                <Button asChild variant="outline">
-                  <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
-                    Fix
-                  </Link>
-                </Button>
-              }
-            />
-          ))}
-          {reviews.map((stay) => (
-            <Item
-              key={stay.bookingId}
-              icon={Star}
-              tone="text-warn"
-              title={`How was ${stay.otherName}’s stay?`}
-              detail={`${stay.title}, ${formatStayShort(stay.checkInDate, stay.checkOutDate)}`}
-              action={<StayReviews stay={stay} as="host" />}
-            />
-          ))}
-        </ul>
-      </Panel>
-    </section>
+    <TodayPanel title="Needs attention">
+      {isClear ? <AllClear today={today} /> : null}
+      <ul className="divide-y divide-line">
+        {needsPayouts ? (
+          <Item
+            icon={Wallet}
+            tone="text-bad"
+            title="Set up payouts"
+            detail="Guests cannot book until the payment provider can pay you."
+            action={
+              <Button asChild variant="outline">
+                <Link to="/list-property">Set up</Link>
+              </Button>
+            }
+          />
+        ) : null}
+        {today.failingFeeds.map(({ id, propertyId, title, name, lastGoodAt }) => (
+          <Item
+            key={id}
+            icon={CalendarX}
+            tone="text-bad"
+            title={`${title}’s ${name} calendar cannot be read`}
+            detail={lastGoodAt ? `Last read ${formatInstant(lastGoodAt)}` : 'It has never been read'}
+            action={
+              <Button asChild variant="outline">
+                <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
+                  Fix
+                </Link>
+              </Button>
+            }
+          />
+        ))}
+        {reviews.map((stay) => (
+          <Item
+            key={stay.bookingId}
+            icon={Star}
+            tone="text-warn"
+            title={`How was ${stay.otherName}’s stay?`}
+            detail={`${stay.title}, ${formatStayShort(stay.checkInDate, stay.checkOutDate)}`}
+            action={<StayReviews stay={stay} as="host" />}
+          />
+        ))}
+      </ul>
+    </TodayPanel>
   )
 }
