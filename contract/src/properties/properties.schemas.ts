@@ -91,6 +91,17 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+/** Who rents a listing out. Figures cover at most `hostListingsRead` of the host's live listings. */
+export const hostFactsSchema = z.object({
+  /** The year the account was made. */
+  joinedYear: z.number().int(),
+  listingCount: z.number().int(),
+  reviewCount: z.number().int(),
+  /** The mean over all these reviews, to two decimals; null without any. */
+  averageRating: z.number().nullable(),
+})
+export type HostFacts = z.infer<typeof hostFactsSchema>
+
 export const propertyDetailSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -112,6 +123,7 @@ export const propertyDetailSchema = z.object({
   reviewScores: reviewScoresSchema.nullable().optional(),
   hostName: z.string(),
   hostImage: z.string().nullable(),
+  host: hostFactsSchema,
   images: z.array(propertyImageSchema),
   amenities: z.array(amenitySchema),
   reviews: z.array(reviewSchema),

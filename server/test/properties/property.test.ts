@@ -93,6 +93,22 @@ describe('GET /api/properties/:id', () => {
     expect(JSON.stringify(body)).not.toMatch(/Reed|example\.com|555-0100|acct_|searchText|passwordHash/)
   })
 
+  it('tells who the host is by the live listings alone', async () => {
+    const joinedYear = api.clock.now().getUTCFullYear()
+    expect((await read(open)).body.host).toEqual({ joinedYear, listingCount: 1, reviewCount: 2, averageRating: 4.33 })
+    const other = await api.make.onboardedHost()
+    const place = async (given: { ratingAverage?: number; reviewCount?: number } = {}) =>
+      api.make.approvedProperty({ ownerId: other.id, ...given })
+    const first = await place()
+    const hostOf = async () => (await read(first.id)).body.host
+    expect(await hostOf()).toEqual({ joinedYear, listingCount: 1, reviewCount: 0, averageRating: null })
+    await place({ ratingAverage: 5, reviewCount: 3 })
+    await place({ ratingAverage: 4, reviewCount: 1 })
+    await api.make.pendingProperty({ ownerId: other.id, ratingAverage: 1, reviewCount: 50 })
+    await api.make.approvedProperty({ ownerId: other.id, ratingAverage: 1, reviewCount: 50, deletedAt: new Date() })
+    expect(await hostOf()).toEqual({ joinedYear, listingCount: 3, reviewCount: 4, averageRating: 4.75 })
+  })
+
   it('gives the exact place to the owner, to admins and to a guest with a confirmed booking', async () => {
     const exact = { address: '42 Lantern Lane', latitude: 35.59517, longitude: -82.55158 }
     expect((await read(open, host)).body).toMatchObject({ ...exact, isOwn: true })

@@ -4,7 +4,7 @@ import { canManageOrJudge, canSeeExactPlace, isOwner } from '#contract/propertie
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { type ImageUrl, toDetail, toFee, toImage } from './properties.mapper.ts'
+import { type ImageUrl, toDetail, toFee, toHostFacts, toImage } from './properties.mapper.ts'
 import type { PropertiesReadModel } from './properties.read-model.ts'
 import type { PropertyStanding, VisibilityReadModel } from './visibility.read-model.ts'
 
@@ -28,13 +28,14 @@ export async function readListingPage(
   actor: Actor | null,
   standing: PropertyStanding,
 ): Promise<PropertyDetail> {
-  const [row, images, amenities, fees, listedReviews, reviewScores, isGuest] = await Promise.all([
+  const [row, images, amenities, fees, listedReviews, reviewScores, hostFigures, isGuest] = await Promise.all([
     reads.findDetail(id),
     reads.listImages(id),
     reads.listAmenities(id),
     reads.listFees(id),
     reviews.listReviews(id, standardPage),
     reviews.readScoreMeans(id),
+    reads.readHostFigures(id),
     actor ? visibility.hasConfirmedBooking(id, actor.id) : false,
   ])
   if (!row) throw new Refusal('property_not_found')
@@ -48,6 +49,7 @@ export async function readListingPage(
       },
       imageUrl,
     ),
+    host: toHostFacts(row.host.createdAt, hostFigures),
     images: images.map((image) => toImage(image, imageUrl)),
     amenities,
     fees: fees.map(toFee),

@@ -1,8 +1,16 @@
 import { hideStreetNumber, roundCoordinate } from '#contract/properties/location.rules.ts'
-import type { Fee, OwnProperty, Picture, PropertyDetail, PropertyImage } from '#contract/properties/properties.schemas.ts'
+import type {
+  Fee,
+  HostFacts,
+  OwnProperty,
+  Picture,
+  PropertyDetail,
+  PropertyImage,
+} from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 
+import type { HostFigures } from './host-figures.read-model.ts'
 import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
 
 /** The URL of a key of the image store. */
@@ -52,6 +60,14 @@ export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow
   amount: toDollars(amountCents),
   description,
   isRequired,
+})
+
+/** The public facts about a host. */
+export const toHostFacts = (joinedAt: Date, { listingCount, reviewCount, ratingSum }: HostFigures): HostFacts => ({
+  joinedYear: joinedAt.getUTCFullYear(),
+  listingCount,
+  reviewCount,
+  averageRating: reviewCount === 0 ? null : toRating(ratingSum / reviewCount, reviewCount),
 })
 
 /** What one reader of a listing may know beyond the public part. */

@@ -12,6 +12,7 @@ import {
   propertyFees,
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
+import { readHostFigures } from './host-figures.read-model.ts'
 
 export type ImageRow = typeof propertyImages.$inferSelect
 export type FeeRow = typeof propertyFees.$inferSelect
@@ -19,7 +20,7 @@ type PropertyRow = Omit<typeof properties.$inferSelect, 'searchText' | 'placeTex
 export interface DetailRow {
   property: PropertyRow
   category: { id: number; name: string; slug: string; imageUrl: string | null }
-  host: { firstName: string; photoKey: string | null }
+  host: { firstName: string; photoKey: string | null; createdAt: Date }
 }
 export type OwnRow = PropertyRow & { imageKey: string | null }
 
@@ -43,7 +44,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .select({
           property: propertyColumns,
           category: { id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl },
-          host: { firstName: users.firstName, photoKey: users.photoSmallKey },
+          host: { firstName: users.firstName, photoKey: users.photoSmallKey, createdAt: users.createdAt },
         })
         .from(properties)
         .innerJoin(categories, eq(categories.id, properties.categoryId))
@@ -51,6 +52,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
       return row ?? null
     },
+    readHostFigures: (propertyId: number) => readHostFigures(db, propertyId),
     /** The photos, the primary one first. */
     listImages: (propertyId: number): Promise<ImageRow[]> =>
       db

@@ -57,6 +57,7 @@ export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => (
   licenseNumber: null,
   hostName: 'Rosalind',
   hostImage: null,
+  host: { joinedYear: 2024, listingCount: 3, reviewCount: 61, averageRating: 4.81 },
   images: [],
   amenities: [{ id: 1, name: 'Wood stove', icon: 'flame' }],
   reviews: [

@@ -5,6 +5,7 @@ import { type RefObject, useEffect } from 'react'
 export interface CarouselMoves {
   scrollPrev(): void
   scrollNext(): void
+  scrollTo(index: number): void
 }
 
 interface CarouselEngineProps {

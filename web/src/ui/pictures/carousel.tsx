@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, useCallback, useRef, useState } from 'react'
+import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { useClientModule } from '../use-client-module.ts'
 import type { CarouselMoves } from './carousel-engine.tsx'
@@ -18,6 +18,8 @@ interface CarouselProps {
   /** The '2 / 8' in a corner. */
   counterClassName?: string
   startAt?: number
+  /** Moves to this slide when it changes. */
+  showAt?: number | undefined
   onSlide?: (index: number) => void
 }
 
@@ -40,7 +42,7 @@ function SlideCount({ at, count, className }: { at: number; count: number; class
 
 /** Slides with arrows, keys and swipe. The server renders the first one; the engine is loaded in the browser. */
 export function Carousel(props: CarouselProps) {
-  const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, onSlide } = props
+  const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, showAt, onSlide } = props
   const viewport = useRef<HTMLDivElement>(null)
   const moves = useRef<CarouselMoves | null>(null)
   const [at, setAt] = useState(startAt)
@@ -56,6 +58,9 @@ export function Carousel(props: CarouselProps) {
   const keepMoves = useCallback((ready: CarouselMoves | null) => {
     moves.current = ready
   }, [])
+  useEffect(() => {
+    if (showAt !== undefined) moves.current?.scrollTo(showAt)
+  }, [showAt])
   // A step before the engine has loaded sets the initial slide.
   const previous = () => (moves.current ? moves.current.scrollPrev() : show(Math.max(0, at - 1)))
   const next = () => (moves.current ? moves.current.scrollNext() : show(Math.min(count - 1, at + 1)))

@@ -8,7 +8,7 @@ import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
-import { ReportButton } from '../../reviews/components/report-button.tsx'
+import { ReviewMenuButton } from '../../reviews/components/review-menu-button.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
 import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
@@ -23,7 +23,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   const canGoBack = useCanGoBack()
   const { pathname, query, hash } = toLinkParts(returnUrl)
   return (
-    <nav aria-label="Back" className="flex items-center justify-between gap-4 py-3 sm:py-4">
+    <nav aria-label="Back" className="flex items-center justify-between gap-4 py-2">
       <Button asChild variant="quiet" className="-ml-3 text-sm">
         <Link to={pathname} search={query} hash={hash} state={returnToList}>
           <ChevronLeft aria-hidden className="size-4.5" /> Back to Search Results
@@ -31,7 +31,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
       </Button>
       <Button
         variant="quiet"
-        className="-mr-3 text-sm"
+        className="-mr-3 text-sm font-normal text-muted"
         onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: toReturnUrl(returnUrl) }))}
       >
         <ArrowLeft aria-hidden className="size-4.5" /> Go Back
@@ -71,7 +71,7 @@ function PropertyOrError({ id, search }: { id: number | null; search: PropertyPa
         search={search}
         save={<WishlistButton propertyId={data.id} title={data.title} variant="labeled" />}
         contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
-        reviewAction={({ id: reviewId }, by) => <ReportButton reviewId={reviewId} by={by} />}
+        reviewAction={({ id: reviewId }, by) => <ReviewMenuButton reviewId={reviewId} by={by} />}
       />
     )
   }

@@ -4,7 +4,8 @@ import { plural } from '../../../../lib/format.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { BookingCard } from './booking-card.tsx'
+import type { Refused } from '../../model/booking/stay-choice.ts'
+import { BookingFields, BookingPrice, freeCancellationNote, NotBookable, SecurePaymentNote } from './booking-card.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
 /** The bar's left side: the nightly price, or the total with dates and guests once there is a quote. */
@@ -27,23 +28,71 @@ function BarWords({ booking }: { booking: StayBooking }) {
   )
 }
 
+/** A refusal of 'Reserve & Pay' beside its button. */
+function Prompt({ refused }: { refused: Refused }) {
+  return (
+    <p role="alert" className="mb-3 rounded-control bg-bad-soft px-4 py-2.5 text-sm text-bad">
+      <span className="block font-semibold">{refused.title}</span>
+      {refused.description}
+    </p>
+  )
+}
+
+interface BookingSheetProps {
+  booking: StayBooking
+  refused: Refused | null
+  onReserve: () => void
+}
+
+/** What the sheet holds: the fields and the price scroll; the total and the button stay at the bottom. */
+function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
+  const { property, isBookable } = booking
+  return (
+    <>
+      <DialogTitle className="num shrink-0 px-5 pt-5 pb-3 font-sans text-block font-bold">
+        {formatDollars(property.price)} <span className="text-base font-normal text-muted">night</span>
+      </DialogTitle>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+        <BookingFields booking={booking} isCalendarInline />
+        {isBookable ? null : <NotBookable isOwn={property.isOwn} />}
+        <BookingPrice booking={booking} />
+        <SecurePaymentNote />
+      </div>
+      {isBookable ? (
+        <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {refused ? <Prompt refused={refused} /> : null}
+          <div className="flex items-center justify-between gap-4">
+            <p className="min-w-0">
+              <BarWords booking={booking} />
+            </p>
+            <Button onClick={onReserve}>Reserve & Pay</Button>
+          </div>
+          <p className="mt-2 text-center text-sm text-muted">{freeCancellationNote}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /**
- * The booking on narrow screens: a bar at the bottom with price and 'Reserve & Pay', and a sheet with the whole card.
+ * The booking on narrow screens: a bar at the bottom with price and 'Reserve & Pay', and a sheet with everything else.
+ * A refusal opens the sheet and is shown there until the choice changes.
  */
 export function BookingBar({ booking }: { booking: StayBooking }) {
   const [isOpen, setOpen] = useState(false)
-  const { property } = booking
-  const isBookable = !property.isOwn && property.status === 'approved'
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { property, isBookable } = booking
   const reserve = () => {
-    if (booking.reserve().needsDates) setOpen(true)
+    const answer = booking.reserve()
+    setRefused(answer)
+    // The sheet closes before the sign-in dialog opens: two dialogs would trap the focus in the wrong one.
+    setOpen(answer !== null)
   }
-  // The sheet closes before the sign-in dialog opens: two dialogs would trap the focus in the wrong one.
-  const inSheet = {
+  const inSheet: StayBooking = {
     ...booking,
-    reserve: () => {
-      const answer = booking.reserve()
-      if (!answer.needsDates) setOpen(false)
-      return answer
+    change: (part) => {
+      setRefused(null)
+      booking.change(part)
     },
   }
   return (
@@ -67,11 +116,8 @@ export function BookingBar({ booking }: { booking: StayBooking }) {
         )}
       </div>
       <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent shape="sheet">
-          <DialogTitle className="num mb-4 font-sans text-block font-bold">
-            {formatDollars(property.price)} <span className="text-base font-normal text-muted">night</span>
-          </DialogTitle>
-          <BookingCard booking={inSheet} isInSheet />
+        <DialogContent shape="sheet" className="flex flex-col overflow-hidden p-0 sm:p-0">
+          <BookingSheet booking={inSheet} refused={refused} onReserve={reserve} />
         </DialogContent>
       </Dialog>
     </div>

@@ -2,13 +2,36 @@ import { Info, ShieldCheck } from 'lucide-react'
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars, toCents } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { OptionalFees } from './optional-fees.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
+interface BookingPartProps {
+  booking: StayBooking
+}
+
+/** Dates, guests and optional fees; the calendar is a popover, or inline in a phone's sheet. */
+export function BookingFields({ booking, isCalendarInline = false }: BookingPartProps & { isCalendarInline?: boolean }) {
+  const { property, choice, change, today } = booking
+  return (
+    <>
+      <StayFields
+        place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
+        choice={choice}
+        onChange={change}
+        maxGuests={property.maxGuests}
+        today={today}
+        isCalendarInline={isCalendarInline}
+      />
+      <OptionalFees fees={property.fees} chosen={choice.feeIds} onChange={(feeIds) => change({ feeIds })} />
+    </>
+  )
+}
+
 /** Replaces the button: hosts cannot book their own place, and hidden places cannot be booked. */
-function NotBookable({ isOwn }: { isOwn: boolean }) {
+export function NotBookable({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="mt-4 flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
       <Info aria-hidden className="size-5 shrink-0" />
@@ -17,67 +40,64 @@ function NotBookable({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-interface BookingCardProps {
-  booking: StayBooking
-  /** Inside a phone's sheet: the calendar is inline, and the price is in the sheet's title. */
-  isInSheet?: boolean
+export const freeCancellationNote = `Free cancellation for ${freeCancellationHours} hours`
+
+/** Every line of the price, or why the dates cannot be booked; nothing without dates. */
+export function BookingPrice({ booking }: BookingPartProps) {
+  const { property, nights, quote, isPending, isFailed, refusal } = booking
+  if (nights === 0) return null
+  return (
+    <div className="mt-3.5" aria-live="polite">
+      {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
+      {quote && !quote.available && !isPending ? (
+        <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
+          These dates are no longer available. Please choose different dates.
+        </p>
+      ) : null}
+      {refusal ? null : (
+        <PriceBreakdown nights={nights} nightlyPrice={property.price} quote={quote} isPending={isPending} isFailed={isFailed} />
+      )}
+    </div>
+  )
 }
 
-/** Dates, guests, optional fees, every line of the price and 'Reserve & Pay'. */
-export function BookingCard({ booking, isInSheet = false }: BookingCardProps) {
-  const { property, choice, change, nights, today, quote, isPending, isFailed, refusal, reserve } = booking
-  const isBookable = !property.isOwn && property.status === 'approved'
+export function SecurePaymentNote() {
+  return (
+    <p className="mt-4 flex gap-2.5 text-sm text-muted">
+      <ShieldCheck aria-hidden className="mt-px size-5 shrink-0 text-primary" />
+      Your booking is protected by our secure payment system
+    </p>
+  )
+}
+
+/** The booking beside a listing on wide screens: dates, guests, optional fees, the price and 'Reserve & Pay'. */
+export function BookingCard({ booking }: BookingPartProps) {
+  const { property, nights, isBookable } = booking
+  const toast = useToast()
+  const reserve = () => {
+    const refused = booking.reserve()
+    if (refused) toast.show({ ...refused, variant: 'destructive' })
+  }
   return (
     <>
-      {isInSheet ? null : (
-        <p className="num mb-4">
-          <span className="text-[26px] leading-tight font-bold">{formatDollars(property.price)}</span>{' '}
-          <span className="text-muted">night</span>
-          {nights > 0 ? null : <span className="block text-sm text-muted">Add dates to see the total, fees included</span>}
-        </p>
-      )}
-      <StayFields
-        place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
-        choice={choice}
-        onChange={change}
-        maxGuests={property.maxGuests}
-        today={today}
-        isCalendarInline={isInSheet}
-      />
-      <OptionalFees fees={property.fees} chosen={choice.feeIds} onChange={(feeIds) => change({ feeIds })} />
+      <p className="num mb-4">
+        <span className="text-[26px] leading-tight font-bold">{formatDollars(property.price)}</span>{' '}
+        <span className="text-muted">night</span>
+        {nights > 0 ? null : <span className="block text-sm text-muted">Add dates to see the total, fees included</span>}
+      </p>
+      <BookingFields booking={booking} />
       {isBookable ? (
         <>
           <Button size="lg" className="mt-4 w-full" onClick={reserve}>
             Reserve & Pay
           </Button>
-          <p className="mt-2.5 text-center text-sm text-muted">{`Free cancellation for ${freeCancellationHours} hours`}</p>
+          <p className="mt-2.5 text-center text-sm text-muted">{freeCancellationNote}</p>
         </>
       ) : (
         <NotBookable isOwn={property.isOwn} />
       )}
-      {nights > 0 ? (
-        <div className="mt-3.5" aria-live="polite">
-          {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
-          {quote && !quote.available && !isPending ? (
-            <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
-              These dates are no longer available. Please choose different dates.
-            </p>
-          ) : null}
-          {refusal ? null : (
-            <PriceBreakdown
-              nights={nights}
-              nightlyPrice={property.price}
-              quote={quote}
-              isPending={isPending}
-              isFailed={isFailed}
-            />
-          )}
-        </div>
-      ) : null}
-      <p className="mt-4 flex gap-2.5 text-sm text-muted">
-        <ShieldCheck aria-hidden className="mt-px size-5 shrink-0 text-primary" />
-        Your booking is protected by our secure payment system
-      </p>
+      <BookingPrice booking={booking} />
+      <SecurePaymentNote />
     </>
   )
 }

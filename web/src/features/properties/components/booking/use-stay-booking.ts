@@ -13,6 +13,7 @@ import {
   choiceFromDraft,
   choiceFromSearch,
   nightsOf,
+  type Refused,
   refusals,
   refuseChoice,
   type StayChoice,
@@ -51,32 +52,31 @@ export function useStayBooking(property: PropertyDetail, search: PropertyPageSea
   const router = useRouter()
   const change = useCallback((part: Partial<StayChoice>) => setChoice((known) => ({ ...known, ...part })), [setChoice])
 
-  /** Opens checkout, or shows the error; returns whether dates are missing. */
-  const reserve = (): { needsDates: boolean } => {
+  /** Opens checkout, for a visitor after signing in, and returns null; or returns why it cannot. */
+  const reserve = (): Refused | null => {
     const refusal = refuseChoice(choice, {
       taken,
       isAvailable: price.isPending ? undefined : price.quote?.available,
       refusal: price.refusal,
       today,
     })
-    const draft = refusal ? null : toDraft(property, choice)
-    if (!draft) {
-      toast.show({ ...(refusal ?? refusals.selectDates), variant: 'destructive' })
-      return { needsDates: refusal === refusals.selectDates }
-    }
+    if (refusal) return refusal
+    const draft = toDraft(property, choice)
+    if (!draft) return refusals.selectDates
     const goOn = () => {
       dropHeldDraft()
       void navigate({ to: '/checkout', search: checkoutQuery(draft) })
     }
     if (user.data) {
       goOn()
-      return { needsDates: false }
+      return null
     }
     holdDraft(draft, visitOf(router))
     toast.show(refusals.signIn)
     dialog.open({ view: 'sign-in', afterwards: goOn })
-    return { needsDates: false }
+    return null
   }
-  return { property, choice, change, nights: nightsOf(choice), today, ...price, reserve }
+  const isBookable = !property.isOwn && property.status === 'approved'
+  return { property, isBookable, choice, change, nights: nightsOf(choice), today, ...price, reserve }
 }
 export type StayBooking = ReturnType<typeof useStayBooking>

@@ -6,6 +6,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { useOverlay } from '../../../../ui/overlays/use-overlay.ts'
 import { Carousel } from '../../../../ui/pictures/carousel.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { namePhoto } from './photo-names.ts'
 
 /** The dialog is loaded when the first picture is opened. */
 const loadGallery = () => import('./photo-gallery.tsx')
@@ -23,8 +24,6 @@ const shapes: Record<number, string> = {
 
 /** Whether a picture beside the carousel spans its full width. */
 const isWide = (index: number, count: number) => count < 5 && (count !== 4 || index === 1)
-
-const altOf = (image: PropertyImage, title: string, index: number) => image.caption?.trim() || `${title}, photo ${index + 1}`
 
 interface PhotosProps {
   images: readonly PropertyImage[]
@@ -54,7 +53,7 @@ function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index
           <button
             key={image.id}
             type="button"
-            aria-label={`Open photo ${index + 1} of ${images.length}: ${altOf(image, title, index)}`}
+            aria-label={`Open photo ${index + 1} of ${images.length}: ${namePhoto(image, title, index)}`}
             onClick={() => onOpen(index)}
             className="block size-full -outline-offset-3"
           >
@@ -83,7 +82,7 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
   const close = () => setOpenAt(null)
   const gallery = useOverlay(loadGallery, { open: openAt !== null, onOpenChange: close })
   const shown = images.slice(0, mosaicSize)
-  const frame = 'relative -mx-4 h-70 overflow-hidden sm:mx-0 sm:h-[clamp(300px,36vw,466px)] sm:rounded-hero'
+  const frame = 'relative -mx-4 h-70 overflow-hidden sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero'
   if (shown.length === 0) {
     return <Picture picture={null} alt={`No photos of ${title} yet`} className={frame} />
   }
@@ -95,7 +94,7 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
           <button
             key={image.id}
             type="button"
-            aria-label={`Open photo ${index + 2} of ${images.length}: ${altOf(image, title, index + 1)}`}
+            aria-label={`Open photo ${index + 2} of ${images.length}: ${namePhoto(image, title, index + 1)}`}
             onClick={() => setOpenAt(index + 1)}
             className="relative hidden min-h-0 -outline-offset-3 sm:block"
           >

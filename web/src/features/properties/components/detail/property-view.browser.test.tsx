@@ -55,7 +55,32 @@ test('the gallery opens at the photo, moves by arrow keys and restores the focus
   await expect.element(dialog().getByRole('img', { name: 'Room 3' })).toBeInViewport()
   await expect.element(dialog().getByRole('img', { name: 'Room 2' })).not.toBeInViewport()
   await expectAccessibleInBothLooks()
+  const small = (number: number) => dialog().getByRole('button', { name: `Show photo ${number}: Room ${number}` })
+  await expect.element(small(3)).toHaveAttribute('aria-current', 'true')
+  await small(1).click()
+  await expect.element(dialog().getByRole('img', { name: 'Room 1' })).toBeInViewport()
+  await expect.element(dialog().getByText('1 / 3').first()).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Open photo 1 of 3/ }).last()).toBeVisible()
+})
+
+test('the host is shown with the facts about all the places, and how bookings are answered', async () => {
+  open({ host: { joinedYear: 2019, listingCount: 4, reviewCount: 61, averageRating: 4.81 } })
+  await expect.element(page.getByRole('heading', { name: 'Your host' })).toBeVisible()
+  for (const fact of ['4 places', '61 reviews', 'Joined in 2019']) await expect.element(page.getByText(fact)).toBeVisible()
+  await expect.element(page.getByText(/^After you pay, the host has 24 hours to reply/)).toBeVisible()
+})
+
+test('a new host has no reviews, and one with very many places has a round number', async () => {
+  open({ instantBook: true, host: { joinedYear: 2026, listingCount: 1000, reviewCount: 0, averageRating: null } })
+  for (const fact of ['1,000+ places', 'No reviews yet']) await expect.element(page.getByText(fact)).toBeVisible()
+  await expect.element(page.getByText('Bookings here are confirmed at once.')).toBeVisible()
+})
+
+test('a review is reported from its menu, by visitors after signing in', async () => {
+  open({})
+  await page.getByRole('button', { name: 'More actions for Guest’s review' }).click()
+  await page.getByRole('menuitem', { name: 'Report review' }).click()
+  await expect.element(dialog()).toHaveTextContent('Sign in')
 })

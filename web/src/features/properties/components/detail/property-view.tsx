@@ -15,7 +15,7 @@ import { useStayBooking } from '../booking/use-stay-booking.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
-import { FeeList, HostLine, Section } from './property-facts.tsx'
+import { FeeList, HostCard, HostLine, Section } from './property-facts.tsx'
 import { type ReviewAction, ReviewList } from './review-list.tsx'
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
@@ -77,7 +77,7 @@ export function PropertyView({ property, search, save, reviewAction, contact }: 
   return (
     <>
       <PhotoMosaic images={property.images} title={property.title} />
-      <div className="mt-6 grid gap-x-18 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <div className="mt-6 grid gap-x-18 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="min-w-0">
           {property.status === 'approved' ? null : (
             <Alert variant="default" title="Not live yet" className="mb-6">
@@ -105,6 +105,9 @@ export function PropertyView({ property, search, save, reviewAction, contact }: 
           <CancellationSection property={property} checkIn={booking.choice.checkIn} />
           <Section title="What guests say" id="reviews">
             <ReviewList property={property} action={reviewAction} />
+          </Section>
+          <Section title="Your host">
+            <HostCard property={property} />
           </Section>
         </div>
         <aside aria-label="Book this stay" className="hidden lg:block">

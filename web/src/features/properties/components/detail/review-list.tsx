@@ -26,9 +26,10 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           </p>
         </div>
-        <Stars value={review.rating} />
+        {action?.(review, name)}
       </div>
-      <p className="mt-2.5 break-words whitespace-pre-line">
+      <Stars value={review.rating} className="mt-2.5" />
+      <p className="mt-1.5 break-words whitespace-pre-line">
         {review.comment || <span className="text-muted">This review’s author deleted their account.</span>}
       </p>
       {review.answer ? (
@@ -37,7 +38,6 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
           <p className="break-words whitespace-pre-line text-muted">{review.answer.text}</p>
         </div>
       ) : null}
-      {action?.(review, name)}
     </li>
   )
 }

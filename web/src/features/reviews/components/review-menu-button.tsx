@@ -1,0 +1,32 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAuthDialog } from '../../../session/auth-dialog.ts'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
+
+const loadMenu = () => import('./review-menu.tsx')
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+
+/** The 'More actions' button of a review: reporting it, for visitors after signing in. */
+export function ReviewMenuButton({ reviewId, by }: { reviewId: number; by: string }) {
+  const { module, menu, button } = useMenuButton(loadMenu)
+  const [isReporting, setReporting] = useState(false)
+  const user = useCurrentUser()
+  const dialog = useAuthDialog()
+  const report = () => (user.data ? setReporting(true) : dialog.open({ afterwards: () => setReporting(true) }))
+  return (
+    <>
+      {/* No tooltip: its code would outweigh the rest of this page. */}
+      <Button variant="quiet" size="icon" aria-label={`More actions for ${by}’s review`} {...button}>
+        <Ellipsis aria-hidden className="size-5" />
+      </Button>
+      {module ? <module.ReviewMenu by={by} onReport={report} {...menu} /> : null}
+      {isReporting ? (
+        <Suspense>
+          <ReportDialog reviewId={reviewId} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

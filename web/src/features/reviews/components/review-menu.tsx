@@ -1,0 +1,22 @@
+import { Flag } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
+
+interface ReviewMenuProps extends OpenState {
+  /** The author's first name. */
+  by: string
+  onReport: () => void
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** What a reader can do with a review. `ReviewMenuButton` loads it. */
+export function ReviewMenu({ by, onReport, ...ties }: ReviewMenuProps) {
+  return (
+    <Menu aria-label={`Actions for ${by}’s review`} {...ties}>
+      <MenuItem onSelect={onReport}>
+        <Flag aria-hidden /> Report review
+      </MenuItem>
+    </Menu>
+  )
+}
