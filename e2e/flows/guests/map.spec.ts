@@ -6,8 +6,9 @@ import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
 const pins = (page: Page) => page.locator('.maplibregl-marker a')
 const clusters = (page: Page) => page.locator('.maplibregl-marker button')
-const popup = (page: Page) => page.getByTestId('map-popup')
+const preview = (page: Page) => page.getByTestId('map-popup')
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of stays' })
+const sheet = (page: Page) => page.getByRole('region', { name: 'Stays', exact: true })
 const bboxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox')
 
 /** A search with a few stays close together: their prices separate at a high zoom. */
@@ -31,22 +32,27 @@ async function showPin(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('the tabs switch between list and map, and the URL keeps the view', async ({ page }) => {
+const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height ?? 0
+
+test('the tabs switch between list and map, the URL keeps the view, and the map fills the window', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/properties')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(
-    asked.filter((url) => /maplibre|countries|states-10m|towns|map-canvas/.test(url)),
+    asked.filter((url) => /maplibre|basemap|towns|map-canvas/.test(url)),
     'loaded before it is shown',
   ).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('tab', { name: 'Map' }).click()
   await expect(page).toHaveURL(/view=map/)
   await expect(mapOf(page)).toBeVisible(drawn)
-  const box = await page.getByRole('region', { name: 'Search map', exact: true }).boundingBox()
-  expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(600)
-  expect(Math.round((await mapOf(page).boundingBox())?.height ?? 0)).toBe(600)
+  const map = await mapOf(page).boundingBox()
+  expect(map?.height).toBeGreaterThanOrEqual(600)
+  expect(map?.width).toBe(704)
+  expect([(map?.x ?? 0) + (map?.width ?? 0), (map?.y ?? 0) + (map?.height ?? 0)]).toEqual([1280, 900])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   await page.getByRole('tab', { name: 'List' }).click()
   await expect(page).toHaveURL(/\/properties$/)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -75,20 +81,27 @@ test('a cluster zooms in and the search follows the map, or waits for a button',
   await expect(search).toBeHidden()
 })
 
-test('a pin shows its stay, and leads to it and back to the map', async ({ page }) => {
+test('a pin shows its stay beside it, and leads to it and back to the map', async ({ page }) => {
   await openMap(page, fewStays)
   await showPin(page)
   const pin = pins(page).first()
   const title = ((await pin.getAttribute('aria-label')) ?? '').replace(/^.*?, (.*) in Moab.*$/, '$1')
-  const card = page.locator('article:not([data-testid="map-popup"])').filter({ hasText: title })
-  await card.hover()
+  const row = page.locator('article[data-stay]').filter({ hasText: title })
+  await row.hover()
   await expect(pin.locator('span')).toHaveClass(/bg-amber/)
   await pin.hover()
-  await expect(card).toHaveClass(/outline-amber/)
-  await expect(popup(page)).toContainText('Moab')
-  await expect(popup(page)).toContainText(/\d bedrooms?/)
-  await expect(popup(page)).toContainText(/\$\d+ night/)
-  await expect(popup(page).locator('svg[viewBox="0 0 120 24"] path')).toHaveCount(5)
+  await expect(row).toHaveClass(/(^| )outline-amber/)
+  await expect(preview(page)).toContainText('Moab')
+  await expect(preview(page)).toContainText(/\d bedrooms?/)
+  await expect(preview(page)).toContainText(/\$\d+ night/)
+  await expect(preview(page).locator('svg[viewBox="0 0 120 24"] path')).toHaveCount(5)
+  const [card, own] = [await preview(page).boundingBox(), await pin.boundingBox()]
+  if (!card || !own) throw new Error('both are on the screen')
+  const isApart =
+    own.x + own.width <= card.x || card.x + card.width <= own.x || own.y + own.height <= card.y || card.y + card.height <= own.y
+  expect(isApart, 'the preview leaves its pin free').toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toBeHidden()
   await pin.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const returnUrl = new URL(page.url()).searchParams.get('returnUrl') ?? ''
@@ -98,11 +111,15 @@ test('a pin shows its stay, and leads to it and back to the map', async ({ page 
   await expect(page).toHaveURL(/view=map/)
   await expect(mapOf(page)).toBeVisible(drawn)
   await showPin(page)
+  await expect(page.getByRole('link', { name: new RegExp(`${title} in Moab.*seen$`) })).toBeVisible()
 
   // By keyboard alone.
   await mapOf(page).focus()
-  for (let step = 0; step < 12 && !(await popup(page).isVisible()); step++) await page.keyboard.press('Tab')
-  await expect(popup(page)).toBeVisible()
+  for (let step = 0; step < 12 && !(await preview(page).isVisible()); step++) {
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(100)
+  }
+  await expect(preview(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/property\/\d+\?returnUrl=/)
 })
@@ -125,13 +142,43 @@ test('a stay shows its approximate place', async ({ page, request }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the first tap shows the stay, and its card opens the page', async ({ page }) => {
+  test('the first tap shows the stay in the sheet, and its card opens the page', async ({ page }) => {
     await openMap(page, fewStays)
     await showPin(page)
-    await pins(page).first().tap()
-    await expect(popup(page)).toBeVisible()
+    const pin = pins(page).first()
+    const title = ((await pin.getAttribute('aria-label')) ?? '').replace(/^.*?, (.*) in Moab.*$/, '$1')
+    await pin.tap()
+    const card = sheet(page).getByRole('article').filter({ hasText: title })
+    await expect(card).toHaveClass(/(^| )outline-amber/)
+    await expect(card).toBeInViewport({ ratio: 0.9 })
     await expect(page).toHaveURL(/\/properties/)
-    await popup(page).getByRole('link').tap()
+    await card.getByRole('link', { name: title }).tap()
     await expect(page).toHaveURL(/\/property\/\d+/)
+  })
+
+  test('the sheet is dragged, and moved by its grip and the keyboard', async ({ page }) => {
+    await openMap(page, fewStays)
+    const grip = sheet(page).getByRole('button', { name: 'Show all stays' })
+    await expect.poll(() => heightOf(page)).toBe(400)
+    const at = await grip.boundingBox()
+    if (!at) throw new Error('the grip is on the screen')
+    const x = at.x + at.width / 2
+    await page.mouse.move(x, at.y + 12)
+    await page.mouse.down()
+    for (let y = at.y; y < 810; y += 30) await page.mouse.move(x, y)
+    await page.waitForTimeout(150)
+    await page.mouse.up()
+    await expect.poll(() => heightOf(page)).toBe(64)
+    await sheet(page).getByRole('button', { name: 'Show stays' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => heightOf(page)).toBe(400)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heightOf(page)).toBe(844 - 80)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => heightOf(page)).toBe(400)
+    await sheet(page).getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(/\/properties\?search=Moab$/)
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL(/view=map/)
   })
 })

@@ -8,7 +8,6 @@ import { propertySearchSchema } from './search.rules.ts'
  * a map whose world is `worldPixels` wide at zoom 0. `centralUs` is the center of an empty map.
  */
 export const mapPolicy = {
-  heightPixels: 600,
   zoomOfOne: 13,
   zoomOfMany: 6,
   centralUs: { latitude: 39.8283, longitude: -98.5795 },

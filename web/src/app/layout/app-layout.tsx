@@ -36,11 +36,14 @@ function NavigationProgress() {
   ) : null
 }
 
-/** The layout of every screen: notices, banner, header, content, footer. */
+/**
+ * The layout of every screen: notices, banner, header, content, footer. A screen with `data-fills-window` takes the
+ * window's height and width: nothing scrolls but its own parts, there is no footer, and on a phone no header.
+ */
 export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string | null; children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/page flex min-h-dvh flex-col has-[[data-fills-window]]:h-dvh has-[[data-fills-window]]:overflow-hidden">
       <a
         href="#content"
         className="sr-only z-100 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -52,7 +55,12 @@ export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string |
       <OfflineNotice />
       <ReviewBanner formUrl={reviewFormUrl} />
       <Header />
-      <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="flex-1 outline-none has-[[data-fills-window]]:grid has-[[data-fills-window]]:min-h-0 has-[[data-fills-window]]:grid-rows-[minmax(0,1fr)]"
+      >
         {children}
       </main>
       <Footer />

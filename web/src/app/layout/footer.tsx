@@ -19,7 +19,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** The tagline, the columns Explore, Host and Support, the legal pages and the year. */
 export function Footer() {
   return (
-    <footer className="print:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
+    <footer className="print:hidden group-has-[[data-fills-window]]/page:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">

@@ -9,7 +9,7 @@ import { headerLinksOf } from './nav-links.ts'
 export function Header() {
   const { data: user } = useCurrentUser()
   return (
-    <header className="print:hidden wrap flex h-16 items-center justify-between gap-4 sm:h-19">
+    <header className="print:hidden wrap max-sm:group-has-[[data-fills-window]]/page:hidden flex h-16 shrink-0 items-center justify-between gap-4 sm:h-19">
       <Link to="/" aria-label="Porchlight, home" className="flex shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>

@@ -7,7 +7,10 @@ const looks = 'inline-flex min-h-11 items-center font-bold underline underline-o
 /** Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. */
 export function ReviewBanner({ formUrl }: { formUrl: string | null }) {
   return (
-    <aside aria-label="Announcement" className="print:hidden bg-amber px-4 text-center text-sm text-on-amber">
+    <aside
+      aria-label="Announcement"
+      className="print:hidden shrink-0 max-sm:group-has-[[data-fills-window]]/page:hidden bg-amber px-4 text-center text-sm text-on-amber"
+    >
       Stayed somewhere lovely?{' '}
       {formUrl ? (
         <a href={formUrl} target="_blank" rel="noreferrer" className={looks}>

@@ -49,6 +49,8 @@ const texts: [string, string][] = [
   ['on-amber', 'amber'],
   ['on-bad', 'bad'],
   ['on-toast', 'toast'],
+  ['on-pin', 'pin'],
+  ['on-pin-seen', 'pin-seen'],
   ['ink', 'primary-soft'],
   ['primary', 'primary-soft'],
   ['ink', 'amber-soft'],

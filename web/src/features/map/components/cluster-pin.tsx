@@ -16,9 +16,9 @@ export function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: bo
       aria-label={nameCluster(mark, canBeParted(mark))}
       onClick={onChoose}
       className={cn(
-        'num grid place-content-center rounded-full bg-primary text-center leading-none text-on-primary shadow-[0_0_0_5px_color-mix(in_srgb,var(--primary)_24%,transparent),0_3px_10px_rgb(20_24_22/0.2)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
+        'num grid place-content-center rounded-full bg-primary text-center leading-none text-on-primary shadow-[0_0_0_3px_var(--map-halo),0_2px_6px_rgb(43_33_20/0.3)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
         sizeOf(mark.count),
-        isLit && 'scale-105 bg-amber text-on-amber shadow-[0_0_0_6px_rgb(244_182_63/0.35),0_3px_10px_rgb(20_24_22/0.2)]',
+        isLit && 'scale-105 bg-amber text-on-amber shadow-[0_4px_14px_rgb(43_33_20/0.35),0_0_0_7px_rgb(244_182_63/0.3)]',
       )}
     >
       <span className="text-base font-bold">{mark.count}</span>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { describeView } from '../model/map-words.ts'
 
@@ -17,7 +18,7 @@ export function FollowControl({
 }) {
   const id = useId()
   return (
-    <div className="absolute top-3 left-3 z-3 grid justify-items-start gap-2">
+    <div className="absolute top-4 left-4 z-3 grid justify-items-start gap-2 max-sm:hidden">
       <label
         htmlFor={id}
         className="flex min-h-11 items-center gap-2.5 rounded-control bg-surface pr-4 pl-3.5 text-sm font-semibold shadow-float"
@@ -53,7 +54,12 @@ export function ViewSummary({
   onShowAll: () => void
 }) {
   return (
-    <div className="num absolute bottom-8 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float">
+    <div
+      className={cn(
+        'num absolute top-20 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:left-4 lg:top-auto lg:bottom-8',
+        shown >= total && 'max-lg:sr-only',
+      )}
+    >
       <p role="status" className="flex items-center gap-2">
         {isChanging ? <Spinner className="size-4" /> : null}
         {describeView(shown, total)}

@@ -1,13 +1,14 @@
-import { Marker, Popup } from '@vis.gl/react-maplibre'
-import type { MouseEvent } from 'react'
+import { Marker, useMap } from '@vis.gl/react-maplibre'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { useSeenStays } from '../../../stays/seen-stays.ts'
 import { canBeParted, type MapMark } from '../model/map-markers.ts'
+import type { Size } from '../model/map-view.ts'
+import { cornerClasses, placePreview } from '../model/preview-place.ts'
 import { ClusterPin } from './cluster-pin.tsx'
 import { PricePin } from './price-pin.tsx'
-import { StayCard, StayList } from './stay-card.tsx'
+import { StayList, StayPreview } from './stay-card.tsx'
 import type { OpenMark } from './use-open-mark.ts'
-
-/** A stable function: a new one on each render would move the focus back each time. */
-const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
 
 interface MarkLayerProps {
   marks: readonly MapMark[]
@@ -15,72 +16,92 @@ interface MarkLayerProps {
   litId: number | null
   open: OpenMark
   onZoomTo: (mark: MapMark, event: MouseEvent) => void
+  savedIds: ReadonlySet<number>
+  heartOf: (stay: PropertyListItem) => ReactNode
+  size: Size
+  /** The cards are in a sheet: the map shows none. */
+  hasSheet: boolean
 }
 
-/**
- * All marks of the map and the card of the active one; after a tap the card is at the bottom of the map, where it
- * fits every screen.
- */
-export function MarkLayer({ marks, returnUrl, litId, open, onZoomTo }: MarkLayerProps) {
+/** All marks of the map. */
+function Marks({ marks, returnUrl, litId, open, onZoomTo, savedIds }: MarkLayerProps) {
+  const seenIds = useSeenStays()
+  return marks.map((mark) => {
+    const [stay] = mark.pins
+    const isOpen = mark.key === open.key
+    const isLit = isOpen || mark.key === open.litKey || mark.pins.some(({ id }) => id === litId)
+    return (
+      <Marker
+        key={mark.key}
+        longitude={mark.longitude}
+        latitude={mark.latitude}
+        style={{ zIndex: isLit ? 2 : mark.count > 1 ? 1 : 0 }}
+      >
+        {mark.count === 1 && stay ? (
+          <PricePin
+            stay={stay}
+            returnUrl={returnUrl}
+            isLit={isLit}
+            isOpen={isOpen}
+            isSeen={seenIds.has(stay.id)}
+            isSaved={savedIds.has(stay.id)}
+            onPoint={(isOver) => (isOver ? open.point(mark) : open.leave())}
+            onTap={() => open.tap(mark)}
+          />
+        ) : (
+          <ClusterPin
+            mark={mark}
+            isLit={isLit}
+            onChoose={(event) => (canBeParted(mark) ? onZoomTo(mark, event) : open.tap(mark))}
+          />
+        )}
+      </Marker>
+    )
+  })
+}
+
+/** The card of the selected mark, in the corner with the fewest pins and never over its own. */
+function Preview({ mark, marks, size, ...rest }: MarkLayerProps & { mark: MapMark }) {
+  const { current: map } = useMap()
+  const { returnUrl, open, heartOf, hasSheet } = rest
+  const [only] = mark.pins
+  const pointOf = ({ longitude, latitude }: MapMark) => map?.project([longitude, latitude]) ?? { x: 0, y: 0 }
+  const others = marks.filter(({ key }) => key !== mark.key).map(pointOf)
+  const { corner, moveBy } = placePreview(pointOf(mark), others, size)
+  const isMoved = moveBy !== 0 && !hasSheet
+  useEffect(() => {
+    if (isMoved) map?.panBy([-moveBy, 0])
+  }, [map, isMoved, moveBy])
+  if (!only || (hasSheet && mark.count === 1)) return null
+  const place = hasSheet ? 'inset-x-3 top-20 mx-auto w-72' : cornerClasses[corner]
+  return (
+    <div className={`absolute z-4 ${place}`}>
+      {mark.count > 1 ? (
+        <StayList stays={mark.pins} returnUrl={returnUrl} onClose={open.close} />
+      ) : (
+        <StayPreview stay={only} returnUrl={returnUrl} onClose={open.close} heart={heartOf(only)} />
+      )}
+    </div>
+  )
+}
+
+/** All marks of the map, and the card of the selected one. Escape closes it. */
+export function MarkLayer(props: MarkLayerProps) {
+  const { marks, open } = props
   const shown = marks.find(({ key }) => key === open.key)
-  const [only] = shown?.pins ?? []
+  const { key, close } = open
+  useEffect(() => {
+    if (key === null) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [key, close])
   return (
     <>
-      {marks.map((mark) => {
-        const [stay] = mark.pins
-        const isOpen = mark.key === open.key
-        const isLit = isOpen || mark.pins.some(({ id }) => id === litId)
-        return (
-          <Marker
-            key={mark.key}
-            longitude={mark.longitude}
-            latitude={mark.latitude}
-            style={isLit ? { zIndex: 2 } : { zIndex: mark.count > 1 ? 1 : 0 }}
-          >
-            {mark.count === 1 && stay ? (
-              <PricePin
-                stay={stay}
-                returnUrl={returnUrl}
-                isLit={isLit}
-                isOpen={isOpen}
-                onPoint={(isOver) => (isOver ? open.point(mark) : open.leave())}
-                onTap={() => open.tap(mark)}
-              />
-            ) : (
-              <ClusterPin
-                mark={mark}
-                isLit={isLit}
-                onChoose={(event) => (canBeParted(mark) ? onZoomTo(mark, event) : open.tap(mark))}
-              />
-            )}
-          </Marker>
-        )
-      })}
-      {shown && only && open.isPinned ? (
-        <div className="absolute inset-x-3 bottom-8 z-4 grid justify-items-center">
-          {shown.count > 1 ? (
-            <StayList stays={shown.pins} returnUrl={returnUrl} onClose={open.close} />
-          ) : (
-            <StayCard stay={only} returnUrl={returnUrl} onClose={open.close} linkRef={focusLink} />
-          )}
-        </div>
-      ) : null}
-      {shown && only && !open.isPinned ? (
-        <Popup
-          key={shown.key}
-          longitude={shown.longitude}
-          latitude={shown.latitude}
-          offset={24}
-          closeButton={false}
-          closeOnClick={false}
-          focusAfterOpen={false}
-          maxWidth="none"
-        >
-          <div onPointerEnter={open.stay} onPointerLeave={open.leave}>
-            <StayCard stay={only} returnUrl={returnUrl} />
-          </div>
-        </Popup>
-      ) : null}
+      <Marks {...props} />
+      {shown ? <Preview {...props} mark={shown} /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ViewStateChangeEvent } from '@vis.gl/react-maplibre'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { type Bounds, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
@@ -36,6 +37,10 @@ export interface ResultsMapCanvasProps {
   returnUrl: string
   litId: number | null
   onLight: (id: number | null) => void
+  onOpen: (stay: PropertyListItem | null) => void
+  savedIds: ReadonlySet<number>
+  heartOf: (stay: PropertyListItem) => ReactNode
+  hasSheet: boolean
 }
 
 const nearestFit = 16
@@ -53,6 +58,8 @@ function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 
   const map = useRef<MapHandle>(null)
   const known = useRef({ placeKey, bbox, whole })
   const hasMoved = useRef(false)
+  const latestSize = useRef(size)
+  latestSize.current = size
   useEffect(() => {
     const before = known.current
     known.current = { placeKey, bbox, whole }
@@ -67,9 +74,9 @@ function useCamera({ whole, placeKey, bbox, size }: Pick<ResultsMapCanvasProps, 
     // A moved map stays while its best match is visible.
     const [best] = whole
     if (hasMoved.current && best && isInBounds(best, toApiBounds(boundsOf(map.current)))) return
-    const view = openingView(whole, size)
+    const view = openingView(whole, latestSize.current)
     map.current.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
-  }, [whole, placeKey, bbox, size])
+  }, [whole, placeKey, bbox])
   /** The next box in the address is the one the map shows already. */
   const agree = useCallback((to: string | undefined) => {
     known.current = { ...known.current, bbox: to }
@@ -83,18 +90,11 @@ function openingCamera({ bbox, whole, size }: ResultsMapCanvasProps) {
   return box ? { bounds: toCameraBounds(box) } : openingView(whole, size)
 }
 
-/** The map of a search: prices and clusters, cards on hover, and a search that follows the map. */
-export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
-  const { marks, whole, total, isChanging, bbox, onBbox, onSeen, returnUrl, litId, onLight } = props
-  const { map, agree } = useCamera(props)
-  const [start] = useState(() => openingCamera(props))
+/** The visible part of the map, and a search that follows it or waits for a button. */
+function useFollowing({ whole, bbox, onBbox, onSeen }: ResultsMapCanvasProps, { map, agree }: ReturnType<typeof useCamera>) {
   const [view, setView] = useState<{ zoom: number; bounds: Bounds } | null>(null)
   const [isFollowing, setFollowing] = useState(true)
   const [isElsewhere, setElsewhere] = useState(false)
-  const open = useOpenMark(onLight)
-  const zoom = view?.zoom
-  const grouped = useMemo(() => (zoom === undefined ? [] : groupMarks(marks, zoom)), [marks, zoom])
-
   const look = () => {
     if (!map.current) return null
     const bounds = boundsOf(map.current)
@@ -104,7 +104,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
     onSeen({ bbox: text, zoom: Math.floor(near) })
     return text
   }
-  const searchHere = (text: string | null) => {
+  const search = (text: string | null) => {
     if (!text) return
     agree(text)
     setElsewhere(false)
@@ -114,14 +114,12 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
     const text = look()
     // A move without a gesture (a resize, a new response) does not search.
     if (!('originalEvent' in event) || !event.originalEvent) return
-    if (isFollowing) searchHere(text)
+    if (isFollowing) search(text)
     else {
       agree(bbox)
       setElsewhere(true)
     }
   }
-  const zoomTo = ({ bounds }: MapMark, event: MouseEvent) =>
-    map.current?.fitBounds(toCameraBounds(bounds), { padding, maxZoom: nearestFit }, { originalEvent: event.nativeEvent })
   const showAll = () => {
     const bounds = boundsOfMarks(whole)
     agree(undefined)
@@ -129,6 +127,26 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
     onBbox(undefined)
     if (bounds) map.current?.fitBounds(toCameraBounds(bounds), { padding, maxZoom: nearestFit })
   }
+  const follow = (isOn: boolean) => {
+    setFollowing(isOn)
+    if (isOn && isElsewhere) search(look())
+  }
+  const onSearchHere = isElsewhere && !isFollowing ? () => search(look()) : null
+  return { view, look, onMoveEnd, showAll, control: { isFollowing, onFollow: follow, onSearchHere } }
+}
+
+/** The map of a search: prices and clusters, the selected stay, and a search that follows the map. */
+export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
+  const { marks, total, isChanging, returnUrl, litId, onLight } = props
+  const camera = useCamera(props)
+  const { map } = camera
+  const [start] = useState(() => openingCamera(props))
+  const { view, look, onMoveEnd, showAll, control } = useFollowing(props, camera)
+  const open = useOpenMark({ onLight, onOpen: props.onOpen })
+  const zoom = view?.zoom
+  const grouped = useMemo(() => (zoom === undefined ? [] : groupMarks(marks, zoom)), [marks, zoom])
+  const zoomTo = ({ bounds }: MapMark, event: MouseEvent) =>
+    map.current?.fitBounds(toCameraBounds(bounds), { padding, maxZoom: nearestFit }, { originalEvent: event.nativeEvent })
   return (
     <MapCanvas
       mapRef={map}
@@ -142,16 +160,19 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
         if (target instanceof HTMLCanvasElement) open.close()
       }}
     >
-      <MarkLayer marks={grouped} returnUrl={returnUrl} litId={litId} open={open} onZoomTo={zoomTo} />
-      <FollowControl
-        isFollowing={isFollowing}
-        onFollow={(isOn) => {
-          setFollowing(isOn)
-          if (isOn && isElsewhere) searchHere(look())
-        }}
-        onSearchHere={isElsewhere && !isFollowing ? () => searchHere(look()) : null}
+      <MarkLayer
+        marks={grouped}
+        returnUrl={returnUrl}
+        litId={litId}
+        open={open}
+        onZoomTo={zoomTo}
+        savedIds={props.savedIds}
+        heartOf={props.heartOf}
+        size={props.size}
+        hasSheet={props.hasSheet}
       />
-      <ZoomButtons className="absolute top-3 right-3 z-3" />
+      <FollowControl {...control} />
+      <ZoomButtons className="absolute top-28 right-3 z-3 sm:top-4 sm:right-4 max-lg:sm:top-10" />
       {view ? (
         <ViewSummary
           shown={countInBounds(marks, toApiBounds(view.bounds))}

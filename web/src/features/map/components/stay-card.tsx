@@ -1,63 +1,78 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
-import type { Ref } from 'react'
+import { Bath, BedDouble, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../lib/format.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { StayPrice } from '../../../stays/price/stay-price.tsx'
+import { markSeen } from '../../../stays/seen-stays.ts'
 import { stayLink } from '../../../stays/stay-link.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
-const card = 'overflow-hidden rounded-card bg-surface text-[15px] shadow-float ring-1 ring-line'
+const card = 'overflow-hidden rounded-[18px] bg-surface text-[15px] shadow-float'
 const linkTo = (stay: PropertyListItem, returnUrl: string) => ({ ...stayLink(stay, returnUrl), state: rememberList })
 
-/** The card of a pin: photo, title, address, city, state, bedrooms, bathrooms and price. The whole card is a link. */
-export function StayCard({
+/**
+ * The preview of a pin: photo, title, address, city, state, bedrooms, bathrooms and price. The whole card links to
+ * the stay.
+ */
+export function StayPreview({
   stay,
   returnUrl,
-  linkRef,
+  heart,
   onClose,
 }: {
   stay: PropertyListItem
   returnUrl: string
-  linkRef?: Ref<HTMLAnchorElement>
-  /** The close button, where there is no mouse to move away. */
-  onClose?: () => void
+  /** The button that saves the stay. */
+  heart: ReactNode
+  onClose: () => void
 }) {
-  const { title, address, city, state, bedrooms, bathrooms, averageRating, picture, primaryImage } = stay
+  const { id, title, address, city, state, bedrooms, bathrooms, averageRating, picture, primaryImage } = stay
   return (
-    <article className={`relative w-66 ${card}`} data-testid="map-popup">
-      <Link
-        {...linkTo(stay, returnUrl)}
-        ref={linkRef}
-        draggable={false}
-        className="block -outline-offset-3"
-        tabIndex={onClose ? undefined : -1}
+    <article className={cn('relative ring-3 ring-amber', card)} data-testid="map-popup" onClickCapture={() => markSeen(id)}>
+      <Picture picture={picture} src={primaryImage} alt="" sizes="284px" priority className="h-31" />
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-2 left-2 z-10 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] transition-transform hover:scale-105 motion-reduce:transform-none"
       >
-        <Picture picture={picture} src={primaryImage} alt="" sizes="264px" priority className="aspect-2/1" />
-        <span className="block px-4 pt-3 pb-3.5">
-          <span className="block leading-snug font-semibold">{title}</span>
-          <Stars value={averageRating} />
-          <span className="mt-0.5 block text-sm leading-snug text-muted">
-            {[address, city, state].filter(Boolean).join(', ')}
-          </span>
-          <span className="mt-1.5 mb-1 block text-sm text-muted">
-            {plural(bedrooms, 'bedroom')} · {plural(bathrooms, 'bath')}
-          </span>
+        <X aria-hidden className="size-5" />
+      </button>
+      <div className="absolute top-2 right-2 z-10">{heart}</div>
+      <div className="px-4 pt-2.5 pb-3">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 truncate leading-snug font-semibold">
+            <Link {...linkTo(stay, returnUrl)} draggable={false} className="card-link">
+              {title}
+            </Link>
+          </p>
+          <Stars value={averageRating} className="shrink-0" />
+        </div>
+        <p className="truncate text-sm text-muted">{[address, city, state].filter(Boolean).join(', ')}</p>
+        <ul className="mt-1 mb-1.5 flex gap-3.5 text-sm text-muted">
+          <li className="flex items-center gap-1.5">
+            <BedDouble aria-hidden className="size-4" /> {plural(bedrooms, 'bedroom')}
+          </li>
+          <li className="flex items-center gap-1.5">
+            <Bath aria-hidden className="size-4" /> {plural(bathrooms, 'bath')}
+          </li>
+        </ul>
+        <div className="flex flex-wrap items-end justify-between gap-x-3">
           <StayPrice stay={stay} />
-        </span>
-      </Link>
-      {onClose ? (
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/95 text-ink shadow-float"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      ) : null}
+          <Link
+            {...linkTo(stay, returnUrl)}
+            tabIndex={-1}
+            className="link relative -my-2 inline-flex min-h-11 shrink-0 items-center text-sm"
+            aria-label={`View Details of ${title}`}
+          >
+            View Details
+          </Link>
+        </div>
+      </div>
     </article>
   )
 }
@@ -73,7 +88,11 @@ export function StayList({
   onClose: () => void
 }) {
   return (
-    <section className={`w-72 ${card}`} data-testid="map-popup" aria-label={`${plural(stays.length, 'stay')} at this place`}>
+    <section
+      className={cn('ring-3 ring-amber', card)}
+      data-testid="map-popup"
+      aria-label={`${plural(stays.length, 'stay')} at this place`}
+    >
       <header className="flex items-center justify-between border-b border-line pl-4">
         <p className="font-semibold">{plural(stays.length, 'stay')} nearby</p>
         <button type="button" aria-label="Close" onClick={onClose} className="grid size-11 place-items-center rounded-full">

@@ -1,68 +1,76 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { throttle } from '../../../lib/throttle.ts'
+import { markSeen } from '../../../stays/seen-stays.ts'
 import type { MapMark } from '../model/map-markers.ts'
 
-/** The time to move the mouse from a pin to its card, in milliseconds. */
-const leaveDelayMs = 160
+/** A mouse on its way to the open card passes other pins: they open after a rest, in milliseconds. */
+const restMs = 180
 
 export interface OpenMark {
-  /** The mark with the open card, or null. */
+  /** The hovered mark, or null. */
+  litKey: string | null
+  /** The selected mark, whose card is open until it is closed; null without one. */
   key: string | null
-  /** Opened by a tap: it stays until it is closed. */
-  isPinned: boolean
   point: (mark: MapMark) => void
   leave: () => void
-  /** The mouse is over the card: it stays open. */
-  stay: () => void
   tap: (mark: MapMark) => void
   close: () => void
 }
 
-interface Shown {
-  key: string
-  ids: number[]
-  isPinned: boolean
+interface Callbacks {
+  onLight: (id: number | null) => void
+  onOpen: (stay: PropertyListItem | null) => void
 }
 
-/** The state of the open mark. Hovering is throttled to 32 ms; `onLight` receives the hovered stay. */
-export function useOpenMark(onLight: (id: number | null) => void): OpenMark {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(onLight)
-  latest.current = onLight
-  const show = useMemo(
+const firstOf = (mark: MapMark | null) => mark?.pins[0] ?? null
+
+/** The hovered and the selected mark of a map. Hovering is throttled to 32 ms. */
+export function useOpenMark(callbacks: Callbacks): OpenMark {
+  const [lit, setLit] = useState<MapMark | null>(null)
+  const [open, setOpen] = useState<MapMark | null>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(callbacks)
+  latest.current = callbacks
+  const known = useRef<MapMark | null>(null)
+  const light = useMemo(
     () =>
-      throttle((next: Shown | null) => {
-        setShown(next)
-        latest.current(next?.ids[0] ?? null)
+      throttle((mark: MapMark | null) => {
+        setLit(mark)
+        latest.current.onLight(firstOf(mark ?? known.current)?.id ?? null)
       }, mapPolicy.hoverThrottleMs),
     [],
   )
   useEffect(
     () => () => {
-      clearTimeout(leaving.current)
-      show.cancel()
+      clearTimeout(resting.current)
+      light.cancel()
     },
-    [show],
+    [light],
   )
-  const stay = useCallback(() => clearTimeout(leaving.current), [])
-  const open = useCallback(
-    (mark: MapMark, isPinned: boolean) => {
-      stay()
-      show({ key: mark.key, ids: mark.pins.map(({ id }) => id), isPinned })
+  const show = useCallback((mark: MapMark | null) => {
+    clearTimeout(resting.current)
+    known.current = mark
+    setOpen(mark)
+    const stay = firstOf(mark)
+    if (stay && mark?.count === 1) markSeen(stay.id)
+    latest.current.onLight(stay?.id ?? null)
+    latest.current.onOpen(mark?.count === 1 ? stay : null)
+  }, [])
+  const point = useCallback(
+    (mark: MapMark) => {
+      light(mark)
+      clearTimeout(resting.current)
+      if (known.current?.key === mark.key) return
+      resting.current = setTimeout(() => show(mark), known.current ? restMs : mapPolicy.hoverThrottleMs)
     },
-    [show, stay],
+    [light, show],
   )
-  const close = useCallback(() => {
-    stay()
-    show(null)
-  }, [show, stay])
   const leave = useCallback(() => {
-    stay()
-    leaving.current = setTimeout(() => show(null), leaveDelayMs)
-  }, [show, stay])
-  const point = useCallback((mark: MapMark) => open(mark, false), [open])
-  const tap = useCallback((mark: MapMark) => open(mark, true), [open])
-  return { key: shown?.key ?? null, isPinned: shown?.isPinned ?? false, point, leave, stay, tap, close }
+    clearTimeout(resting.current)
+    light(null)
+  }, [light])
+  const close = useCallback(() => show(null), [show])
+  return { litKey: lit?.key ?? null, key: open?.key ?? null, point, leave, tap: show, close }
 }

@@ -23,6 +23,7 @@ const stay = {
   roomType: 'entire_place' as const,
   placeLine: 'Chatham, Massachusetts',
 }
+const fresh = { isSeen: false, isSaved: false }
 const cluster: MapMark = {
   key: 'a',
   latitude: 0,
@@ -41,8 +42,9 @@ describe('words on the map', () => {
     expect(priceOnCluster({ ...cluster, minTotalPrice: 4000.5 })).toBe('$4,000+')
   })
   it('name pins and clusters for those who do not see them', () => {
-    expect(namePin(stay)).toBe('$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
-    expect(namePin({ ...stay, nights: 1, totalPrice: 300 })).toMatch(/^\$300 in total for 1 night, /)
+    expect(namePin(stay, fresh)).toBe('$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
+    expect(namePin({ ...stay, nights: 1, totalPrice: 300 }, fresh)).toMatch(/^\$300 in total for 1 night, /)
+    expect(namePin(stay, { isSeen: true, isSaved: true })).toMatch(/1 bath, saved, seen$/)
     expect(nameCluster(cluster, true)).toBe('12 stays from $1,089 a night. Zoom in')
     expect(nameCluster({ ...cluster, minTotalPrice: 4000.5 }, false)).toBe('12 stays from $4,000.50 in total. Show them')
   })

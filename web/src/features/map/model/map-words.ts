@@ -12,11 +12,15 @@ const lowestOf = ({ minPrice, minTotalPrice }: MapMark): number => minTotalPrice
 /** The lowest price of several stays in whole dollars, rounded down: `$1,222+` for $1,222.98. */
 export const priceOnCluster = (mark: MapMark): string => `${formatDollars(Math.floor(lowestOf(mark)))}+`
 
-/** The accessible name of a pin: `$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 2 baths`. */
-export function namePin(stay: PropertyListItem): string {
+/**
+ * The accessible name of a pin: `$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 2 baths,
+ * saved, seen`.
+ */
+export function namePin(stay: PropertyListItem, { isSeen, isSaved }: { isSeen: boolean; isSaved: boolean }): string {
   const { title, bedrooms, bathrooms, nights, totalPrice } = stay
   const price = `${priceOnPin(stay)} ${totalPrice === undefined ? 'a night plus fees' : `in total for ${plural(nights ?? 1, 'night')}`}`
-  return `${price}, ${title} in ${townOf(stay)}, ${plural(bedrooms, 'bedroom')}, ${plural(bathrooms, 'bath')}`
+  const states = `${isSaved ? ', saved' : ''}${isSeen ? ', seen' : ''}`
+  return `${price}, ${title} in ${townOf(stay)}, ${plural(bedrooms, 'bedroom')}, ${plural(bathrooms, 'bath')}${states}`
 }
 
 /** The accessible name of a cluster: `12 stays from $89 a night. Zoom in`. */

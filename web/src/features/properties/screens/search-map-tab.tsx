@@ -1,83 +1,112 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { rememberList } from '../../../lib/list-place.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { cn } from '../../../ui/class-names.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
+import { useWishlist } from '../../wishlist/api/use-wishlist.ts'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import type { usePropertySearch } from '../api/use-property-search.ts'
-import { PropertyCard } from '../components/card/property-card.tsx'
-import { ResultList } from '../components/search/result-list.tsx'
+import { MapStay, MapStaySkeleton } from '../components/map-search/map-stay.tsx'
+import { type SheetStop, stopHeight } from '../components/map-search/sheet-stops.ts'
+import { StaySheet } from '../components/map-search/stay-sheet.tsx'
+import { besideMap } from '../components/map-search/use-sheet-drag.ts'
+import { ResultList, skeletonCount } from '../components/search/result-list.tsx'
 import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
 
 interface SearchMapTabProps {
   search: ListSearch
   results: ReturnType<typeof usePropertySearch>
+  /** The title, the number of results and the sort order. */
+  heading: ReactNode
   onBbox: (bbox: string | undefined) => void
   onReset: () => void
+  /** Leaves the map for the list. */
+  onList: () => void
 }
 
-/** A stay in the list that highlights its pin on hover, and is outlined while its pin is hovered. */
-function LinkedCard(props: {
-  property: PropertyListItem
-  returnUrl: string
-  isLit: boolean
-  onLight: (id: number | null) => void
-}) {
-  const { property, returnUrl, isLit, onLight } = props
-  const light = () => onLight(property.id)
-  const dim = () => onLight(null)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover only highlights; the controls are inside
-    <div className="grid" onPointerEnter={light} onPointerLeave={dim} onFocus={light} onBlur={dim}>
-      <PropertyCard
-        property={property}
-        returnUrl={returnUrl}
-        linkState={rememberList}
-        headingLevel="h2"
-        corner={<WishlistButton propertyId={property.id} title={property.title} />}
-        className={cn(
-          'rounded-card outline-3 outline-offset-6 outline-transparent transition-[outline-color]',
-          isLit && 'outline-amber',
-        )}
-      />
-    </div>
-  )
+const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
+
+const loading = (
+  <div role="status" aria-label="Loading stays..." className="flex gap-3 lg:-mx-3 lg:block">
+    {Array.from({ length: skeletonCount }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+      <MapStaySkeleton key={index} />
+    ))}
+  </div>
+)
+
+/** The saved stays, for the hearts on their pins. */
+function useSavedIds(): ReadonlySet<number> {
+  const { data } = useWishlist()
+  return useMemo(() => new Set(data?.map(({ property }) => property.id)), [data])
 }
 
 /**
- * The Map tab: the stays of the search with the map beside them, or above them on narrow screens. Card and pin
- * highlight each other.
+ * The Map tab fills the window: the stays of the search in a column beside the map, or on narrow windows in a sheet
+ * over it. A stay and its pin highlight each other.
  */
-export function SearchMapTab({ search, results, onBbox, onReset }: SearchMapTabProps) {
+export function SearchMapTab({ search, results, heading, onBbox, onReset, onList }: SearchMapTabProps) {
   const [litCard, setLitCard] = useState<number | null>(null)
   const [litPin, setLitPin] = useState<number | null>(null)
+  const [open, setOpen] = useState<PropertyListItem | null>(null)
+  const [stop, setStop] = useState<SheetStop>('half')
+  const isBeside = useMedia(besideMap)
   const lightCard = useMemo(() => throttle(setLitCard, mapPolicy.hoverThrottleMs), [])
   useEffect(() => lightCard.cancel, [lightCard])
   const filters = useMemo(() => toMapFilters(search), [search])
+  const savedIds = useSavedIds()
   const returnUrl = toListPath({ ...search, view: 'map' })
+  const isExtra = open !== null && !isBeside && !results.stays.some(({ id }) => id === open.id)
+  const stayOf = (property: PropertyListItem) => (
+    <MapStay
+      property={property}
+      returnUrl={returnUrl}
+      isLit={litPin === property.id || (!isBeside && litCard === property.id)}
+      onLight={lightCard}
+      corner={heartOf(property)}
+    />
+  )
+  const showOpen = (stay: PropertyListItem | null) => {
+    setOpen(stay)
+    if (stay && stop === 'peek') setStop('half')
+  }
   return (
-    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-      <section aria-label="Search map" className="lg:order-last">
-        <div className="lg:sticky lg:top-21">
-          <ResultsMap
-            filters={filters}
-            bbox={search.bbox}
-            onBbox={onBbox}
-            returnUrl={returnUrl}
-            litId={litCard}
-            onLight={setLitPin}
-          />
-        </div>
+    <div
+      data-fills-window
+      className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) lg:grid lg:grid-cols-[45fr_55fr] lg:grid-rows-[minmax(0,1fr)]"
+    >
+      <section
+        aria-label="Search map"
+        style={{ '--covered': stopHeight[stop === 'full' ? 'half' : stop] } as CSSProperties}
+        className="absolute inset-0 bottom-[calc(var(--covered)-24px)] lg:relative lg:bottom-0 lg:order-last"
+      >
+        <ResultsMap
+          filters={filters}
+          bbox={search.bbox}
+          onBbox={onBbox}
+          returnUrl={returnUrl}
+          litId={litCard}
+          onLight={setLitPin}
+          onOpen={showOpen}
+          savedIds={savedIds}
+          heartOf={heartOf}
+          hasSheet={!isBeside}
+        />
       </section>
-      <section aria-label="Stays" className="min-w-0">
-        <ResultList results={results} onReset={onReset} width="half">
-          {(property) => (
-            <LinkedCard property={property} returnUrl={returnUrl} isLit={litPin === property.id} onLight={lightCard} />
-          )}
+      <StaySheet
+        stop={stop}
+        onStop={setStop}
+        onList={onList}
+        onSwipe={setLitCard}
+        shownId={isBeside ? null : (open?.id ?? null)}
+        heading={heading}
+      >
+        {isExtra ? <div className="h-full [scroll-snap-align:center]">{stayOf(open)}</div> : null}
+        <ResultList results={results} onReset={onReset} width="map" loading={loading}>
+          {stayOf}
         </ResultList>
-      </section>
+      </StaySheet>
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { rememberList } from '../../../lib/list-place.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { usePropertySearch } from '../api/use-property-search.ts'
 import { PropertyCard } from '../components/card/property-card.tsx'
+import { FloatingButton } from '../components/map-search/floating-button.tsx'
 import { SortField } from '../components/search/fields/search-fields.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
@@ -25,35 +26,68 @@ const route = getRouteApi('/properties')
 type Results = ReturnType<typeof usePropertySearch>
 type Changes = ReturnType<typeof useSearchChanges>
 
-/** The heading, the number of results, and the view. */
-function ResultsHeading(props: {
+/** The number of results, also announced by screen readers. */
+function ResultsCount({ search, results, className }: { search: ListSearch; results: Results; className?: string }) {
+  const isBusy = results.isLoading || results.isChanging
+  return (
+    <p role="status" className={cn('num flex min-h-6 items-center gap-2 text-muted', className)}>
+      {isBusy ? (
+        <>
+          <Spinner className="size-4" /> Searching...
+        </>
+      ) : results.isFailed ? null : (
+        describeResults(results.total, search)
+      )}
+    </p>
+  )
+}
+
+interface HeadingProps {
   search: ListSearch
   results: Results
   categoryName: string | undefined
   onChange: Changes['change']
-}) {
-  const { search, results, categoryName, onChange } = props
-  const isBusy = results.isLoading || results.isChanging
+}
+
+/** The heading of the list, the number of results, and the sort order. */
+function ListHeading({ search, results, categoryName, onChange }: HeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-title break-words">{titleOfResults(search, categoryName)}</h1>
-        <p role="status" className="num mt-1.5 flex min-h-6 items-center gap-2 text-muted">
-          {isBusy ? (
-            <>
-              <Spinner className="size-4" /> Searching...
-            </>
-          ) : results.isFailed ? null : (
-            describeResults(results.total, search)
-          )}
+        <ResultsCount search={search} results={results} className="mt-1.5" />
+      </div>
+      <div className="w-full sm:w-52">
+        <SortField search={search} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+/** The heading beside the map; in the sheet of narrow windows one line, with the sort order when it is full. */
+function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
+  const isDated = staysOf(search).length > 0
+  return (
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-[26px] break-words max-lg:sr-only">{titleOfResults(search, categoryName)}</h1>
+        <ResultsCount
+          search={search}
+          results={results}
+          className="text-sm max-lg:font-semibold max-lg:text-ink lg:mt-1 lg:min-h-5"
+        />
+      </div>
+      <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
+        {isDated ? 'Fees included' : 'Fees excluded'}
+      </p>
+      <div className="w-44 shrink-0 max-lg:hidden group-data-[at=full]/sheet:block lg:w-48">
+        <SortField search={search} onChange={onChange} />
+      </div>
+      {isDated ? null : (
+        <p className="basis-full text-sm text-muted max-lg:hidden">
+          Nightly prices exclude fees. Add dates to see the full total.
         </p>
-      </div>
-      <div className="flex w-full items-center gap-3 sm:w-auto">
-        <ViewTabs />
-        <div className="flex-1 sm:w-52">
-          <SortField search={search} onChange={onChange} />
-        </div>
-      </div>
+      )}
     </div>
   )
 }
@@ -61,16 +95,16 @@ function ResultsHeading(props: {
 /** Notes about the results: ignored dates and words, and the map's box. */
 function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
   const { notes } = route.useLoaderData()
-  const isPart = search.bbox !== undefined && search.view !== 'map'
+  const isMap = search.view === 'map'
   return (
     <>
-      {staysOf(search).length > 0 ? null : (
+      {isMap || staysOf(search).length > 0 ? null : (
         <p className="-mt-4 mb-6 text-sm text-muted">Nightly prices exclude fees. Add dates to see the full total.</p>
       )}
       {notes.map((note) => (
         <SearchNote key={note}>{note}</SearchNote>
       ))}
-      {isPart ? (
+      {search.bbox !== undefined && !isMap ? (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
           <MapIcon aria-hidden className="size-5 shrink-0" /> Showing only stays in the map area.
           <Button variant="link" className="text-sm" onClick={onEverywhere}>
@@ -93,6 +127,23 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
   return isUndone ? { ...results, isFailed: false, isChanging: true } : results
 }
 
+/** The filters, with the tabs beside them; on a phone they float over the map. */
+function SearchBar({ isMap, children }: { isMap: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'z-30 border-y border-line bg-surface',
+        isMap ? 'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:border-0 max-sm:bg-transparent' : 'sticky top-0',
+      )}
+    >
+      <div className="wrap flex items-center justify-between gap-6 py-3">
+        <div className="min-w-0 flex-1">{children}</div>
+        <ViewTabs />
+      </div>
+    </div>
+  )
+}
+
 /** `/properties`: filters above, stays below as a list or beside their map. */
 export function SearchScreen() {
   const { search, change, moveTo, apply, reset, canUndo, undo } = useSearchChanges(route.useSearch())
@@ -100,40 +151,53 @@ export function SearchScreen() {
   const results = useUndoneFailure(usePropertySearch(search), canUndo, undo)
   const categoryName = categories.find(({ slug }) => slug === search.categorySlug)?.name
   const returnUrl = toListPath(search)
+  const isMap = search.view === 'map'
+  const show = (view: string) => change({ view: view === 'map' ? 'map' : undefined })
+  const heading = { search, results, categoryName, onChange: change }
+  const notes = <SearchNotes search={search} onEverywhere={() => change({ bbox: undefined })} />
   return (
-    <>
-      <div className="sticky top-0 z-30 border-y border-line bg-surface">
-        <div className="wrap py-3">
-          <SearchFilters search={search} categories={categories} onChange={change} onApply={apply} onReset={reset} />
+    <Tabs value={search.view ?? 'list'} onValueChange={show} className={cn(isMap && 'relative flex min-h-0 flex-col')}>
+      <SearchBar isMap={isMap}>
+        <SearchFilters search={search} categories={categories} onChange={change} onApply={apply} onReset={reset} />
+      </SearchBar>
+      <TabsContent value="list" tabIndex={-1} className="wrap pt-7 pb-16 outline-none">
+        <ListHeading {...heading} />
+        {notes}
+        <ResultList results={results} onReset={reset}>
+          {(property, index) => (
+            <PropertyCard
+              property={property}
+              returnUrl={returnUrl}
+              linkState={rememberList}
+              priority={index === 0}
+              headingLevel="h2"
+              corner={<WishlistButton propertyId={property.id} title={property.title} />}
+            />
+          )}
+        </ResultList>
+        <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center lg:hidden">
+          <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
+            Map
+          </FloatingButton>
         </div>
-      </div>
-      <Tabs
-        value={search.view ?? 'list'}
-        onValueChange={(view) => change({ view: view === 'map' ? 'map' : undefined })}
-        className="wrap pt-7 pb-16"
-      >
-        <ResultsHeading search={search} results={results} categoryName={categoryName} onChange={change} />
-        <SearchNotes search={search} onEverywhere={() => change({ bbox: undefined })} />
-        <TabsContent value="list" tabIndex={-1} className="outline-none">
-          <ResultList results={results} onReset={reset}>
-            {(property, index) => (
-              <PropertyCard
-                property={property}
-                returnUrl={returnUrl}
-                linkState={rememberList}
-                priority={index === 0}
-                headingLevel="h2"
-                corner={<WishlistButton propertyId={property.id} title={property.title} />}
-              />
-            )}
-          </ResultList>
-        </TabsContent>
-        <TabsContent value="map" tabIndex={-1} className="outline-none">
-          <Suspense fallback={<Skeleton className="h-150 w-full rounded-card" />}>
-            <LazyMapTab search={search} results={results} onBbox={moveTo} onReset={reset} />
-          </Suspense>
-        </TabsContent>
-      </Tabs>
-    </>
+      </TabsContent>
+      <TabsContent value="map" tabIndex={-1} className={cn('outline-none', isMap && 'flex min-h-0 flex-1')}>
+        <Suspense fallback={<div data-fills-window className="flex-1 bg-(--map-land)" />}>
+          <LazyMapTab
+            search={search}
+            results={results}
+            heading={
+              <>
+                <MapHeading {...heading} />
+                {notes}
+              </>
+            }
+            onBbox={moveTo}
+            onReset={reset}
+            onList={() => show('list')}
+          />
+        </Suspense>
+      </TabsContent>
+    </Tabs>
   )
 }

@@ -14,7 +14,7 @@ import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
 /**
  * Asks once for cookie consent; until then only essential cookies are set. It never covers a control: it is above a
- * phone's bottom bar, and rejecting takes as many clicks as accepting.
+ * phone's bottom bar and a map's sheet, and rejecting takes as many clicks as accepting.
  */
 export function CookieBanner() {
   const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
@@ -28,7 +28,7 @@ export function CookieBanner() {
     <section
       aria-label={cookieBannerCopy.label}
       data-cookie-banner
-      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 flex flex-col gap-2 rounded-card bg-surface p-3 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-[calc(24px+var(--bottom-bar,0px))] sm:flex-row sm:items-center sm:gap-5 sm:p-4 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 flex flex-col gap-2 rounded-card bg-surface p-3 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-[calc(24px+var(--bottom-bar,0px))] sm:flex-row sm:items-center sm:gap-5 sm:p-4 max-lg:group-has-[[data-fills-window]]/page:top-20 max-lg:group-has-[[data-fills-window]]/page:bottom-auto print:hidden"
     >
       <p className="text-sm sm:max-w-[42ch]">
         {cookieBannerCopy.text}{' '}

@@ -4,12 +4,18 @@ import { cn } from '../../../../ui/class-names.ts'
 import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9'
-const widths = { page: 'lg:grid-cols-3 xl:grid-cols-4', half: '' } as const
+const widths = {
+  page: { list: `${grid} lg:grid-cols-3 xl:grid-cols-4`, item: 'grid' },
+  map: {
+    list: 'flex shrink-0 gap-3 lg:h-auto lg:w-auto lg:flex-col lg:gap-0 lg:-mx-3 h-full group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full group-data-[at=full]/sheet:flex-col',
+    item: 'h-full [scroll-snap-align:center] group-data-[at=full]/sheet:h-auto lg:h-auto',
+  },
+} as const
 
-/** The available width: the full screen, or the half beside a map. */
+/** The available width: the full screen, or the list of a map. */
 export type GridWidth = keyof typeof widths
 
-/** The grid of cards: one, two, three or four in a row; beside a map at most two. */
+/** The grid of cards: one, two, three or four in a row; on a map one below another, or in a strip. */
 export function PropertyGrid({
   stays,
   isDimmed = false,
@@ -23,9 +29,9 @@ export function PropertyGrid({
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   return (
-    <ul aria-busy={isDimmed} className={cn(grid, widths[width], 'transition-opacity', isDimmed && 'opacity-50')}>
+    <ul aria-busy={isDimmed} className={cn(widths[width].list, 'transition-opacity', isDimmed && 'opacity-50')}>
       {stays.map((property, index) => (
-        <li key={property.id} className="grid">
+        <li key={property.id} className={widths[width].item}>
           {children(property, index)}
         </li>
       ))}
@@ -34,9 +40,9 @@ export function PropertyGrid({
 }
 
 /** `count` skeletons of cards. */
-export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: GridWidth | undefined }) {
+export function PropertyGridSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" aria-label="Loading stays..." className={cn(grid, widths[width])}>
+    <div role="status" aria-label="Loading stays..." className={widths.page.list}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <PropertyCardSkeleton key={index} />

@@ -27,7 +27,7 @@ export function FilterChip({ name, value, className, children }: FilterChipProps
         )}
       >
         <span className="truncate">{value ?? name}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />
+        {isOn ? null : <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />}
       </PopoverTrigger>
       <PopoverContent aria-label={`Filter: ${name}`} className={cn('w-80', className)}>
         {children(() => setOpen(false))}

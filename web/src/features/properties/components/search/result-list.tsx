@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import type { usePropertySearch } from '../../api/use-property-search.ts'
@@ -10,11 +11,13 @@ import { type GridWidth, PropertyGrid, PropertyGridSkeleton } from '../card/prop
 type Results = ReturnType<typeof usePropertySearch>
 
 /** The number of skeletons, and the distance below the viewport in pixels at which the next page is requested. */
-const skeletons = 8
+export const skeletonCount = 8
 const lookAhead = '600px'
 
+const placesOfMore = { page: 'mt-10', map: 'shrink-0 justify-center px-6 lg:mt-6' } as const
+
 /** The button at the end of the list; scrolling near it presses it automatically. */
-function ShowMore({ results }: { results: Results }) {
+function ShowMore({ results, className }: { results: Results; className: string }) {
   const ref = useRef<HTMLDivElement>(null)
   const { loadMore, isLoadingMore, hasFailedMore } = results
   const latest = useRef(loadMore)
@@ -28,7 +31,7 @@ function ShowMore({ results }: { results: Results }) {
     return () => observer.disconnect()
   }, [isLoadingMore, hasFailedMore])
   return (
-    <div ref={ref} className="mt-10 flex flex-col items-center gap-3">
+    <div ref={ref} className={cn('flex flex-col items-center gap-3', className)}>
       {hasFailedMore ? <p role="alert">Failed to fetch properties</p> : null}
       <Button variant="outline" pending={isLoadingMore} pendingLabel="Loading more stays..." onClick={loadMore}>
         Show more stays
@@ -42,10 +45,12 @@ export function ResultList(props: {
   results: Results
   onReset: () => void
   width?: GridWidth
+  /** Shown while the first results load. */
+  loading?: ReactNode
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
-  const { results, onReset, width, children } = props
-  if (results.isLoading) return <PropertyGridSkeleton count={skeletons} width={width} />
+  const { results, onReset, width = 'page', loading = <PropertyGridSkeleton count={skeletonCount} />, children } = props
+  if (results.isLoading) return loading
   if (results.isFailed) {
     return (
       <ErrorState title="Failed to fetch properties" onRetry={results.retry} pending={results.isRetrying}>
@@ -65,7 +70,7 @@ export function ResultList(props: {
       <PropertyGrid stays={results.stays} isDimmed={results.isChanging} width={width}>
         {children}
       </PropertyGrid>
-      {results.hasMore && !results.isChanging ? <ShowMore results={results} /> : null}
+      {results.hasMore && !results.isChanging ? <ShowMore results={results} className={placesOfMore[width]} /> : null}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { LayoutGrid, Map as MapIcon } from 'lucide-react'
+import { List, Map as MapIcon } from 'lucide-react'
 import { cn } from '../../../../ui/class-names.ts'
 import { segments, TabsList, TabsTrigger } from '../../../../ui/tabs.tsx'
 
-/** List or Map, as one control. */
+/** List or Map, as one control; narrow windows have a floating button in its place. */
 export function ViewTabs() {
   return (
-    <TabsList aria-label="Show stays as" className={cn(segments.list, 'flex-1 sm:flex-none')}>
+    <TabsList aria-label="Show stays as" className={cn(segments.list, 'hidden shrink-0 lg:flex')}>
       <TabsTrigger value="list" className={segments.tab}>
-        <LayoutGrid aria-hidden className="size-4" /> List
+        <List aria-hidden className="size-4" /> List
       </TabsTrigger>
       <TabsTrigger value="map" className={segments.tab}>
         <MapIcon aria-hidden className="size-4" /> Map

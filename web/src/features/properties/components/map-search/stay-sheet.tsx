@@ -1,0 +1,134 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
+import { FloatingButton } from './floating-button.tsx'
+import { nextStop, type SheetStop, stopHeight } from './sheet-stops.ts'
+import { besideMap, useSheetDrag } from './use-sheet-drag.ts'
+
+interface StaySheetProps {
+  stop: SheetStop
+  onStop: (stop: SheetStop) => void
+  /** Leaves the map for the list. */
+  onList: () => void
+  /** Called with the stay in the middle of the strip after a swipe. */
+  onSwipe: (id: number) => void
+  /** The stay whose card the strip shows, or null. */
+  shownId: number | null
+  heading: ReactNode
+  children: ReactNode
+}
+
+const gripNames: Record<SheetStop, string> = { peek: 'Show stays', half: 'Show all stays', full: 'Show fewer stays' }
+const restMs = 140
+
+/** The card of the strip that is nearest to its middle. */
+function middleCard(strip: HTMLElement): number | null {
+  const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2
+  let best = { id: null as number | null, distance: Number.POSITIVE_INFINITY }
+  for (const card of strip.querySelectorAll<HTMLElement>('[data-stay]')) {
+    const { left, width } = card.getBoundingClientRect()
+    const distance = Math.abs(left + width / 2 - middle)
+    if (distance < best.distance) best = { id: Number(card.dataset.stay), distance }
+  }
+  return best.id
+}
+
+/** Scrolls the strip to a card, and reports the card in its middle after the user's own swipe. */
+function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number) => void) {
+  const strip = useRef<HTMLDivElement>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isByUser = useRef(false)
+  const swipedTo = useRef<number | null>(null)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  useEffect(() => {
+    if (shownId === null || shownId === swipedTo.current || stop !== 'half' || window.matchMedia(besideMap).matches) return
+    const card = strip.current?.querySelector<HTMLElement>(`[data-stay="${shownId}"]`)
+    if (!strip.current || !card) return
+    isByUser.current = false
+    const left = card.offsetLeft - (strip.current.clientWidth - card.offsetWidth) / 2
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
+  }, [shownId, stop])
+  const onScroll = () => {
+    if (stop !== 'half' || !isByUser.current || window.matchMedia(besideMap).matches) return
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => {
+      swipedTo.current = strip.current ? middleCard(strip.current) : null
+      if (swipedTo.current !== null) onSwipe(swipedTo.current)
+    }, restMs)
+  }
+  const begin = () => {
+    isByUser.current = true
+  }
+  return { strip, handlers: { onScroll, onPointerDown: begin, onWheel: begin } }
+}
+
+/**
+ * The stays of a map: a column beside it, on narrow windows a sheet over it with three heights, which a finger drags
+ * and its grip, the arrow keys and Escape move.
+ */
+export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, children }: StaySheetProps) {
+  const { strip, handlers } = useStrip(stop, shownId, onSwipe)
+  const drag = useSheetDrag(onStop, (at) => stop !== 'full' || !strip.current?.contains(at))
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+    if (step === null) return
+    event.preventDefault()
+    onStop(nextStop(stop, step))
+  }
+  return (
+    <section
+      aria-label="Stays"
+      data-at={stop}
+      style={{ '--sheet-height': stopHeight[stop] } as CSSProperties}
+      className="group/sheet absolute inset-x-0 bottom-0 z-20 flex h-(--sheet-height) flex-col rounded-t-hero bg-surface shadow-[0_-8px_32px_rgb(20_24_22/0.18)] transition-[height] duration-250 [--sheet-gap:80px] data-dragging:transition-none sm:[--sheet-gap:16px] lg:static lg:z-auto lg:h-auto lg:min-h-0 lg:rounded-none lg:bg-page lg:shadow-none"
+      onDragStart={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && stop === 'full') onStop('half')
+      }}
+      {...drag}
+    >
+      <FloatingButton
+        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 group-data-[at=full]/sheet:hidden lg:hidden"
+        icon={List}
+        onClick={onList}
+      >
+        List
+      </FloatingButton>
+      <FloatingButton
+        className="absolute bottom-6 left-1/2 z-10 hidden -translate-x-1/2 group-data-[at=full]/sheet:inline-flex lg:hidden lg:group-data-[at=full]/sheet:hidden"
+        icon={MapIcon}
+        onClick={() => onStop('half')}
+      >
+        Map
+      </FloatingButton>
+      <div className="shrink-0 [touch-action:none] px-4 pb-2 sm:px-6 lg:[touch-action:auto] lg:px-6 lg:pt-5 lg:pb-1">
+        <button
+          type="button"
+          aria-label={gripNames[stop]}
+          aria-expanded={stop !== 'peek'}
+          onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
+          onKeyDown={move}
+          className="mx-auto -mb-5 grid h-11 w-28 place-items-start justify-center pt-2.5 -outline-offset-3 lg:hidden"
+        >
+          <span className="h-1 w-10 rounded-full bg-control" />
+        </button>
+        {heading}
+      </div>
+      <div
+        ref={strip}
+        data-scroll-restoration-id="stays"
+        className={cn(
+          'relative flex min-h-0 flex-1 gap-3 overflow-x-auto overscroll-contain px-4 pt-1 [scrollbar-width:none] *:only:w-full sm:px-6 lg:block lg:*:only:w-auto lg:[touch-action:auto] lg:overflow-x-hidden lg:overflow-y-auto lg:px-6 lg:pb-30 lg:[scrollbar-width:thin]',
+          stop === 'full'
+            ? 'flex-col overflow-x-hidden overflow-y-auto pb-24 [touch-action:pan-y]'
+            : 'pb-5 [scroll-snap-type:x_proximity] [touch-action:pan-x]',
+          stop === 'peek' && 'max-lg:invisible',
+        )}
+        {...handlers}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
