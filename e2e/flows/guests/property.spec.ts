@@ -56,7 +56,12 @@ test('photos are browsed on the page by arrows and keys, on a phone by swiping',
   await page.keyboard.press('ArrowLeft')
   await shows(2)
   await photos.getByRole('button', { name: /^Open photo 2 of/ }).click()
-  await expect(page.getByRole('dialog').getByText(/^2 \/ \d+$/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^2 \/ \d+$/)
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 

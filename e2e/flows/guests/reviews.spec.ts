@@ -12,7 +12,7 @@ const stayRow = (page: Page) =>
   page
     .getByRole('article')
     .filter({ hasText: place })
-    .filter({ hasText: /Write a review|Review Maya|Your review|You rated it/ })
+    .filter({ hasText: /Write a review|You rated it/ })
 
 async function giveStars(page: Page, label: string, stars: number): Promise<void> {
   const group = page.getByRole('dialog').getByRole('radiogroup', { name: label })
@@ -58,12 +58,15 @@ test('guest and host review each other blind, the host answers, an admin hides w
   await host.getByRole('button', { name: 'Send review' }).click()
   await expectToast(host, 'Thank you for your review')
   const more = host.getByRole('region', { name: 'Past and canceled' }).getByRole('button', { name: 'Show more bookings' })
+  const ourStay = host.getByRole('article').filter({ hasText: place }).filter({ hasText: 'Respond publicly' })
   await expect(async () => {
-    if ((await stayRow(host).count()) === 0) await more.click()
-    await expect(stayRow(host)).toContainText(words, { timeout: 2_000 })
+    if ((await ourStay.count()) === 0) await more.click()
+    await expect(ourStay).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await ourStay.getByRole('button', { name: 'Details' }).click()
+  await expect(ourStay).toContainText(words)
   expect((await waitForEmail(demoHost.email, /reviewed Saltgrass Cottage/)).text).toContain(words)
-  await stayRow(host).getByRole('button', { name: 'Respond publicly' }).click()
+  await ourStay.getByRole('button', { name: 'Respond publicly' }).click()
   await host.getByLabel('Your response').fill('Come back for the herons in spring.')
   await host.getByRole('button', { name: 'Post response', exact: true }).click()
   await expectToast(host, 'Response posted')

@@ -35,6 +35,7 @@ async function becomeHost(page: Page, title: string): Promise<string> {
 /** The host reads the consequences of canceling, and keeps the stay. */
 async function readHostsCancellation(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard?tab=requests')
+  await bookingRow(page, title).getByRole('button', { name: 'Details' }).click()
   await bookingRow(page, title).getByRole('button', { name: 'Cancel stay' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The guest gets a full refund, including the service fee')

@@ -7,11 +7,10 @@ import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx
 import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
 import { useBookingChoice } from '../../bookings/components/list/use-booking-choice.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { BookingMessagesLink } from '../../messages/components/contact-link.tsx'
 import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { useReviewsOf, useStaysToReview } from '../../reviews/api/use-reviewed-stays.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
-import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
+import { StayAction, WrittenReviews } from '../../reviews/components/stay-reviews.tsx'
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
 
 const nothingAsked = (
@@ -35,7 +34,6 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
   const hasSome = groups.some(({ list }) => (list.data?.length ?? 0) > 0)
   return (
     <>
-      {isChosen ? null : <StaysToReview list={toReview} as="host" />}
       {filters(groups)}
       <div className="relative">
         {hasSome ? (
@@ -49,6 +47,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
           groups={groups}
           failure="Your property bookings could not be loaded"
           empty={isChosen ? undefined : nothingAsked}
+          between={isChosen ? null : <StaysToReview list={toReview} as="host" />}
           renderRow={(booking) => {
             const stay = reviewOf(booking.id)
             return (
@@ -56,12 +55,8 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
                 booking={booking}
                 pending={pendingId === booking.id}
                 onAnswer={(status) => change(booking, hostAnswers[status])}
-                after={
-                  <>
-                    {stay ? <StayReviews stay={stay} as="host" /> : <GuestRecord booking={booking} />}
-                    <BookingMessagesLink bookingId={booking.id} with="guest" />
-                  </>
-                }
+                action={stay ? <StayAction stay={stay} as="host" /> : null}
+                written={stay ? <WrittenReviews stay={stay} /> : <GuestRecord booking={booking} />}
               />
             )
           }}

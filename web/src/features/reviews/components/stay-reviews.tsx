@@ -33,28 +33,52 @@ interface StayReviewsProps {
   as: ReviewRole
 }
 
-/** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
-export function StayReviews({ stay, as }: StayReviewsProps) {
+const canRespond = ({ stay: { theirs }, as }: StayReviewsProps) => as === 'host' && theirs !== null && theirs.answer === null
+
+/** The button that opens the host's public response to the guest's review. */
+function RespondButton({ stay, variant }: { stay: ReviewedStay; variant: 'link' | 'outline' }) {
   const [isAnswering, setAnswering] = useState(false)
-  const { mine, theirs, canWrite, otherName } = stay
-  if (!mine && !theirs && !canWrite) return null
-  const canAnswer = as === 'host' && theirs !== null && theirs.answer === null
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAnswering(true)}>
+        Respond publicly
+      </Button>
+      <Suspense>
+        {isAnswering && stay.theirs ? (
+          <AnswerDialog review={stay.theirs} by={stay.otherName} onClose={() => setAnswering(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** Both reviews of a past stay, as far as they are visible to the reader. */
+export function WrittenReviews({ stay: { mine, theirs, otherName } }: { stay: ReviewedStay }) {
+  return (
+    <>
+      {mine ? <Written review={mine} by="Your review" /> : null}
+      {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
+    </>
+  )
+}
+
+/** The one button of a past stay in a list: writing a review, then responding to the other one. */
+export function StayAction(props: StayReviewsProps) {
+  return <WriteReview {...props}>{canRespond(props) ? <RespondButton stay={props.stay} variant="outline" /> : null}</WriteReview>
+}
+
+/** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
+export function StayReviews(props: StayReviewsProps) {
+  const { stay, as } = props
+  if (!stay.mine && !stay.theirs && !stay.canWrite) return null
   return (
     <div className="grid justify-items-start gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
         <WriteReview stay={stay} as={as} />
-        {canWrite ? <span className="text-muted">by {formatInstant(stay.reviewBy)}</span> : null}
+        {stay.canWrite ? <span className="text-muted">by {formatInstant(stay.reviewBy)}</span> : null}
       </div>
-      {mine ? <Written review={mine} by="Your review" /> : null}
-      {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
-      {canAnswer ? (
-        <Button variant="link" onClick={() => setAnswering(true)}>
-          Respond publicly
-        </Button>
-      ) : null}
-      <Suspense>
-        {isAnswering && theirs ? <AnswerDialog review={theirs} by={otherName} onClose={() => setAnswering(false)} /> : null}
-      </Suspense>
+      <WrittenReviews stay={stay} />
+      {canRespond(props) ? <RespondButton stay={stay} variant="link" /> : null}
     </div>
   )
 }

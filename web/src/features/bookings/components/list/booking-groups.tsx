@@ -14,6 +14,8 @@ interface BookingGroupsProps {
   failure: string
   /** Shown when there are no bookings; undefined while filters are set. */
   empty: ReactNode | undefined
+  /** Shown before the last group. */
+  between?: ReactNode
   renderRow: (booking: Booking) => ReactNode
 }
 
@@ -27,7 +29,7 @@ function Group({
   group: { title, list, isNew = false },
   failure,
   renderRow,
-}: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty'>) {
+}: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty' | 'between'>) {
   if (list.isPending) return <BookingListSkeleton />
   if (!list.data) return <LoadError title={failure} load={list} />
   if (list.data.length === 0) return null
@@ -47,15 +49,18 @@ function Group({
 }
 
 /** Upcoming and past bookings, each with its heading and read page by page. */
-export function BookingGroups({ groups, empty, ...rest }: BookingGroupsProps) {
+export function BookingGroups({ groups, empty, between, ...rest }: BookingGroupsProps) {
   const isKnown = groups.every(({ list }) => list.data && !list.isChanging)
   if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? noneFound
   const isLoading = groups.length > 0 && groups.every(({ list }) => list.isPending)
   if (isLoading) return <BookingListSkeleton />
   return (
     <div className="flex flex-col gap-10">
-      {groups.map((group) => (
-        <Group key={group.title} group={group} {...rest} />
+      {groups.map((group, index) => (
+        <Fragment key={group.title}>
+          {index === groups.length - 1 ? between : null}
+          <Group group={group} {...rest} />
+        </Fragment>
       ))}
     </div>
   )

@@ -10,9 +10,9 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
   return (
     <>
       {guest?.email ? (
-        <a href={`mailto:${guest.email}`} className={link}>
+        <a href={`mailto:${guest.email}`} title={guest.email} className={link}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{guest.email}</span>
+          <span className="min-w-0 wrap-anywhere lg:truncate">{guest.email}</span>
         </a>
       ) : null}
       {guest?.phoneNumber ? (
@@ -25,10 +25,10 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
   )
 }
 
-/** The guest, with contact details. */
+/** The guest, with contact details: in a row, from 1024 px one below the other. */
 export function GuestContact({ guest }: { guest: Booking['guest'] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 text-sm lg:flex-col lg:flex-nowrap lg:items-start">
       <p className="flex items-center gap-2.5 font-semibold">
         <Avatar name={guestName(guest)} image={guest?.profileImageUrl ?? null} className="size-9 text-sm" />
         {guestName(guest)}
