@@ -16,6 +16,7 @@ export async function buildServer(folder) {
       restore: join(rootDir, 'server/src/commands/backup/restore-main.ts'),
       import: join(rootDir, 'server/src/commands/import-main.ts'),
       'task-thread': join(rootDir, 'server/src/app/task-thread-main.ts'),
+      'draw-pictures': join(rootDir, 'server/src/app/draw-pictures-main.ts'),
       'ledger-check': join(rootDir, 'server/src/commands/ledger-check-main.ts'),
     },
     outdir: folder,

@@ -4,6 +4,7 @@ import { connect, type DatabaseConnection } from '../db/client.ts'
 import { openEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { connectReplica, type Replica } from '../db/replica.ts'
+import { createDrawnImageStore } from '../demo/drawings/drawn-image-store.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
@@ -39,6 +40,9 @@ export const taskThreadEntry = new URL(
   import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js',
   import.meta.url,
 )
+
+/** The objects of one drawing take most of it. */
+const DRAWING_MB = 256
 
 export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })
 
@@ -79,7 +83,7 @@ async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<S
 }
 
 /** The store for images. Throws `ConfigError` when the object store does not answer or the bucket is missing. */
-async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
+export async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   if (!s3) return createFolderImageStore(join(dataDir, 'media'))
   const store = createS3ImageStore(s3)
   await store.check().catch((error: unknown) => {
@@ -93,7 +97,7 @@ async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
  * answer.
  */
 export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
-  const imageStore = await openImageStore(config)
+  const files = await openImageStore(config)
   const connection = await openDatabase(config)
   await migrateDatabase(connection.db).catch(async (error: unknown) => {
     await connection.close().catch(() => undefined)
@@ -106,17 +110,19 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
   if (!payments) throw new ConfigError('No payment provider is configured.')
   const replica = config.replicaUrl ? connectReplica(describePool(config, config.replicaUrl), connection) : undefined
   const tasks = openTaskPool()
+  const drawings = createTaskPool({ entry: taskThreadEntry, memoryMb: DRAWING_MB })
   return {
     connection,
     replica,
     clock,
     mailer: openMailer(config, clock),
-    imageStore,
+    imageStore: createDrawnImageStore(files, drawings),
     payments,
     sandbox,
     tasks,
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
     close: async () => {
+      await drawings.close()
       await tasks.close()
       await sandbox?.close()
       await replica?.close()

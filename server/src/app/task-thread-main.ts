@@ -1,3 +1,4 @@
+import { drawFilesTask } from '../demo/drawings/draw-files.ts'
 import { readFeedTask } from '../features/calendars/feeds/read-feed-task.domain.ts'
 import {
   readHeaderTask,
@@ -18,4 +19,5 @@ serveTasks([
   beginSegmentTask,
   addToSegmentTask,
   finishSegmentTask,
+  drawFilesTask,
 ])

@@ -6,8 +6,8 @@ import { settings } from '../db/schema/platform.schema.ts'
 import { properties, wishlistItems } from '../db/schema/properties.schema.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
-import { type DrawnWorld, drawPictures } from './draw-pictures.ts'
 import { type DemoPayments, payStays } from './pay-stays.ts'
+import { type DrawnWorld, preparePictures } from './prepare-pictures.ts'
 import { insertCalendar } from './rows/booking-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
@@ -23,8 +23,8 @@ export interface SeedDeps {
   hashPassword(password: string): Promise<string>
   /** Without it the world has no paid upcoming bookings, because they could not be refunded. */
   payments?: DemoPayments
-  /** How the images are made; tests that need none replace it. */
-  draw?: typeof drawPictures
+  /** How the images are named; tests that need none replace it. */
+  prepare?: typeof preparePictures
   /** Prints one line of progress. */
   log(line: string): void
 }
@@ -106,7 +106,7 @@ async function finish({ db, payments, clock }: SeedDeps): Promise<void> {
  * real people, is left alone; an interrupted first start is resumed.
  */
 export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
-  const { db, imageStore, clock, log, draw = drawPictures } = deps
+  const { db, clock, log, prepare = preparePictures } = deps
   const mark = await readMark(db)
   if (mark === 'complete') return 'already there'
   if (mark === 'rows') {
@@ -118,7 +118,7 @@ export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
   log('Preparing the demo world')
   const now = clock.now()
   const world = buildWorld(toDate(now))
-  const [drawn, secrets] = await Promise.all([draw(world, imageStore, log), prepareSecrets(deps)])
+  const [drawn, secrets] = await Promise.all([prepare(world), prepareSecrets(deps)])
   log('Writing the demo world')
   if (!(await writeRows(deps, world, drawn, secrets, now))) return 'already there'
   await finish(deps)

@@ -5,7 +5,7 @@ import { users } from '../../src/db/schema/auth.schema.ts'
 import { bookings, occupancy, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { settings } from '../../src/db/schema/platform.schema.ts'
 import { properties, propertyImages } from '../../src/db/schema/properties.schema.ts'
-import type { DrawnWorld } from '../../src/demo/draw-pictures.ts'
+import type { DrawnWorld } from '../../src/demo/prepare-pictures.ts'
 import { type SeedDeps, seedWorld } from '../../src/demo/seed-world.ts'
 import type { WorldListing } from '../../src/demo/world/build-world.ts'
 import { openTestDatabase } from '../database.ts'
@@ -13,7 +13,7 @@ import { openTestDatabase } from '../database.ts'
 let connection: DatabaseConnection
 const now = new Date('2027-06-10T16:20:00Z')
 
-/** Names of images without the images, which would take half a minute. */
+/** Short names of images. */
 const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => {
   const picture = (key: string) => ({
     key,
@@ -52,7 +52,7 @@ function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
       },
     },
     log: () => undefined,
-    draw: nameOnly,
+    prepare: nameOnly,
     ...over,
   }
 }
@@ -68,7 +68,7 @@ afterAll(() => connection.close())
 describe('seeding the demo world', () => {
   it('leaves nothing behind when it fails, and resumes an interrupted payment round', async () => {
     await expect(
-      seedWorld(makeDeps({ draw: async () => ({ listings: new Map(), categories: new Map(), people: new Map() }) })),
+      seedWorld(makeDeps({ prepare: async () => ({ listings: new Map(), categories: new Map(), people: new Map() }) })),
     ).rejects.toThrow('knows no')
     expect([await countOf(users), await countOf(properties)]).toEqual([0, 0])
 
@@ -108,13 +108,13 @@ describe('seeding the demo world', () => {
     expect(returned?.n).toBe(cancelledPaid?.n)
   })
 
-  it('gives every listing four photos of which the first is the primary one', async () => {
+  it('gives every listing six photos of which the first is the primary one', async () => {
     const rows = await connection.db
       .select({ id: propertyImages.propertyId, n: count() })
       .from(propertyImages)
       .groupBy(propertyImages.propertyId)
     expect(rows.length).toBe(await countOf(properties))
-    expect(rows.every((row) => row.n === 4)).toBe(true)
+    expect(rows.every((row) => row.n === 6)).toBe(true)
     const [primary] = await connection.db.select({ n: count() }).from(propertyImages).where(eq(propertyImages.isPrimary, true))
     expect(primary?.n).toBe(rows.length)
   })

@@ -2,8 +2,10 @@ import cluster from 'node:cluster'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
+import { showsDrawings } from '../../demo/drawings/names-in-database.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
 import { openPlatform } from '../platform.ts'
+import { drawInBackground } from './background-drawing.ts'
 import { type Ending, endOnSignals, longestEnd } from './ending.ts'
 import { checkMachine } from './prepare.ts'
 import { type OpenPages, serve } from './serve.ts'
@@ -40,8 +42,9 @@ async function prepare(config: Config) {
   await checkMachine(config, say)
   say('Opening the database')
   const platform = await openPlatform(config)
-  if (config.hasDemoWorld) await seedDemoWorld(platform, say)
-  return platform
+  if (!config.hasDemoWorld) return { platform, hasDrawings: false }
+  await seedDemoWorld(platform, say)
+  return { platform, hasDrawings: await showsDrawings(platform.connection.db) }
 }
 
 interface RunOptions {
@@ -59,7 +62,7 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const platform = await prepare(config)
+  const { platform, hasDrawings } = await prepare(config)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
@@ -67,6 +70,7 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
   if (!ending.isEnding()) sayReady(config)
+  if (hasDrawings) drawInBackground(ending)
 }
 
 /**

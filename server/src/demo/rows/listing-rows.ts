@@ -12,7 +12,7 @@ import {
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
-import type { DrawnWorld } from '../draw-pictures.ts'
+import type { DrawnWorld } from '../prepare-pictures.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 import type { WorldListing } from '../world/build-world.ts'
 import { type AmenityName, amenitySeeds, categorySeeds } from '../world/catalog-data.ts'

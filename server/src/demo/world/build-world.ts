@@ -16,6 +16,7 @@ import type { Place } from './places/place.ts'
 import { places } from './places/places.ts'
 import { describeListing } from './prose.ts'
 import { makeReviewWriter, type ReviewSeed, shuffle } from './reviews/reviews.ts'
+import { stayOf } from './settings/stay-of.ts'
 
 export interface FeeSeed {
   name: string
@@ -122,7 +123,7 @@ function makeListing(
     instantBook: status === 'approved' && position % 4 === 2 && !plannedStays.some((stay) => stay.title === listing.title),
     cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
     fees: chooseFees(listing, kind, amenities, r),
-    pictures: planPictures(listing, kind, place.isCold, turn),
+    pictures: planPictures(stayOf({ kind, place, title: listing.title, turn, position }, listing.scene), position),
     reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, r) : [],
     calendar:
       status === 'approved'

@@ -76,7 +76,8 @@ const widthsUpTo = (widths: readonly number[], own: number): number[] => {
 
 const reopen = ({ pixels, width, height, channels }: Decoded): Sharp => sharp(pixels, { raw: { width, height, channels } })
 
-async function makePlaceholder(decoded: Decoded): Promise<string> {
+/** A blurred image of a few hundred bytes for the page, as a data URI. */
+export async function makePlaceholder(decoded: Decoded): Promise<string> {
   const tiny = await reopen(decoded).resize({ width: 16 }).webp({ quality: 40, effort: 0 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

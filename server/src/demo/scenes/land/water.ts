@@ -1,71 +1,107 @@
 import type { Canvas } from '../paint/canvas.ts'
 import { mix } from '../paint/colors.ts'
-import type { Environment } from '../paint/environment.ts'
-import { f1, WIDTH } from '../paint/geometry.ts'
+import { pen, WIDTH } from '../paint/geometry.ts'
+import type { Environment } from '../paint/light.ts'
 import type { Random } from '../paint/random.ts'
 
-/** Water from the horizon `hz` down to `to`, with the sun's path on it. */
+/** Water between two heights, with glints under the sun and waves that widen toward the viewer. */
 export function sea(
   c: Canvas,
   env: Environment,
   r: Random,
-  hz: number,
-  to: number,
-  cols: [string, string] = ['#3F8FA3', '#8CC9C2'],
+  top: number,
+  bottom: number,
+  deep: string,
+  shallow: string,
+  isCalm = false,
 ): void {
   c.rect(
-    0,
-    hz,
-    WIDTH,
-    to - hz,
+    -20,
+    top,
+    WIDTH + 40,
+    bottom - top,
     c.lin(
       [
-        [0, mix(env.mid(cols[0]), env.sky[2], 0.42)],
-        [0.35, mix(env.mid(cols[0]), env.sky[1], 0.12)],
-        [1, env.mid(cols[1])],
+        [0, mix(env.mid(deep), env.sky[2], 0.5)],
+        [0.3, mix(env.mid(deep), env.sky[1], 0.18)],
+        [1, mix(env.mid(shallow), env.sky[1], 0.1)],
       ],
       0,
-      hz,
+      top,
       0,
-      to,
+      bottom,
     ),
   )
-  const gl = env.time === 'night' ? '#F6EBC8' : mix('#FFFFFF', env.sky[2], 0.35)
-  let a = ''
+  const glint = mix('#FFFFFF', env.sky[2], 0.45)
+  let d = ''
+  for (let i = 0; i < 70; i++) {
+    const t = r() ** 1.5
+    const y = top + 2 + t * (bottom - top - 6)
+    const s = 5 + t * 46
+    const x = env.sunX + r.n(-1, 1) * (20 + t * 190)
+    d += pen`M${x - s * r()} ${y}h${s}`
+  }
+  c.strokes(d, glint, 1.8, env.gray > 0.5 ? 0.25 : 0.6)
+  d = ''
   for (let i = 0; i < 60; i++) {
-    const t = r() ** 1.6
-    const y = hz + 3 + t * (to - hz - 8)
-    const s = 6 + t * 60
-    const x = env.sunX + r.n(-1, 1) * (24 + t * 170)
-    a += `M${f1(x - s * r())} ${f1(y)}h${f1(s)}`
+    const t = r() ** 1.3
+    const y = top + 3 + t * (bottom - top - 6)
+    const x = r.n(-20, WIDTH)
+    const s = 8 + t * 60
+    d += pen`M${x} ${y}q${s / 2} ${-1 - t * 2} ${s} 0`
   }
-  c.lines(a, gl, 2.2, 0.55)
-  a = ''
-  for (let i = 0; i < 44; i++) {
-    const t = r()
-    const y = hz + 6 + t * (to - hz - 8)
-    const x = r.n(0, WIDTH)
-    a += `M${f1(x)} ${f1(y)}h${f1(10 + t * 60)}`
-  }
-  c.lines(a, env.lit('#E7F3EE'), 1.6, 0.22)
+  c.strokes(d, mix(env.lit('#EAF4F0'), env.sky[1], 0.2), 1.4, isCalm ? 0.22 : 0.34)
 }
 
+/** Still water: soft upright reflections of the far bank, broken by level strokes. */
+export function mirror(c: Canvas, env: Environment, r: Random, top: number, bottom: number, h: number): void {
+  for (let i = 0; i < 70; i++) {
+    const x = r.n(-20, WIDTH)
+    const l = h * r.n(0.5, 1.3)
+    c.rect(
+      x,
+      top,
+      r.n(12, 40),
+      l,
+      c.lin(
+        [
+          [0, mix(env.dark('#38594C'), env.haze, 0.25), 0.42],
+          [1, env.dark('#38594C'), 0],
+        ],
+        0,
+        top,
+        0,
+        top + l,
+      ),
+    )
+  }
+  let d = ''
+  for (let i = 0; i < 46; i++) {
+    const t = r()
+    const y = top + 3 + t * t * (bottom - top)
+    const x = r.n(-40, WIDTH)
+    d += pen`M${x} ${y}h${20 + t * 130}`
+  }
+  c.strokes(d, mix(env.sky[2], '#FFFFFF', 0.25), 1.5, 0.35)
+}
+
+/** A sailing boat. */
 export function boat(c: Canvas, env: Environment, x: number, y: number, s: number): void {
-  c.path(`M${x - 16 * s} ${y}h${32 * s}l${-6 * s} ${7 * s}h${-20 * s}Z`, env.dark('#7b5a48'))
   c.poly(
     [
-      [x, y - 40 * s],
+      [x, y - 34 * s],
       [x, y - 3 * s],
-      [x + 17 * s, y - 3 * s],
+      [x + 15 * s, y - 3 * s],
     ],
     env.lit('#FFFDF5'),
   )
   c.poly(
     [
-      [x - 2 * s, y - 32 * s],
+      [x - 2 * s, y - 29 * s],
       [x - 2 * s, y - 3 * s],
       [x - 12 * s, y - 3 * s],
     ],
-    env.dark('#F2E6D4'),
+    env.mid('#F3EBDC'),
   )
+  c.path(pen`M${x - 15 * s} ${y - 1}h${32 * s}l${-6 * s} ${6 * s}h${-20 * s}Z`, env.dark('#8A5B45'))
 }

@@ -1,33 +1,32 @@
-/** The brand's amber, here and there in a room. */
-export const AMBER = '#F4B63F'
+import { clamp } from './geometry.ts'
 
-type Channels = [number, number, number]
+type Rgb = readonly [red: number, green: number, blue: number]
 
-const toChannels = (color: string): Channels => [
-  Number.parseInt(color.slice(1, 3), 16),
-  Number.parseInt(color.slice(3, 5), 16),
-  Number.parseInt(color.slice(5, 7), 16),
-]
+const known = new Map<string, Rgb>()
 
-const toHex = (channels: Channels): string =>
-  `#${channels
-    .map((value) =>
-      Math.max(0, Math.min(255, Math.round(value)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-
-/** The color `t` of the way from one `#rrggbb` to another. */
-export function mix(from: string, to: string, t: number): string {
-  const [r, g, b] = toChannels(from)
-  const [r2, g2, b2] = toChannels(to)
-  return toHex([r + (r2 - r) * t, g + (g2 - g) * t, b + (b2 - b) * t])
+/** Reads `#RRGGBB`. The same few hundred colors are mixed many thousand times. */
+function parse(color: string): Rgb {
+  const found = known.get(color)
+  if (found) return found
+  const channel = (from: number) => Number.parseInt(color.slice(from, from + 2), 16)
+  const rgb: Rgb = [channel(1), channel(3), channel(5)]
+  if (known.size > 20_000) known.clear()
+  known.set(color, rgb)
+  return rgb
 }
 
-/** A local color under a colored light: the product of the two. */
+const toHex = (channels: Rgb): string =>
+  `#${channels.map((value) => clamp(Math.round(value), 0, 255).toString(16).padStart(2, '0')).join('')}`
+
+/** Mixes two colors: t = 0 gives the first, t = 1 the second. */
+export function mix(from: string, to: string, t: number): string {
+  const [a, b] = [parse(from), parse(to)]
+  const share = clamp(t)
+  return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
+}
+
+/** Multiplies two colors: a local color under colored light. */
 export function multiply(color: string, light: string): string {
-  const [r, g, b] = toChannels(color)
-  const [r2, g2, b2] = toChannels(light)
-  return toHex([(r * r2) / 255, (g * g2) / 255, (b * b2) / 255])
+  const [a, b] = [parse(color), parse(light)]
+  return toHex([(a[0] * b[0]) / 255, (a[1] * b[1]) / 255, (a[2] * b[2]) / 255])
 }

@@ -1,40 +1,39 @@
-/** A place on the picture, in pixels of 1200 x 800. */
-export type Point = [number, number]
-/** A place or direction in the world: meters right, up and away from the viewer. */
-export type Vec3 = [number, number, number]
+/** A point of the picture in pixels: right, down. */
+export type Point = readonly [x: number, y: number]
 
+/** The size of every scene in pixels of its own coordinates. */
 export const WIDTH = 1200
 export const HEIGHT = 800
 
-/** A number with one decimal, as written into the drawing. */
-export const f1 = (value: number): number => +value.toFixed(1)
-/** Points as the inside of an SVG path. */
-export const pts = (points: readonly Point[]): string => points.map((point) => `${f1(point[0])} ${f1(point[1])}`).join('L')
 export const clamp = (value: number, low = 0, high = 1): number => Math.max(low, Math.min(high, value))
+
+/** The value `t` of the way from `from` to `to`. */
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t
-export const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 
-/** The direction of a vector, one meter long. */
-export function norm(vector: Vec3): Vec3 {
-  const length = Math.hypot(...vector) || 1
-  return [vector[0] / length, vector[1] / length, vector[2] / length]
+/** A number with one decimal at most, as path data are written. */
+export const f1 = (value: number): number => +value.toFixed(1)
+
+/** Path data with every number rounded to a tenth of a pixel. */
+export function pen(words: TemplateStringsArray, ...values: readonly (number | string)[]): string {
+  return words.reduce((text, word, index) => {
+    const value = values[index - 1] ?? ''
+    return `${text}${typeof value === 'number' ? f1(value) : value}${word}`
+  })
 }
 
-function halfHull(points: readonly Point[]): Point[] {
-  const chain: Point[] = []
-  for (const point of points) {
-    for (let last = chain.at(-1), before = chain.at(-2); last && before; last = chain.at(-1), before = chain.at(-2)) {
-      const turn = (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0])
-      if (turn > 0) break
-      chain.pop()
-    }
-    chain.push(point)
+/** Points joined to the inside of path data. */
+export const pointsOf = (list: readonly Point[]): string => list.map(([x, y]) => `${f1(x)} ${f1(y)}`).join('L')
+
+/** A Catmull-Rom curve through points as path data. */
+export function smooth(list: readonly Point[], isClosed = false): string {
+  const count = list.length
+  const at = (index: number): Point => (isClosed ? list[(index + count) % count] : list[clamp(index, 0, count - 1)]) ?? [0, 0]
+  const [x, y] = at(0)
+  let d = pen`M${x} ${y}`
+  for (let i = 0; i < (isClosed ? count : count - 1); i++) {
+    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+    d += pen`C${from[0] + (to[0] - before[0]) / 6} ${from[1] + (to[1] - before[1]) / 6}`
+    d += pen` ${to[0] - (after[0] - from[0]) / 6} ${to[1] - (after[1] - from[1]) / 6} ${to[0]} ${to[1]}`
   }
-  return chain.slice(0, -1)
-}
-
-/** The convex outline around points: the shape of a cast shadow. */
-export function hull(points: readonly Point[]): Point[] {
-  const sorted = points.slice().sort((a, b) => a[0] - b[0] || a[1] - b[1])
-  return [...halfHull(sorted), ...halfHull(sorted.reverse())]
+  return isClosed ? `${d}Z` : d
 }

@@ -1,7 +1,7 @@
-import type { SceneChoices } from '../../scenes/paint/environment.ts'
 import type { SceneKind } from '../../scenes/scene-kinds.ts'
 import type { AmenityName } from '../catalog-data.ts'
 import type { PlaceName } from '../places/places.ts'
+import type { StayChoices } from '../settings/stay-of.ts'
 
 /** One listing as written by hand. Everything else about it follows from these values. */
 export interface ListingSeed {
@@ -18,8 +18,8 @@ export interface ListingSeed {
   detail: string
   with?: readonly AmenityName[]
   status?: 'pending' | 'rejected'
-  /** Seed and choices of its images when the catalog's rotation does not set them. */
-  scene?: SceneChoices & { seed?: string }
+  /** What its pictures show when the catalog's rotation does not set it. */
+  scene?: StayChoices
 }
 
 export interface KindListings {
