@@ -5,7 +5,7 @@ interface Graph {
 const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-screen.tsx', 'properties/screens/property-screen.tsx']
 /** Libraries that every page runs on; of TanStack not the parts that only pages behind the first load use. */
 const frameworks =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-virtual|virtual-core)\/|.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
 const ownCode = /\/(web|contract)\/src\//
 
 /** Icons come out of one file that names them all: which of them a file needs stands in its code only. */

@@ -1,11 +1,13 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { addDays, formatDate, fromLocalDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { demoAdmin, signInByCall } from '../../fixtures/accounts.ts'
 import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../pages/accessibility.ts'
+import { accountMenu } from '../../pages/auth-dialog.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 import { chooseStay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
 
@@ -131,4 +133,50 @@ test('a host drags a price over nights, sets rules and a season; a guest reads w
   await signInByCall(page.request, host.email)
   await page.goto(`/dashboard?tab=blocking&listing=${id}`)
   await expect(night(0)).toHaveAccessibleName(/booked: Being booked/)
+})
+
+test('a host prices and blocks the nights of two listings at once; a booked night is refused, and the rest is kept', async ({
+  page,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
+  siteConsole.allow(/409/)
+  const host = await signInAsNewGuest()
+  await setUpPayouts(page.request)
+  const [first, second] = [await makeListing(page.request, 'Sorrel Barn'), await makeListing(page.request, 'Teasel Mill')]
+  await approveByCall(page.request, first)
+  const at = (days: number) => addDays(fromLocalDate(new Date()), days)
+  await signInAsNewGuest()
+  const stay = { propertyId: first, checkInDate: at(9), checkOutDate: at(11), guestCount: 2 }
+  expect((await page.request.post(checkoutEndpoints.createPaymentIntent.path, { data: stay })).status()).toBe(201)
+
+  await signInByCall(page.request, host.email)
+  await page.goto('/dashboard')
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Calendar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  const night = (listing: number, days: number) => page.locator(`[data-listing="${listing}"][data-night="${at(days)}"]`)
+  const bar = page.getByRole('region', { name: 'Selected nights' })
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover({ position: { x: 20, y: 58 } })
+    await page.mouse.down()
+    await to.hover({ position: { x: 20, y: 58 } })
+    await page.mouse.up()
+  }
+  await drag(night(second, 3), night(first, 5))
+  await expect(bar).toContainText('2 listings')
+  await bar.getByLabel('Nightly price').fill('188')
+  await bar.getByRole('button', { name: 'Save 6 nights' }).click()
+  await expectToast(page, 'Calendar saved')
+  await page.reload()
+  for (const id of [first, second]) {
+    await expect(night(id, 4)).toContainText('$188')
+    await expect(night(id, 4)).toHaveCSS('font-weight', '700')
+  }
+
+  await drag(night(first, 9), night(second, 10))
+  await bar.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(bar.getByRole('alert')).toHaveText('Sorrel Barn: These dates overlap an existing booking.')
+  await expect(night(second, 10)).toHaveAccessibleName(/blocked/)
+  await expect(night(first, 9)).toHaveAttribute('aria-selected', 'true')
 })

@@ -17,9 +17,12 @@ test('the tabs of a host and the profile fit and are accessible', async ({ page,
   await expectFitsInAllLooks(page)
 })
 
-test('earnings, saved places and the form of a listing fit and are accessible', async ({ page, signInAs }) => {
+test('the calendar of all listings, earnings, saved places and the form of a listing fit and are accessible', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(demoHost)
-  for (const path of ['/earnings', '/wishlist', '/list-property']) {
+  for (const path of ['/hosting/calendar', '/earnings', '/wishlist', '/list-property']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -20,7 +20,7 @@ import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
-import { registerHostTodayRoutes } from '../features/hosting/today.routes.ts'
+import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
@@ -140,7 +140,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerWishlistRoutes(app, services.wishlist)
   registerBookingsRoutes(app, services)
   registerTripsRoutes(app, services.trips)
-  registerHostTodayRoutes(app, services.hostToday)
+  registerHostingRoutes(app, services.hostToday, services.hostCalendar)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerCheckoutRoutes(app, services.checkout, {

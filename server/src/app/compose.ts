@@ -7,6 +7,7 @@ import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
@@ -138,6 +139,7 @@ export function composeServices(
     ...hosting,
     ...days,
     hostToday: createHostTodayService(common),
+    hostCalendar: createHostCalendarService({ db, clock, properties }),
     wishlist,
     ...money,
     ...reviews,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { draftDefaults } from '#contract/imports/imports.schemas.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -103,6 +104,12 @@ const lists = {
   'stays of a host': () => ({ endpoint: listReviewedStays, query: { as: 'host' }, cookie: host.cookie, count: COUNT }),
   'hidden reviews': () => ({ endpoint: listJudgedReviews, query: { hidden: '1' }, cookie: admin.cookie, count: 3, total: 3 }),
   'pending listings': () => ({ endpoint: approvalsEndpoints.listPending, cookie: admin.cookie, count: COUNT, total: COUNT }),
+  'calendars of a host': () => ({
+    endpoint: hostingEndpoints.listCalendar,
+    query: { from: api.make.day(0) },
+    cookie: host.cookie,
+    count: 1 + 2 * COUNT,
+  }),
   'blocks of a host': () => ({ endpoint: availabilityEndpoints.listOwnBlocks, cookie: host.cookie, count: COUNT }),
   imports: () => ({ endpoint: importsEndpoints.listImports, cookie: host.cookie, count: COUNT }),
   drafts: () => ({ endpoint: importsEndpoints.listDrafts, cookie: host.cookie, count: COUNT, within: 'drafts' }),

@@ -37,6 +37,15 @@ const readingRows: Row[] = [
   { endpoint: listMyBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: listHostBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: summarizeBookings, when: 'always', cells: signedIn(200), arrange: () => ({}) },
+  ...inStates(['held', 'paid', 'confirmed'] as const, (state) => ({
+    endpoint: hostingEndpoints.listCalendar,
+    when: `a booking is ${state}`,
+    cells: signedIn(200),
+    arrange: async (stage: Stage) => {
+      await stage.booking(state)
+      return { query: { from: stage.api.make.day(0), days: '62' } }
+    },
+  })),
   ...inStates(['paid', 'confirmed'] as const, (state) => ({
     endpoint: hostingEndpoints.getToday,
     when: `a booking is ${state}`,

@@ -5,7 +5,7 @@ import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { homeRoute } from './routes/home-route.ts'
-import { calendarsRoute, importRoute } from './routes/host-routes.ts'
+import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
 import { earningsRoute, moneyRoute, receiptRoute } from './routes/ledger-routes.ts'
 import { messagesRoute, threadRoute } from './routes/messages-routes.ts'
 import {
@@ -44,6 +44,7 @@ const routeTree = rootRoute.addChildren([
   messagesRoute,
   threadRoute,
   calendarsRoute,
+  hostCalendarRoute,
   importRoute,
   receiptRoute,
   earningsRoute,

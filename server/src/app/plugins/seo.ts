@@ -24,7 +24,7 @@ const publicPaths = [
   '/terms-of-service',
   '/cookie-settings',
 ]
-const privatePaths = ['/api/', '/dev/', '/admin', '/checkout', '/dashboard', '/profile', '/wishlist']
+const privatePaths = ['/api/', '/dev/', '/admin', '/checkout', '/dashboard', '/hosting/', '/profile', '/wishlist']
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -6,6 +6,7 @@ import {
   type SpecialNight,
   type StayRules,
 } from '#contract/availability/rates.rules.ts'
+import type { NightRange } from '#contract/availability/stay-rules.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
 
 interface TermsRow extends Record<string, unknown> {
@@ -15,8 +16,16 @@ interface TermsRow extends Record<string, unknown> {
   nights: SpecialNight[] | null
 }
 
-/** The rules for days and stays of listings; those without any are left out: every stay costs nights × price there. */
-export async function listTerms(db: Queryable, propertyIds: readonly number[]): Promise<Map<number, CalendarTerms>> {
+/**
+ * The rules for days and stays of listings; those without any are left out: every stay costs nights × price there.
+ * With `within`, only the special nights of that range are read, both ends included.
+ */
+export async function listTerms(
+  db: Queryable,
+  propertyIds: readonly number[],
+  within?: NightRange,
+): Promise<Map<number, CalendarTerms>> {
+  const isWithin = within ? sql`and night between ${within.from}::date and ${within.to}::date` : sql``
   const { rows } = await db.execute<TermsRow>(sql`
     with asked as (select unnest(${sql.param([...propertyIds])}::int[]) as id)
     select id,
@@ -29,7 +38,7 @@ export async function listTerms(db: Queryable, propertyIds: readonly number[]): 
         'weekendPriceCents', weekend_price_cents, 'minNights', min_nights, 'maxNights', max_nights) order by first_night)
         from seasons s where property_id = asked.id) as seasons,
       (select jsonb_agg(jsonb_build_object('night', night, 'priceCents', price_cents, 'minNights', min_nights) order by night)
-        from special_nights where property_id = asked.id) as nights
+        from special_nights where property_id = asked.id ${isWithin}) as nights
     from asked`)
   const found = new Map<number, CalendarTerms>()
   for (const { id, rules, seasons, nights } of rows) {

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { type HostCalendarSearch, readHostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** Pages for hosts: one listing, and the import of many. */
+/** Pages for hosts: all calendars, one listing, and the import of many. */
 const getParentRoute = () => rootRoute
 
 export const calendarsRoute = createRoute({
@@ -17,4 +18,12 @@ export const importRoute = createRoute({
   path: '/import',
   head: privateHead('Import Listings', 'Import listings from a file, and review each one before you publish it.'),
   component: lazyRouteComponent(() => import('../../features/imports/screens/import-screen.tsx'), 'ImportScreen'),
+})
+
+export const hostCalendarRoute = createRoute({
+  getParentRoute,
+  path: '/hosting/calendar',
+  validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => readHostCalendarSearch(search),
+  head: privateHead('Calendar', 'Prices, stays and blocked days of all your listings.'),
+  component: lazyRouteComponent(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

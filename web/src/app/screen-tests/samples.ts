@@ -1,6 +1,7 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { Booking, Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import type { OwnProperty, PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
@@ -134,6 +135,18 @@ export const booking = (given: Partial<Booking> = {}): Booking => ({
   instantBook: false,
   refundedAmount: 0,
   refundStatus: null,
+  ...given,
+})
+
+/** A listing's free nights from a day on, $120 each. */
+export const listingCalendar = (from: string, days: number, given: Partial<ListingCalendar> = {}): ListingCalendar => ({
+  id: 7,
+  title: 'Thimble Hall',
+  image: null,
+  status: 'approved',
+  timeZone: 'America/New_York',
+  nights: Array.from({ length: days }, (_, at) => ({ date: addDays(from, at), price: 120, reason: 'base', minNights: 1 })),
+  bars: [],
   ...given,
 })
 

@@ -58,6 +58,8 @@ const texts: [string, string][] = [
   ['good', 'good-soft'],
   ['warn', 'warn-soft'],
   ['bad', 'bad-soft'],
+  ['info', 'info-soft'],
+  ['ink', 'info-soft'],
 ]
 const controls: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['control', ground],

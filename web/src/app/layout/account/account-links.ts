@@ -32,9 +32,9 @@ export const accountLinksOf = ({ isAdmin }: { isAdmin: boolean }): readonly Acco
   isAdmin ? [...accountLinks, adminLink] : accountLinks
 
 interface HostingLink {
-  to: '/dashboard' | '/earnings' | '/import'
+  to: '/dashboard' | '/hosting/calendar' | '/earnings' | '/import'
   /** The tab of the dashboard. */
-  tab?: 'today' | 'calendar' | 'properties'
+  tab?: 'today' | 'properties'
   label: string
   icon: LucideIcon
 }
@@ -42,7 +42,7 @@ interface HostingLink {
 /** The links of a host, in the same menus. */
 export const hostingLinks: readonly HostingLink[] = [
   { to: '/dashboard', tab: 'today', label: 'Today', icon: Sun },
-  { to: '/dashboard', tab: 'calendar', label: 'Calendar', icon: CalendarDays },
+  { to: '/hosting/calendar', label: 'Calendar', icon: CalendarDays },
   { to: '/dashboard', tab: 'properties', label: 'Listings', icon: House },
   { to: '/earnings', label: 'Earnings', icon: Wallet },
   { to: '/import', label: 'Import', icon: FileUp },

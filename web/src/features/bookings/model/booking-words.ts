@@ -1,7 +1,7 @@
-import { stayHours } from '#contract/availability/stay-hours.rules.ts'
-import type { BookingStatus, CancelReason } from '#contract/bookings/bookings.rules.ts'
+import { type BookingStage, localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
+import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { dateInZone, wallClock } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paymentBadge, requestSent, statusWords, type Words } from '../../../stays/status-words.ts'
@@ -20,16 +20,9 @@ export const canCancelStay = ({ status, checkOutDate, cancellation }: Booking, n
 
 const isBadgedByRefund = ({ status, refundStatus }: Booking): boolean => status === 'cancelled' && refundStatus !== null
 
-/** A booking in time: its status, and for a confirmed stay whether it is ahead, under way or over at the property. */
-export type BookingStage = BookingStatus | 'in_house' | 'completed'
-
 /** The stage of a booking at `now`; check-in and check-out by their hours at the property. */
-export function stageOf({ status, checkInDate, checkOutDate, cancellation }: Booking, now: Date): BookingStage {
-  if (status !== 'confirmed') return status
-  const local = wallClock(now, cancellation.timeZone).toISOString()
-  if (local >= `${checkOutDate}T${stayHours.checkOut}`) return 'completed'
-  return local >= `${checkInDate}T${stayHours.checkIn}` ? 'in_house' : 'confirmed'
-}
+export const stageOf = (booking: Booking, now: Date): BookingStage =>
+  stageAt(booking, localTime(now, booking.cancellation.timeZone))
 
 const stageWords: Record<BookingStage, Words> = {
   ...statusWords,

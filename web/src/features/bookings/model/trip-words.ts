@@ -1,4 +1,5 @@
 import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { BookingStage } from '#contract/bookings/booking-stage.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone, formatDate, formatMonthDay } from '#contract/shared/dates.ts'
@@ -7,7 +8,7 @@ import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
-import { awaitsHost, type BookingStage, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
+import { awaitsHost, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
 /** A deadline of a trip; the meter fills from `since` to `until`, in milliseconds. */
 export interface TripCountdown {

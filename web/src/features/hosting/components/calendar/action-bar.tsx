@@ -1,0 +1,253 @@
+import { Link } from '@tanstack/react-router'
+import { Lock, LockOpen, Minus, Plus, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
+import { formatDateShort } from '#contract/shared/dates.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { plural } from '../../../../lib/format.ts'
+import { formatStayShort } from '../../../../stays/format-stay.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
+import type { NightsChange, NightsRefusal } from '../../api/use-change-nights.ts'
+import { textOfBar } from '../../model/calendar-bars.ts'
+import { factsOf, mostSelected, type Selection, type SelectionFacts } from '../../model/night-selection.ts'
+
+interface ActionBarProps {
+  selection: Selection
+  isPending: boolean
+  /** The listings that refused the last change. */
+  refused: readonly NightsRefusal[]
+  onChange: (change: NightsChange) => void
+  onClear: () => void
+  /** More actions on these nights. */
+  children?: ReactNode
+}
+
+function Heading({ selection: { listings, from, to }, facts }: { selection: Selection; facts: SelectionFacts }) {
+  const [listing] = listings
+  const days = from === to ? formatDateShort(from) : formatStayShort(from, to)
+  const isOne = listings.length === 1
+  return (
+    <div className="flex min-w-0 items-center gap-3 pr-12 sm:pr-0" aria-live="polite">
+      {isOne ? (
+        <Picture src={listing?.image ?? null} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg max-sm:hidden" />
+      ) : null}
+      <div className="min-w-0">
+        <h2 className="max-w-56 truncate font-sans text-base font-semibold tracking-normal">
+          {isOne ? listing?.title : plural(listings.length, 'listing')}
+        </h2>
+        <p className="num text-sm text-muted">
+          {days} · {plural(facts.each, 'night')}
+          {isOne ? '' : ' each'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MinNights({ shown, isMixed, onChange }: { shown: number | null; isMixed: boolean; onChange: (nights: number) => void }) {
+  const id = useId()
+  const step = (by: number) => onChange(Math.min(stayPolicy.maxNights, Math.max(1, (shown ?? 1) + by)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one row
+    <div role="group" aria-labelledby={id} className="grid gap-1">
+      <span id={id} className="text-xs font-semibold text-muted">
+        Min nights
+      </span>
+      <span className="flex items-center rounded-control ring-1 ring-control ring-inset">
+        <button
+          type="button"
+          aria-label="Fewer nights"
+          className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden className="size-4.5" />
+        </button>
+        <output aria-live="polite" className="num min-w-8 flex-1 text-center font-semibold">
+          {shown ?? (isMixed ? 'Mixed' : '–')}
+        </output>
+        <button
+          type="button"
+          aria-label="More nights"
+          className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden className="size-4.5" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function PriceField({ value, placeholder, onText }: { value: string; placeholder: string; onText: (text: string) => void }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        Nightly price
+      </label>
+      <span className="relative block sm:w-36">
+        <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
+          $
+        </span>
+        <Input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onText(event.target.value)}
+          onWheel={(event) => event.currentTarget.blur()}
+          className="num pl-7"
+        />
+      </span>
+    </div>
+  )
+}
+
+interface ChangeButtonsProps {
+  facts: SelectionFacts
+  isPending: boolean
+  onChange: (change: NightsChange) => void
+}
+
+function ChangeButtons({ facts, isPending, onChange }: ChangeButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {facts.hasFree || !facts.hasBlocked ? (
+        <Button variant="outline" className="px-4 max-sm:flex-1" disabled={isPending} onClick={() => onChange({ kind: 'block' })}>
+          <Lock aria-hidden className="size-4" /> Block
+        </Button>
+      ) : null}
+      {facts.hasBlocked ? (
+        <Button variant="outline" className="px-4 max-sm:flex-1" disabled={isPending} onClick={() => onChange({ kind: 'open' })}>
+          <LockOpen aria-hidden className="size-4" /> Unblock
+        </Button>
+      ) : null}
+      <Button type="submit" className="max-sm:flex-2" pending={isPending} pendingLabel="Saving...">
+        Save {plural(facts.nights, 'night')}
+      </Button>
+    </div>
+  )
+}
+
+/** The stays in the selection, and the listings that refused. */
+function Notes({
+  facts,
+  refused,
+  problem,
+}: {
+  facts: SelectionFacts
+  refused: readonly NightsRefusal[]
+  problem: string | null
+}) {
+  const [first, ...others] = facts.stays
+  return (
+    <>
+      {first ? (
+        <p className="text-sm text-muted max-sm:pr-12">
+          Booked: {textOfBar(first.bar)}, {formatStayShort(first.bar.from, first.bar.to)}
+          {others.length > 0 ? ` and ${plural(others.length, 'more stay')}` : ''}.{' '}
+          {first.bar.bookingId === null ? null : (
+            <Link to="/dashboard" search={{ tab: 'requests', q: bookingNumber(first.bar.bookingId) }} className="link">
+              Open the booking
+            </Link>
+          )}
+        </p>
+      ) : null}
+      {problem || refused.length > 0 ? (
+        <div
+          role="alert"
+          className="max-h-28 overflow-y-auto rounded-control max-sm:mr-12 bg-bad-soft px-3 py-2 text-sm font-medium text-bad"
+        >
+          {problem}
+          {refused.length > 0 ? (
+            <ul>
+              {refused.map(({ id, title, message }) => (
+                <li key={id}>
+                  {title}: {message}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The actions on the selected nights: floats above the calendar, a sheet at the bottom of a phone. */
+export function ActionBar({ selection, isPending, refused, onChange, onClear, children }: ActionBarProps) {
+  const facts = factsOf(selection)
+  const [price, setPrice] = useState('')
+  const [minNights, setMinNights] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isTooMany = selection.listings.length > mostSelected
+  const tooMany = isTooMany ? `Select at most ${mostSelected} listings at once.` : null
+  const change = (next: NightsChange) => {
+    setProblem(null)
+    if (!isTooMany) onChange(next)
+  }
+  const save = () => {
+    if (price === '' && minNights === null) setProblem('Change the price or the minimum stay first.')
+    else
+      change({ kind: 'terms', ...(price === '' ? {} : { price: Number(price) }), ...(minNights === null ? {} : { minNights }) })
+  }
+  return (
+    <section
+      aria-label="Selected nights"
+      data-action-bar
+      className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-3 overflow-y-auto rounded-t-panel bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float ring-1 ring-line sm:bottom-5 sm:mx-auto sm:w-max sm:max-w-[calc(100vw-2rem)] sm:rounded-panel sm:p-3.5 sm:pl-4.5"
+    >
+      <Notes facts={facts} refused={refused} problem={tooMany ?? problem} />
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-x-4.5 gap-y-3 sm:items-center"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Heading selection={selection} facts={facts} />
+        <span aria-hidden className="w-px self-stretch bg-line max-lg:hidden" />
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+          <PriceField
+            value={price}
+            placeholder={facts.prices.replace(/\$/g, '')}
+            onText={(text) => {
+              setPrice(text)
+              setProblem(null)
+            }}
+          />
+          <MinNights
+            shown={minNights ?? facts.minNights}
+            isMixed={facts.minNights === null}
+            onChange={(nights) => {
+              setMinNights(nights)
+              setProblem(null)
+            }}
+          />
+        </div>
+        <span aria-hidden className="w-px self-stretch bg-line max-lg:hidden" />
+        <ChangeButtons facts={facts} isPending={isPending} onChange={change} />
+        <IconButton label="Clear selection" className="max-sm:absolute max-sm:top-2.5 max-sm:right-3" onClick={onClear}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </form>
+      {facts.hasSpecial || children ? (
+        <div className="-mt-1 flex flex-wrap gap-x-5">
+          {facts.hasSpecial ? (
+            <Button variant="link" disabled={isPending} onClick={() => change({ kind: 'terms', price: null, minNights: null })}>
+              Use usual prices
+            </Button>
+          ) : null}
+          {children}
+        </div>
+      ) : null}
+    </section>
+  )
+}

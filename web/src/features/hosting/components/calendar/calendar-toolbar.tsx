@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { plural } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { type Zoom, zooms } from '../../model/host-calendar-search.ts'
+
+interface CalendarToolbarProps {
+  /** The shown days in words. */
+  days: string
+  zoom: Zoom
+  onZoom: (zoom: Zoom) => void
+  onToday: () => void
+  /** Earlier (-1) or later (1) days. */
+  onMove: (direction: -1 | 1) => void
+  filter: string
+  onFilter: (filter: string) => void
+  /** The number of loaded listings. */
+  count: number
+}
+
+/** The calendar's days, its zoom, and the filter of listings by name. */
+export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, onFilter, count }: CalendarToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 lg:px-6">
+      <h1 className="mr-1 text-title">Calendar</h1>
+      <Button variant="outline" className="px-3.5" onClick={onToday}>
+        Today
+      </Button>
+      <div className="flex">
+        <IconButton label="Earlier days" onClick={() => onMove(-1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Later days" onClick={() => onMove(1)}>
+          <ChevronRight aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <p className="num mr-auto font-semibold" aria-live="polite">
+        {days}
+      </p>
+      <div className="relative w-56">
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
+        <Input
+          type="search"
+          aria-label="Filter listings by name"
+          placeholder={count > 0 ? `Filter ${plural(count, 'listing')}` : 'Filter listings'}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+          className="pl-9"
+        />
+      </div>
+      <fieldset className="flex rounded-control bg-sunken p-1">
+        <legend className="sr-only">Days shown</legend>
+        {zooms.map((one) => (
+          <button
+            key={one.zoom}
+            type="button"
+            aria-pressed={one.zoom === zoom}
+            onClick={() => onZoom(one.zoom)}
+            className={cn(
+              'min-h-11 rounded-lg px-3.5 text-sm font-semibold text-muted hover:text-ink',
+              one.zoom === zoom && 'bg-surface text-ink shadow-[0_1px_2px_rgb(43_33_20/0.12)]',
+            )}
+          >
+            {one.label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { type IsoMonth, monthOf, moveMonth } from '../../../../stays/calendar/months.ts'
+import { todayAt } from '../../../../stays/calendar/today-at.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadError } from '../../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useListingCalendar } from '../../api/use-host-calendar.ts'
+import { nameOfWeeks, weeksShown } from '../../model/month-weeks.ts'
+import { type Cell, type Selection, selectionOf } from '../../model/night-selection.ts'
+import { ActionBar } from './action-bar.tsx'
+import { ListingMonth } from './listing-month.tsx'
+import { CalendarLegend } from './stay-bar.tsx'
+import { useCellSelection } from './use-cell-selection.ts'
+import { useNightActions } from './use-night-actions.ts'
+
+interface ListingNightsProps {
+  userId: string
+  property: { id: number; timeZone: string }
+  /** Undefined means the current month. */
+  month: IsoMonth | undefined
+  onMonth: (month: IsoMonth | undefined) => void
+  /** The background of a night: the color of its season. */
+  shade?: (night: IsoDate) => string | undefined
+  /** More actions on the selected nights. */
+  actionsFor?: (selection: Selection) => ReactNode
+}
+
+const steps: Record<string, (night: IsoDate) => IsoDate> = {
+  ArrowLeft: (night) => addDays(night, -1),
+  ArrowRight: (night) => addDays(night, 1),
+  ArrowUp: (night) => addDays(night, -7),
+  ArrowDown: (night) => addDays(night, 7),
+  PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
+  PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
+}
+
+/** One listing's nights, a month at a time, with the actions on the selected ones. */
+export function ListingNights({ userId, property, month: given, onMonth, shade, actionsFor }: ListingNightsProps) {
+  const today = todayAt(property.timeZone, new Date())
+  const last = addDays(today, stayPolicy.horizonDays)
+  const thisMonth = monthOf(today)
+  const month = given !== undefined && given > thisMonth ? given : thisMonth
+  const weeks = weeksShown(month, today)
+  const all = weeks.flat()
+  const query = useListingCalendar(userId, property.id, { from: all[0] ?? today, days: all.length })
+  const listing = query.data
+  const show = (next: IsoMonth) => onMonth(next <= thisMonth ? undefined : next)
+  const move = ({ listing: id, night }: Cell, key: string): Cell | null => {
+    const next = steps[key]?.(night)
+    if (next === undefined) return null
+    return { listing: id, night: next < today ? today : next > last ? last : next }
+  }
+  const onShow = ({ night }: Cell) => {
+    if (!all.includes(night)) show(monthOf(night))
+  }
+  const cells = useCellSelection({ first: today, last, move, onShow })
+  const selection = listing ? selectionOf([listing], cells.corners) : null
+  const actions = useNightActions(selection, cells.clear)
+  const name = nameOfWeeks(month, weeks)
+  return (
+    <div aria-busy={query.isFetching}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1">
+        <h2 className="mr-auto text-block" aria-live="polite">
+          {name}
+        </h2>
+        <Button variant="outline" className="px-3.5" onClick={() => onMonth(undefined)}>
+          Today
+        </Button>
+        <IconButton label="Previous month" disabled={month <= thisMonth} onClick={() => show(moveMonth(month, -1))}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Next month" disabled={moveMonth(month, 1) > monthOf(last)} onClick={() => show(moveMonth(month, 1))}>
+          <ChevronRight aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {listing ? (
+        <div className="max-sm:-mx-3">
+          <ListingMonth
+            label={`Nights of ${listing.title}, ${name}`}
+            listing={listing}
+            weeks={weeks}
+            today={today}
+            selection={selection}
+            cells={cells}
+            shade={shade}
+          />
+        </div>
+      ) : query.error ? (
+        <LoadError title="The calendar could not be loaded" load={query} />
+      ) : (
+        <Skeleton className="h-[560px] w-full rounded-card" />
+      )}
+      <CalendarLegend className="mt-3 border-t border-line pt-3" />
+      {selection ? (
+        <>
+          <div aria-hidden className="h-72 sm:h-32" />
+          <ActionBar
+            selection={selection}
+            isPending={actions.isPending}
+            refused={actions.refused}
+            onChange={actions.apply}
+            onClear={cells.clear}
+          >
+            {actionsFor?.(selection)}
+          </ActionBar>
+        </>
+      ) : null}
+    </div>
+  )
+}

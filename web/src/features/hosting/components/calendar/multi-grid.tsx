@@ -1,0 +1,150 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect } from 'react'
+import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
+import { formatDate, formatDateShort, type IsoDate } from '#contract/shared/dates.ts'
+import { formatWeekday } from '../../../../stays/stay-day.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import type { Selection } from '../../model/night-selection.ts'
+import { dayColumns, ListingRow, listingColumn, rowSize } from './listing-row.tsx'
+import type { CellSelection } from './use-cell-selection.ts'
+
+interface MultiGridProps {
+  listings: readonly ListingCalendar[]
+  days: readonly IsoDate[]
+  today: IsoDate
+  selection: Selection | null
+  cells: Pick<CellSelection, 'cursor' | 'grid' | 'handlers'>
+}
+
+/** Rows beyond the visible ones that are kept, on each side. */
+const OVERSCAN = 4
+const HEADER = 60
+
+function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'today' | 'selection'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div
+      role="row"
+      aria-rowindex={1}
+      data-fixed
+      className="sticky top-0 z-30 flex border-b border-control bg-page"
+      style={{ height: HEADER }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: nothing to do here */}
+      <div role="columnheader" className={cn(listingColumn, 'z-30 flex items-center pl-4 text-sm text-muted lg:pl-6')}>
+        Listing
+      </div>
+      <div className="grid min-w-0 flex-1" style={{ gridTemplateColumns: dayColumns(days.length) }}>
+        {days.map((day, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: nothing to do here
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={`${day === today ? 'Today, ' : ''}${formatWeekday(day)}, ${formatDate(day)}`}
+            aria-colindex={at + 2}
+            className={cn(
+              'num grid content-center justify-items-center text-xs text-muted',
+              selection && selection.from <= day && day <= selection.to && 'bg-amber-soft',
+              day < today && 'opacity-60',
+            )}
+          >
+            {day.endsWith('-01') ? shortMonth(day) : formatWeekday(day, 'short')}
+            <span
+              className={cn(
+                'text-base leading-6 font-semibold text-ink',
+                day === today && 'rounded-lg bg-primary px-1.5 text-on-primary',
+              )}
+            >
+              {Number(day.slice(8))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `Dec`: the first of a month shows its month. */
+const shortMonth = (day: IsoDate): string => formatDateShort(day).slice(0, 3)
+
+/** Listings as rows, days as columns. Only the rows near the window are mounted. */
+export function MultiGrid({ listings, days, today, selection, cells }: MultiGridProps) {
+  const { grid, handlers } = cells
+  const cursor = cells.cursor ?? firstCell(listings, days, today)
+  const cursorRow = cursor ? listings.findIndex(({ id }) => id === cursor.listing) : -1
+  const rows = useVirtualizer({
+    count: listings.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowSize.row,
+    overscan: OVERSCAN,
+    scrollPaddingStart: HEADER,
+    getItemKey: (at) => listings[at]?.id ?? at,
+    // The row with the keyboard's cell stays mounted, so that the grid can always be entered.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(cursorRow >= 0 ? [cursorRow] : [])])].sort((a, b) => a - b),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell that is reached
+  useEffect(() => {
+    if (cells.cursor && cursorRow >= 0) rows.scrollToIndex(cursorRow, { align: 'auto' })
+  }, [cells.cursor])
+  const selected = new Set(selection?.listings.map(({ id }) => id))
+  const [from, to] = selection ? [columnOf(days, selection.from), columnOf(days, selection.to)] : [-1, -1]
+  const edgesOf = (id: number) => {
+    if (!selection || !selected.has(id)) return 'none'
+    if (selected.size === 1) return 'only'
+    if (selection.listings[0]?.id === id) return 'first'
+    return selection.listings.at(-1)?.id === id ? 'last' : 'inner'
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Calendar of your listings"
+      aria-rowcount={listings.length + 1}
+      aria-colcount={days.length + 1}
+      aria-multiselectable
+      {...handlers}
+      className="min-h-0 overflow-auto overscroll-x-contain border-y border-line select-none"
+    >
+      <div style={{ minWidth: `calc(14rem + ${days.length * 48}px)` }} className="max-lg:min-w-max">
+        <DayHeads days={days} today={today} selection={selection} />
+        <div className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const listing = listings[index]
+            if (!listing) return null
+            const edges = edgesOf(listing.id)
+            return (
+              <ListingRow
+                key={key}
+                listing={listing}
+                days={days}
+                today={today}
+                index={index + 2}
+                top={start}
+                selectedFrom={edges === 'none' ? -1 : from}
+                selectedTo={edges === 'none' ? -1 : to}
+                edges={edges}
+                cursor={index === cursorRow ? (cursor?.night ?? null) : null}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const columnOf = (days: readonly IsoDate[], night: IsoDate): number => {
+  const [first = night, last = night] = [days[0], days.at(-1)]
+  return night < first ? 0 : night > last ? days.length - 1 : days.indexOf(night)
+}
+
+function firstCell(listings: readonly ListingCalendar[], days: readonly IsoDate[], today: IsoDate) {
+  const [listing] = listings
+  const night = days.find((day) => day >= today) ?? days[0]
+  return listing && night ? { listing: listing.id, night } : null
+}

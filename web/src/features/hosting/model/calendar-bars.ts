@@ -1,0 +1,100 @@
+import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
+import { addDays, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatStayShort } from '../../../stays/format-stay.ts'
+
+/** A bar on a row of days. It hangs on the cell of its first day; `offset` and `length` are in days. */
+export interface BarSegment {
+  bar: CalendarBar
+  column: number
+  offset: number
+  length: number
+  beginsHere: boolean
+  endsHere: boolean
+  /** Overlapping bars share the height: the upper is 0, the lower 1. */
+  lane: 0 | 1
+  isStacked: boolean
+}
+
+/** The lane of each bar, by id. Blocks and imported stays may overlap one another. */
+function lanesOf(bars: readonly CalendarBar[]): Map<number, { lane: 0 | 1; isStacked: boolean }> {
+  const lanes = new Map<number, { lane: 0 | 1; isStacked: boolean }>()
+  let before: CalendarBar | null = null
+  for (const bar of [...bars].sort((a, b) => a.from.localeCompare(b.from) || a.id - b.id)) {
+    const known = before && bar.from < before.to ? lanes.get(before.id) : undefined
+    if (known) known.isStacked = true
+    lanes.set(bar.id, { lane: known?.lane === 0 ? 1 : 0, isStacked: known !== undefined })
+    if (!before || bar.to > before.to) before = bar
+  }
+  return lanes
+}
+
+/** The bars of `count` days from `first` on, from noon of the first day to noon of the last, by the column they hang on. */
+export function segmentsOf(bars: readonly CalendarBar[], first: IsoDate, count: number): Map<number, BarSegment[]> {
+  const lanes = lanesOf(bars)
+  const segments = new Map<number, BarSegment[]>()
+  for (const bar of bars) {
+    const [begin, end] = [bar.from, bar.to].map((day) => toDayNumber(day) - toDayNumber(first) + 0.5)
+    if (begin === undefined || end === undefined || end <= 0 || begin >= count) continue
+    const start = Math.max(0, begin)
+    const column = Math.floor(start)
+    const segment: BarSegment = {
+      bar,
+      column,
+      offset: start - column,
+      length: Math.min(count, end) - start,
+      beginsHere: begin > 0,
+      endsHere: end < count,
+      ...(lanes.get(bar.id) ?? { lane: 0, isStacked: false }),
+    }
+    segments.set(column, [...(segments.get(column) ?? []), segment])
+  }
+  return segments
+}
+
+export const barWords: Record<BarKind, string> = {
+  in_house: 'In house',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  pending: 'Pending',
+  held: 'Being booked',
+  imported: 'Imported stay',
+  blocked: 'Blocked',
+}
+
+/** The text of a bar: the guest or the other site, otherwise what it is. */
+export const textOfBar = ({ kind, name }: CalendarBar): string =>
+  kind === 'blocked' || kind === 'held' ? barWords[kind] : (name ?? (kind === 'imported' ? barWords[kind] : 'Guest'))
+
+/** The tooltip of a bar. */
+export function tipOfBar(bar: CalendarBar): string {
+  const about = bar.kind === 'blocked' ? bar.name : textOfBar(bar)
+  const end = bar.kind === 'blocked' ? addDays(bar.to, -1) : bar.to
+  return [about, barWords[bar.kind], formatStayShort(bar.from, end)].filter((word) => word !== null).join(' · ')
+}
+
+/** The bar that takes a night. */
+export const barOfNight = (bars: readonly CalendarBar[], night: IsoDate): CalendarBar | undefined =>
+  bars.find(({ from, to }) => from <= night && night < to)
+
+/** Whether a night's price differs from the usual ones: set for the night, or by a season. */
+export const isException = ({ reason }: CalendarNight): boolean => reason === 'special' || reason === 'season'
+
+/** The share of the shown nights that guests and other sites have taken, in percent. */
+export function percentBooked({ nights, bars }: ListingCalendar): number {
+  const stays = bars.filter(({ kind }) => kind !== 'blocked' && kind !== 'held')
+  const taken = nights.filter(({ date }) => barOfNight(stays, date) !== undefined)
+  return nights.length === 0 ? 0 : Math.round((taken.length / nights.length) * 100)
+}
+
+const priceWords = { special: ', special price', season: ', season price', weekend: ', weekend price', base: '' } as const
+
+/** A night for screen readers. */
+export function describeNight(night: IsoDate, facts: CalendarNight | undefined, bar: CalendarBar | undefined): string {
+  const words = [formatDate(night)]
+  if (bar) words.push(bar.kind === 'blocked' ? 'blocked' : `booked: ${textOfBar(bar)}`)
+  if (facts) words.push(`${formatDollarsExact(facts.price)}${priceWords[facts.reason]}`)
+  if (facts && facts.minNights > 1) words.push(`at least ${plural(facts.minNights, 'night')}`)
+  return words.join(', ')
+}
