@@ -32,6 +32,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        rolldownOptions: { input: at('./src/entry-client.tsx'), output: { codeSplitting: firstLoadChunks(at('./src')) } },
+        rolldownOptions: {
+          input: at('./src/entry-client.tsx'),
+          output: {
+            codeSplitting: firstLoadChunks(at('./src')),
+            // The first script names every file of every page: those that pages share need no name, and a short hash.
+            chunkFileNames: ({ name, isDynamicEntry }) =>
+              isDynamicEntry || /^(framework|shell|stays)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+          },
+        },
       },
 }))

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import { type HostCalendarSearch, readHostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
+import type { HostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
@@ -23,7 +23,8 @@ export const importRoute = createRoute({
 export const hostCalendarRoute = createRoute({
   getParentRoute,
   path: '/hosting/calendar',
-  validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => readHostCalendarSearch(search),
-  head: privateHead('Calendar', 'Prices, stays and blocked days of all your listings.'),
+  // The screen reads its parameters itself: no page loads their rules with its first script.
+  validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
+  head: privateHead('Calendar', 'Nights of all your listings.'),
   component: lazyRouteComponent(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

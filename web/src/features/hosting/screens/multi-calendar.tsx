@@ -65,7 +65,7 @@ export function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) 
   if (list.error && !all) return <LoadError title="The calendar could not be loaded" load={list} />
   if (all?.length === 0) return <NoListings />
   return (
-    <div data-fills-window aria-busy={list.isChanging || list.isPending} className="flex min-h-0 flex-col">
+    <div data-fills-window aria-busy={list.isChanging || list.isPending} className="flex min-h-0 min-w-0 flex-col">
       <CalendarToolbar
         days={formatStayLong(from, days.at(-1) ?? from)}
         zoom={zoom}
