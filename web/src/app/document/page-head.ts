@@ -1,6 +1,7 @@
 import { cutText } from '../../lib/format.ts'
+import { siteName } from '../../lib/site-name.ts'
 import type { AppSettings } from '../app-context.ts'
-import { siteImage, siteName } from '../site.ts'
+import { siteImage } from '../site.ts'
 
 interface PageFacts {
   title: string

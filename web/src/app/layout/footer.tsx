@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { siteName } from '../site.ts'
-import { Logo } from './logo.tsx'
+import { siteName } from '../../lib/site-name.ts'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../session/use-current-user.ts'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import { AccountCorner } from './account/account-corner.tsx'
-import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { headerLinksOf } from './nav-links.ts'
 

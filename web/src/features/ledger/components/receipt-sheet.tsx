@@ -4,6 +4,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
+import { Logo } from '../../../ui/pictures/logo.tsx'
 import { formatInstantDay, refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
@@ -29,6 +30,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { property } = receipt
   return (
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
+        <Logo />
+        <p className="text-sm text-muted">A record of your payment</p>
+      </div>
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Receipt">{receipt.number}</Fact>
         <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>

@@ -31,7 +31,7 @@ export function ReceiptScreen() {
             </Link>
           </Button>
           <Button variant="outline" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4.5" /> Print
+            <Printer aria-hidden className="size-4.5" /> Print or save as PDF
           </Button>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
 /** The guest, with contact details: in a row, from 1024 px one below the other. */
 export function GuestContact({ guest }: { guest: Booking['guest'] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm lg:flex-col lg:flex-nowrap lg:items-start">
+    <div className="flex flex-wrap items-center gap-x-4 text-sm lg:flex-col lg:items-start">
       <p className="flex items-center gap-2.5 font-semibold">
         <Avatar name={guestName(guest)} image={guest?.profileImageUrl ?? null} className="size-9 text-sm" />
         {guestName(guest)}

@@ -32,7 +32,7 @@ function Thumbnails({ images, title, at, onShow }: PhotosProps & { at: number; o
             aria-label={`Show photo ${index + 1}: ${namePhoto(image, title, index)}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onShow(index)}
-            className="block rounded-control ring-amber ring-offset-2 ring-offset-sunken aria-[current]:ring-2"
+            className="block rounded-xl border-2 border-transparent p-0.5 aria-[current]:border-amber"
           >
             <Picture
               picture={image}

@@ -1,5 +1,5 @@
-import { cn } from '../../ui/class-names.ts'
-import { siteName } from '../site.ts'
+import { siteName } from '../../lib/site-name.ts'
+import { cn } from '../class-names.ts'
 
 export function Logo({ className }: { className?: string }) {
   return (
