@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { developmentEntryPlugin } from './build/development-entry.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
+import { nearMap } from './build/near-map.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,6 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
     townNames(),
+    nearMap(),
     developmentEntryPlugin(),
     ...(isSsrBuild || command === 'serve' ? [] : [contractWithoutSchemas()]),
   ],

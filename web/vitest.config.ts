@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
+import { nearMap } from './build/near-map.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,7 +18,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find(existsSync)
 export default defineConfig({
   root: at('.'),
   publicDir: at('./public'),
-  plugins: [react(), tailwind(), townNames()],
+  plugins: [react(), tailwind(), townNames(), nearMap()],
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

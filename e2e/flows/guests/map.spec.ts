@@ -41,7 +41,7 @@ test('the tabs switch between list and map, the URL keeps the view, and the map 
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(
-    asked.filter((url) => /maplibre|basemap|towns|map-canvas/.test(url)),
+    asked.filter((url) => /maplibre|countries|states-10m|county|towns|map-canvas/.test(url)),
     'loaded before it is shown',
   ).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -53,6 +53,10 @@ test('the tabs switch between list and map, the URL keeps the view, and the map 
   expect(map?.width).toBe(704)
   expect([(map?.x ?? 0) + (map?.width ?? 0), (map?.y ?? 0) + (map?.height ?? 0)]).toEqual([1280, 900])
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+  // Between phone and laptop the row of filters scrolls by itself, and the sheet is as wide as the window.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(async () => (await sheet(page).boundingBox())?.width).toBe(768)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('tab', { name: 'List' }).click()
   await expect(page).toHaveURL(/\/properties$/)
   await expect(page.getByRole('article').first()).toBeVisible()

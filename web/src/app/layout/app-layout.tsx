@@ -59,7 +59,7 @@ export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string |
         id="content"
         ref={main}
         tabIndex={-1}
-        className="flex-1 outline-none has-[[data-fills-window]]:grid has-[[data-fills-window]]:min-h-0 has-[[data-fills-window]]:grid-rows-[minmax(0,1fr)]"
+        className="flex-1 outline-none has-[[data-fills-window]]:grid has-[[data-fills-window]]:min-h-0 has-[[data-fills-window]]:grid-cols-1 has-[[data-fills-window]]:grid-rows-[minmax(0,1fr)]"
       >
         {children}
       </main>

@@ -1,6 +1,8 @@
 import { Marker } from '@vis.gl/react-maplibre'
+import { useMemo } from 'react'
 import { MapCanvas } from './map-canvas.tsx'
 import { type LatLng, metersToPixels } from './mercator.ts'
+import { LabelRoom } from './style/label-room.tsx'
 
 interface AreaMapCanvasProps {
   place: LatLng
@@ -16,8 +18,11 @@ const smallestPixels = 34
 /** A static map with a circle around an approximate place, or a pin at an exact one. */
 export function AreaMapCanvas({ place, radiusMeters, zoom, town }: AreaMapCanvasProps) {
   const radius = radiusMeters === 0 ? 12 : Math.max(smallestPixels, metersToPixels(radiusMeters, place.latitude, zoom))
+  // The town has its name on the marker: the map's own, a little beside it, would be a second one.
+  const room = useMemo(() => [{ ...place, text: `MMM\nMMM\n${town}`, size: 26 }], [place, town])
   return (
     <MapCanvas label={`Map of the area around ${town}`} interactive={false} initialViewState={{ ...place, zoom }}>
+      <LabelRoom markers={room} />
       <Marker {...place}>
         <span className="relative grid place-items-center">
           <span

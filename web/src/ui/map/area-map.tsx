@@ -17,7 +17,8 @@ const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./area-map-canvas.tsx')
 /** The public place is on a grid of 200 m: a circle of this radius contains the real one without revealing it. */
 const radiusMeters = 400
-const zooms = { streets: 13.5, towns: 7.6 } as const
+/** The embedded map shows the town among its neighbors. */
+const zooms = { streets: 13.5, towns: 9.2 } as const
 
 /** A small static map of a place, approximate unless it `isExact`. Nothing is loaded before it is near the viewport. */
 export function AreaMap({ place, isExact = false, town, className }: AreaMapProps) {
@@ -34,7 +35,7 @@ export function AreaMap({ place, isExact = false, town, className }: AreaMapProp
   }, [])
   return (
     <div ref={box} className={cn('grid', className)}>
-      <MapFrame load={load} isWanted={isNear} className="h-72" withoutMap="The area is named below.">
+      <MapFrame load={load} isWanted={isNear} className="h-72 sm:h-96" withoutMap="The area is named below.">
         {({ AreaMapCanvas }) => (
           <AreaMapCanvas
             place={place}

@@ -4,6 +4,7 @@ import './map.css'
 import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { cn } from '../class-names.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
 import { detailZoom } from './style/embedded-style.ts'
 import { useMapStyle } from './style/use-map-style.ts'
@@ -37,6 +38,7 @@ function WhenReady({ call }: { call: (() => void) | undefined }) {
 /** A map that fills its box: flat, north up, without pitch or rotation. Markers are its children. */
 export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
   const [isNear, setNear] = useState(() => isNearAt(rest.initialViewState?.zoom ?? 0))
+  const [isDrawn, setDrawn] = useState(false)
   const { style, hasFailed } = useMapStyle(isNear)
   if (hasFailed) {
     return (
@@ -46,7 +48,7 @@ export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, 
     )
   }
   if (!style) return <MapLoading className="size-full" />
-  return (
+  const view = (
     <MapView
       {...rest}
       ref={mapRef}
@@ -63,6 +65,7 @@ export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, 
       maxZoom={maxZoom}
       fadeDuration={0}
       onLoad={(event) => {
+        setDrawn(true)
         event.target.touchZoomRotate.disableRotation()
         event.target.keyboard.disableRotation()
         setNear(isNearAt(event.target.getZoom()))
@@ -77,4 +80,6 @@ export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, 
       {children}
     </MapView>
   )
+  // The canvas starts as an empty sea: until the first picture is complete, the ground has the color of land.
+  return <div className={cn('absolute inset-0 bg-(--map-land)', !isDrawn && '[&_.maplibregl-canvas]:opacity-0')}>{view}</div>
 }

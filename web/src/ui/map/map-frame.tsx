@@ -6,7 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 import { useClientModule } from '../use-client-module.ts'
 import { canDrawMaps } from './map-support.ts'
 
-const box = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-line ring-inset'
+const box = 'relative overflow-hidden rounded-card bg-(--map-land) ring-1 ring-line ring-inset'
 
 /** The box of a map with a message in place of the map. */
 export function MapNotice({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metersToPixels, toPixels } from './mercator.ts'
 import { describePlace, movePin, roundPlace } from './pin-moves.ts'
-import { readTowns } from './style/read-towns.ts'
+import { rankStep, readTowns } from './style/read-towns.ts'
 
 const asheville = { latitude: 35.5951, longitude: -82.5515 }
 
@@ -38,6 +38,11 @@ describe('places', () => {
 })
 
 describe('readTowns', () => {
+  it('ranks a part after an empty line below the whole part before it, each from its own start', () => {
+    const { features } = readTowns('Asheville\t3560\t-8255\n\nBoone\t3622\t-8168\nTodd\t9\t8')
+    expect(features.map(({ properties }) => properties.rank)).toEqual([0, rankStep, rankStep + 1])
+    expect(features[2]?.geometry.coordinates).toEqual([-81.6, 36.31])
+  })
   it('adds up the ways from town to town', () => {
     const { features } = readTowns('Asheville\t3560\t-8255\nBoone\t62\t87', 5)
     expect(features.map(({ properties, geometry }) => [properties.name, properties.rank, geometry.coordinates])).toEqual([

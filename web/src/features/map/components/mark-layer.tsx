@@ -1,9 +1,11 @@
 import { Marker, useMap } from '@vis.gl/react-maplibre'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { useSeenStays } from '../../../stays/seen-stays.ts'
+import { LabelRoom } from '../../../ui/map/style/label-room.tsx'
 import { canBeParted, type MapMark } from '../model/map-markers.ts'
 import type { Size } from '../model/map-view.ts'
+import { priceOnPin } from '../model/map-words.ts'
 import { cornerClasses, placePreview } from '../model/preview-place.ts'
 import { ClusterPin } from './cluster-pin.tsx'
 import { PricePin } from './price-pin.tsx'
@@ -85,6 +87,9 @@ function Preview({ mark, marks, size, ...rest }: MarkLayerProps & { mark: MapMar
   )
 }
 
+/** Two lines as wide as a cluster's disc. */
+const roomOfCluster = { text: '000\n000', size: 22 }
+
 /** All marks of the map, and the card of the selected one. Escape closes it. */
 export function MarkLayer(props: MarkLayerProps) {
   const { marks, open } = props
@@ -98,8 +103,18 @@ export function MarkLayer(props: MarkLayerProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [key, close])
+  const room = useMemo(
+    () =>
+      marks.map(({ longitude, latitude, count, pins: [stay] }) => ({
+        longitude,
+        latitude,
+        ...(count === 1 && stay ? { text: priceOnPin(stay), size: 18 } : roomOfCluster),
+      })),
+    [marks],
+  )
   return (
     <>
+      <LabelRoom markers={room} />
       <Marks {...props} />
       {shown ? <Preview {...props} mark={shown} /> : null}
     </>

@@ -17,6 +17,19 @@ test('without WebGL the list stays and the map explains why', async () => {
   await expect.element(page.getByRole('article').first()).toBeVisible()
 })
 
+test('the ground has the color of land before the map is drawn', async () => {
+  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, nowhere))
+  const map = page.getByRole('region', { name: 'Search map' })
+  await expect.element(map).toBeVisible()
+  const land = getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim()
+  const ground = map.element().firstElementChild
+  if (!ground) throw new Error('the map has a box')
+  expect(land).toMatch(/^#[0-9a-f]{6}$/)
+  const hex = (color: string) =>
+    `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  expect(hex(getComputedStyle(ground).backgroundColor)).toBe(land)
+})
+
 test('a search without places on the map shows a message', async () => {
   openScreen('/properties?view=map&search=zzqqxxyy', api().on(mapEndpoints.searchMap, nowhere))
   await expect.element(page.getByText('No Map Data Available')).toBeVisible()

@@ -1,19 +1,25 @@
-import type { FeatureCollection, MultiLineString, Point, Position } from 'geojson'
+import type { FeatureCollection, MultiLineString, MultiPolygon, Point, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import countiesUrl from 'us-atlas/counties-10m.json?url'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
-import { readTowns, type Towns } from './read-towns.ts'
+import { rankStep, readTowns, type Towns } from './read-towns.ts'
+import { readSteps, repairAreas } from './rings.ts'
+import { readWater, type Water } from './water.ts'
 
 type Areas = FeatureCollection
 export type Names = FeatureCollection<Point, { name: string }>
 
-/** The data of the embedded map: Natural Earth's countries, the Census Bureau's states, towns by their ZIP codes. */
-export interface Basemap {
+/**
+ * The data of the embedded map: Natural Earth's countries, lakes and rivers, the Census Bureau's states, GeoNames'
+ * towns.
+ */
+export interface Basemap extends Water {
   abroad: Areas
   states: Areas
   stateBorders: MultiLineString
+  /** The borders of the United States with its neighbors. */
+  nationalBorders: MultiLineString
   stateNames: Names
   countryNames: Names
   towns: Towns
@@ -22,6 +28,8 @@ export interface Basemap {
 /** Details for high zoom levels only. */
 export interface BasemapDetail {
   countyBorders: MultiLineString
+  /** The land of the United States with its finest coast, the Great Lakes included. */
+  land: Areas
   towns: Towns
 }
 
@@ -73,22 +81,35 @@ export async function loadBasemap(): Promise<Basemap> {
     import('virtual:large-towns'),
   ])
   const countries = feature(world, world.objects.countries)
-  const abroad = { ...countries, features: countries.features.filter(({ id }) => id !== unitedStates) }
+  const isHome = ({ id }: { id?: string | number | undefined }) => id === unitedStates
+  const abroad = repairAreas({ ...countries, features: countries.features.filter((country) => !isHome(country)) })
   const states = feature(us, us.objects.states)
   return {
+    ...readWater(),
     abroad,
     states,
     stateBorders: mesh(us, us.objects.states, (one, other) => one !== other),
+    nationalBorders: mesh(world, world.objects.countries, (one, other) => one !== other && isHome(one) !== isHome(other)),
     stateNames: namesOf(states),
     countryNames: namesOf(abroad),
     towns: readTowns(towns),
   }
 }
 
-/** Loads county lines and the names of small towns. */
+/** Loads the fine coast, county lines and the names of small towns. */
 export async function loadBasemapDetail(): Promise<BasemapDetail> {
-  const [us, { towns }] = await Promise.all([fetchAtlas<'counties'>(countiesUrl), import('virtual:small-towns')])
-  const isInside = (one: GeometryObject, other: GeometryObject) =>
-    one !== other && String(one.id).slice(0, 2) === String(other.id).slice(0, 2)
-  return { countyBorders: mesh(us, us.objects.counties, isInside), towns: readTowns(towns, 10_000) }
+  const [borders, coast, { towns }] = await Promise.all([
+    import('virtual:county-borders'),
+    import('virtual:near-land'),
+    import('virtual:small-towns'),
+  ])
+  const geometry: MultiPolygon = {
+    type: 'MultiPolygon',
+    coordinates: coast.lines.split('\n').map((piece) => piece.split(',').map((ring) => readSteps(ring, 1_000))),
+  }
+  return {
+    countyBorders: { type: 'MultiLineString', coordinates: borders.lines.split('\n').map((line) => readSteps(line, 200)) },
+    land: repairAreas({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] }),
+    towns: readTowns(towns, rankStep),
+  }
 }

@@ -1,124 +1,141 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Basemap, BasemapDetail } from './basemap.ts'
-import { greatLakes } from './great-lakes.ts'
 import type { MapPalette } from './map-palette.ts'
+import { nameLayers } from './name-layers.ts'
 
-/** From this zoom on, county lines and small towns are drawn. */
+/** From this zoom on, the fine coast, county lines and small towns are drawn. */
 export const detailZoom = 7
-
-/** MapLibre reads the font weight from the first name; the font is the product's own, which the page has loaded. */
-const plain = ['Figtree Medium', 'Figtree']
-const strong = ['Figtree SemiBold', 'Figtree']
-
-/** The maximum number of towns per zoom level, largest first; overlapping ones are hidden. */
-const townsAtZoom: ExpressionSpecification = [
-  '<',
-  ['get', 'rank'],
-  ['step', ['zoom'], 0, 3, 14, 4, 40, 5, 110, 6, 320, 7, 1_200, 8, 3_000, 9, 100_000],
-]
 
 const geojson = (data: GeoJSON.GeoJSON): SourceSpecification => ({ type: 'geojson', data, tolerance: 0.2 })
 
-function nameLayers(palette: MapPalette): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette['map-land'], 'text-halo-width': 1.4 }
+/** A width that grows with the map, as something on the ground does. */
+const growing = (atZoom4: number, atZoom10: number): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  4,
+  atZoom4,
+  10,
+  atZoom10,
+]
+
+/** Lighter water along a coast, and its edge; the land above them leaves the half on the water. */
+function coast(id: string, source: string, palette: MapPalette): LayerSpecification[] {
+  const shape = { type: 'line', source, layout: { 'line-join': 'round' } } as const
+  const shelf: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 2, 3, 6, 14, 10, 30]
   return [
-    {
-      id: 'towns',
-      type: 'symbol',
-      source: 'towns',
-      filter: townsAtZoom,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': plain,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 12, 9, ['case', ['<', ['get', 'rank'], 300], 16, 13.5], 13, 17],
-        'symbol-sort-key': ['get', 'rank'],
-        'text-padding': 6,
-        'text-max-width': 8,
-      },
-      paint: { 'text-color': palette['map-place'], ...halo },
-    },
-    {
-      id: 'state-names',
-      type: 'symbol',
-      source: 'stateNames',
-      minzoom: 3.4,
-      maxzoom: 8,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': strong,
-        'text-transform': 'uppercase',
-        'text-letter-spacing': 0.14,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 3.4, 9, 6, 13],
-        'text-max-width': 7,
-        'text-padding': 4,
-      },
-      paint: { 'text-color': palette['map-label'], ...halo },
-    },
-    {
-      id: 'country-names',
-      type: 'symbol',
-      source: 'countryNames',
-      minzoom: 2,
-      maxzoom: 8,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': strong,
-        'text-letter-spacing': 0.06,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 10, 6, 16],
-        'text-padding': 10,
-      },
-      paint: { 'text-color': palette['map-label'], ...halo, 'text-halo-color': palette['map-abroad'] },
-    },
+    { ...shape, id: `${id}-shelf`, paint: { 'line-color': palette['map-shelf'], 'line-width': shelf } },
+    { ...shape, id: `${id}-edge`, paint: { 'line-color': palette['map-edge'], 'line-width': 2 } },
   ]
 }
 
-function groundLayers(palette: MapPalette, hasDetail: boolean): LayerSpecification[] {
-  const border = palette['map-border']
+/** States whose shores are on lakes alone: the Census Bureau's are finer than those of the lakes. */
+const lakeStates = ['Michigan', 'Wisconsin', 'Minnesota', 'Illinois', 'Indiana', 'Ohio']
+
+/** The land of the United States; without details its source has the states, which end at the Great Lakes. */
+function homeLayers(palette: MapPalette, hasDetail: boolean): LayerSpecification[] {
+  const [sea, land] = [palette['map-sea'], palette['map-land']]
+  const lakes: LayerSpecification = { id: 'great-lakes', type: 'fill', source: 'greatLakes', paint: { 'fill-color': sea } }
+  const home: LayerSpecification = { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } }
+  const shores: LayerSpecification = {
+    id: 'lake-states',
+    type: 'fill',
+    source: 'states',
+    filter: ['in', ['get', 'name'], ['literal', lakeStates]],
+    paint: { 'fill-color': land },
+  }
+  return hasDetail ? [home, lakes, shores] : [lakes, home]
+}
+
+function landLayers(palette: MapPalette, hasDetail: boolean): LayerSpecification[] {
+  const [sea, abroad] = [palette['map-sea'], palette['map-abroad']]
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': palette['map-sea'] } },
-    { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': palette['map-abroad'] } },
-    { id: 'abroad-borders', type: 'line', source: 'abroad', paint: { 'line-color': border, 'line-width': 0.7 } },
-    { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': palette['map-sea'] } },
-    { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': palette['map-land'] } },
-    ...(hasDetail
-      ? [
-          {
-            id: 'county-borders',
-            type: 'line',
-            source: 'countyBorders',
-            minzoom: detailZoom,
-            paint: { 'line-color': palette['map-county'], 'line-width': 1, 'line-dasharray': [3, 2] },
-          } satisfies LayerSpecification,
-        ]
-      : []),
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    ...coast('abroad', 'abroad', palette),
+    ...coast('land', 'land', palette),
+    { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': abroad } },
+    { id: 'abroad-borders', type: 'line', source: 'abroad', paint: { 'line-color': palette['map-county'], 'line-width': 1 } },
+    // The two atlases disagree by a few kilometers about the borders of the United States: land covers the gap.
+    {
+      id: 'border-gap',
+      type: 'line',
+      source: 'nationalBorders',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': abroad, 'line-width': growing(2, 60) },
+    },
+    ...homeLayers(palette, hasDetail),
+  ]
+}
+
+function lineLayers(palette: MapPalette, hasDetail: boolean): LayerSpecification[] {
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const
+  const counties: LayerSpecification = {
+    id: 'county-borders',
+    type: 'line',
+    source: 'countyBorders',
+    minzoom: detailZoom,
+    paint: { 'line-color': palette['map-county'], 'line-width': 1 },
+  }
+  return [
+    ...(hasDetail ? [counties] : []),
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'rivers',
+      minzoom: 3.5,
+      maxzoom: 10,
+      layout: round,
+      paint: { 'line-color': palette['map-river'], 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 9, 2.4] },
+    },
+    { id: 'lakes', type: 'fill', source: 'lakes', minzoom: 2, paint: { 'fill-color': palette['map-sea'] } },
+    {
+      id: 'lake-edges',
+      type: 'line',
+      source: 'lakes',
+      minzoom: 5,
+      paint: { 'line-color': palette['map-edge'], 'line-width': 1 },
+    },
     {
       id: 'state-borders',
       type: 'line',
       source: 'stateBorders',
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 6, 1.4, 12, 2] },
+      layout: round,
+      paint: {
+        'line-color': palette['map-border'],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 6, 1.2, 12, 2],
+        'line-dasharray': [6, 2.4, 1.2, 2.4],
+      },
     },
   ]
 }
 
 /**
- * The map style without network requests: coasts, states, counties and place names in the product's fonts and colors.
- * Without a glyph URL MapLibre draws text with the page's fonts.
+ * The map style without network requests: coasts, lakes, states, counties and place names in the product's fonts and
+ * colors. Without a glyph URL MapLibre draws text with the page's fonts.
  */
 export function embeddedStyle(palette: MapPalette, basemap: Basemap, detail: BasemapDetail | null): StyleSpecification {
   const towns = detail ? { ...basemap.towns, features: [...basemap.towns.features, ...detail.towns.features] } : basemap.towns
   return {
     version: 8,
     sources: {
-      abroad: { type: 'geojson', data: basemap.abroad, tolerance: 0.2, attribution: 'Natural Earth, U.S. Census Bureau' },
-      lakes: geojson(greatLakes),
+      abroad: {
+        type: 'geojson',
+        data: basemap.abroad,
+        tolerance: 0.2,
+        attribution: 'Natural Earth · U.S. Census Bureau · GeoNames',
+      },
+      greatLakes: geojson(basemap.greatLakes),
+      lakes: geojson(basemap.lakes),
+      rivers: geojson(basemap.rivers),
+      land: geojson(detail?.land ?? basemap.states),
       states: geojson(basemap.states),
       stateBorders: geojson(basemap.stateBorders),
+      nationalBorders: geojson(basemap.nationalBorders),
       stateNames: geojson(basemap.stateNames),
       countryNames: geojson(basemap.countryNames),
       towns: geojson(towns),
       ...(detail ? { countyBorders: geojson(detail.countyBorders) } : {}),
     },
-    layers: [...groundLayers(palette, detail !== null), ...nameLayers(palette)],
+    layers: [...landLayers(palette, detail !== null), ...lineLayers(palette, detail !== null), ...nameLayers(palette)],
   }
 }

@@ -1,6 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-const tokens = ['map-sea', 'map-land', 'map-abroad', 'map-border', 'map-county', 'map-label', 'map-place'] as const
+const tokens = [
+  'map-sea',
+  'map-shelf',
+  'map-edge',
+  'map-river',
+  'map-land',
+  'map-abroad',
+  'map-border',
+  'map-county',
+  'map-label',
+  'map-place',
+  'map-halo',
+] as const
 type Token = (typeof tokens)[number]
 
 /** The colors of the embedded map, from the design tokens of the current theme. */
@@ -28,15 +40,6 @@ export function useMapPalette(): MapPalette {
   const colors = useSyncExternalStore(watchTheme, readTokens, () => '')
   return useMemo(() => {
     const values = colors.split('|')
-    const colorOf = (name: Token) => values[tokens.indexOf(name)] ?? ''
-    return {
-      'map-sea': colorOf('map-sea'),
-      'map-land': colorOf('map-land'),
-      'map-abroad': colorOf('map-abroad'),
-      'map-border': colorOf('map-border'),
-      'map-county': colorOf('map-county'),
-      'map-label': colorOf('map-label'),
-      'map-place': colorOf('map-place'),
-    }
+    return Object.fromEntries(tokens.map((name, at) => [name, values[at] ?? ''])) as MapPalette
   }, [colors])
 }
