@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PictureVariant, Squares } from '../../platform/image-store/picture-pipeline.ts'
 import { photoSides } from '../../platform/image-store/picture-pipeline.ts'
-import type { Look } from '../portraits/portrait-parts.ts'
+import type { Look } from '../portraits/look.ts'
 import type { Scene } from '../scenes/scene.ts'
 
 /** Counts the versions of what is drawn: a key names one content for ever, so another drawing needs another key. */
-const GENERATION = 2
+const GENERATION = 3
 export const SCENE_SIZE = { width: 2400, height: 1600 } as const
 /** The widths drawn together at first, and the one that is drawn alone when somebody asks for it. */
 export const USUAL_WIDTHS = [480, 800, 1200] as const

@@ -141,7 +141,7 @@ export class Canvas {
   }
 
   /** Paper: fine dark specks over everything. */
-  grain(amount = 0.08): void {
+  grain(amount = 0.055): void {
     const id = `${this.id}-grain`
     this.defs.push(grainPattern(id))
     this.add(`<rect width="${this.width}" height="${this.height}" fill="url(#${id})" fill-opacity="${amount}"/>`)

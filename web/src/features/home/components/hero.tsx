@@ -4,6 +4,7 @@ import { homeCopy } from '../home.copy.ts'
 import hero960 from '../pictures/hero-960.webp'
 import hero1280 from '../pictures/hero-1280.webp'
 import hero1600 from '../pictures/hero-1600.webp'
+import hero2400 from '../pictures/hero-2400.webp'
 import { HeroSearchBar } from './hero-search-bar.tsx'
 import { HeroSearchSheet } from './hero-search-sheet.tsx'
 
@@ -14,13 +15,13 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
         <img
           src={hero1600}
-          srcSet={`${hero960} 960w, ${hero1280} 1280w, ${hero1600} 1600w`}
-          sizes="(max-width: 639px) 720px, 100vw"
+          srcSet={`${hero960} 960w, ${hero1280} 1280w, ${hero1600} 1600w, ${hero2400} 2400w`}
+          sizes="(max-width: 639px) 1020px, (max-width: 1279px) 1300px, 1368px"
           alt=""
           width={1600}
-          height={1067}
+          height={800}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover max-sm:top-[110px] max-sm:right-0 max-sm:left-auto max-sm:h-[calc(100%-110px)] max-sm:w-[205%] max-sm:max-w-none max-sm:object-right max-sm:[mask-image:linear-gradient(transparent,#000_130px)]"
+          className="absolute inset-0 size-full object-cover [object-position:81%_50%] sm:[object-position:70%_50%] lg:[object-position:81%_50%] max-sm:top-[110px] max-sm:h-[calc(100%-110px)] max-sm:[mask-image:linear-gradient(transparent,#000_130px)]"
         />
         <div className="absolute inset-0 bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]" />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
