@@ -21,6 +21,8 @@ const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['outline-color', /^outline-(?!none$|offset-)/],
   ['ring-inset', /^ring-inset$/],
   ['ring-width', /^ring(-\d|-\[\d.*)?$/],
+  ['ring-offset-width', /^ring-offset-\d$/],
+  ['ring-offset-color', /^ring-offset-/],
   ['ring-color', /^ring-/],
   ['decoration-width', /^decoration-\d$/],
   ['flex', /^flex-(\d|\[|auto|none)/],
@@ -51,7 +53,7 @@ const covered: Readonly<Record<string, readonly string[]>> = {
 
 /** Classes whose full name is the property: no other class sets it. */
 const whole =
-  /^(border-[tblrxy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
+  /^(border-[tblrxy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap|nowrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
 
 function familyOf(plain: string): string {
   if (whole.test(plain)) return plain

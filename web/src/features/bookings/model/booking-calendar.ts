@@ -16,6 +16,7 @@ interface Nights {
 /** Blocked days on the calendar: a bar without a dialog. */
 export interface BlockedDays extends Nights {
   blockId: number
+  propertyId: number
   title: string
 }
 
@@ -42,7 +43,7 @@ export interface CalendarWeek {
   hidden: number[]
 }
 
-/** The color of a booking, from 0 to 9, the same everywhere on the calendar. */
+/** The color of a booking on the calendar of one listing, from 0 to 9. */
 export const colorOf = (booking: Pick<Booking, 'id'>): number => booking.id % bookingColors
 
 /** Stays with a night in the month, by check-in. Canceled ones are left out. */
@@ -95,6 +96,16 @@ export function layOutWeek(days: IsoDate[], entries: readonly CalendarEntry[]): 
 /** A month laid out week by week, from entries sorted by their first day. */
 export const layOutMonth = (month: IsoMonth, entries: readonly CalendarEntry[]): CalendarWeek[] =>
   weeksOfMonth(month).map((days) => layOutWeek(days, entries))
+
+/** The color of each listing: distinct for ten of them, and the same as long as no listing is deleted. */
+export const listingColors = (listings: readonly { id: number }[]): Map<number, number> =>
+  new Map([...listings].sort((a, b) => a.id - b.id).map(({ id }, at) => [id, at % bookingColors]))
+
+/** The listings of entries, in the order of their names. */
+export function listingsOf(entries: readonly CalendarEntry[]): { id: number; title: string }[] {
+  const titles = new Map(entries.map((entry) => [entry.propertyId, isBlocked(entry) ? entry.title : entry.property.title]))
+  return [...titles].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
+}
 
 /** Active bookings and blocked days by first day; a booking precedes a block. */
 export const calendarEntries = (bookings: readonly Booking[], blocked: readonly BlockedDays[]): CalendarEntry[] =>

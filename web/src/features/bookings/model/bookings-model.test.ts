@@ -7,7 +7,16 @@ import { weeksOfMonth } from '../../../stays/calendar/months.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { guestName } from '../../../stays/guest-name.ts'
 import { paymentBadge } from '../../../stays/status-words.ts'
-import { bookingsOfMonth, calendarEntries, entriesOfDay, isBlocked, layOutMonth, layOutWeek } from './booking-calendar.ts'
+import {
+  bookingsOfMonth,
+  calendarEntries,
+  entriesOfDay,
+  isBlocked,
+  layOutMonth,
+  layOutWeek,
+  listingColors,
+  listingsOf,
+} from './booking-calendar.ts'
 import { bookingBadge, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
@@ -225,7 +234,7 @@ describe('calendar', () => {
   })
 
   it('puts blocked days among the stays and leaves canceled ones out', () => {
-    const kept = { blockId: 9, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
+    const kept = { blockId: 9, propertyId: 4, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
     const entries = calendarEntries([booking(), booking({ id: 2, status: 'cancelled' })], [kept])
     expect(entries.map((entry) => (isBlocked(entry) ? 'block' : entry.id))).toEqual(['block', 1])
     const week = layOutWeek(weeksOfMonth('2026-06')[1] ?? [], entries)
@@ -235,8 +244,21 @@ describe('calendar', () => {
     ])
   })
 
+  it('gives each of ten listings a color of its own, whatever their order, and names the listings of entries once', () => {
+    const ids = Array.from({ length: 10 }, (_, at) => ({ id: 7 + at * 10 }))
+    const colors = listingColors([...ids].reverse())
+    expect([...colors.values()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(listingColors([...ids, { id: 500 }]).get(7)).toBe(colors.get(7))
+    const kept = { blockId: 9, propertyId: 4, title: 'A Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
+    const stay = booking()
+    expect(listingsOf(calendarEntries([stay, booking({ id: 2 })], [kept]))).toEqual([
+      { id: 4, title: 'A Hall' },
+      { id: stay.propertyId, title: stay.property.title },
+    ])
+  })
+
   it('gives what has its night on a day, and not who leaves on it', () => {
-    const kept = { blockId: 9, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
+    const kept = { blockId: 9, propertyId: 4, title: 'Thimble Hall', checkInDate: '2026-06-10', checkOutDate: '2026-06-12' }
     const entries = calendarEntries([booking({ checkInDate: '2026-06-08', checkOutDate: '2026-06-11' })], [kept])
     const on = (day: string) => entriesOfDay(entries, day).map((entry) => (isBlocked(entry) ? 'block' : entry.id))
     expect(['2026-06-07', '2026-06-10', '2026-06-11', '2026-06-12'].map(on)).toEqual([[], [1, 'block'], ['block'], []])

@@ -17,18 +17,26 @@ interface BookingCalendarTabProps {
 
 /** The stays and blocked days of the user's listings on a month grid. Only those of the visible days are loaded. */
 export function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTabProps) {
-  const today = todayAtAll(useAllOwnProperties(userId), new Date())
+  const listings = useAllOwnProperties(userId)
+  const today = todayAtAll(listings, new Date())
   const days = daysOnGrid(month ?? today.slice(0, 7))
   const bookings = useStaysBetween(userId, days)
   const blocked = useOwnBlocks(userId, days).map((block) => {
     const { from, to } = nightsOfBlock(block)
-    return { blockId: block.id, title: block.title, checkInDate: from, checkOutDate: to }
+    return { blockId: block.id, propertyId: block.propertyId, title: block.title, checkInDate: from, checkOutDate: to }
   })
   if (bookings.isPending) return <Skeleton className="h-[560px] w-full rounded-card" />
   if (!bookings.data) return <LoadError title="The calendar could not be loaded" load={bookings} />
   return (
     <div aria-busy={bookings.isChanging || bookings.isLoadingMore}>
-      <BookingCalendar bookings={bookings.data} blocked={blocked} today={today} month={month} onMonth={onMonth} />
+      <BookingCalendar
+        listings={listings}
+        bookings={bookings.data}
+        blocked={blocked}
+        today={today}
+        month={month}
+        onMonth={onMonth}
+      />
       {bookings.isFull ? <ShowMore list={bookings} noun="stay" className="mt-6" /> : null}
     </div>
   )

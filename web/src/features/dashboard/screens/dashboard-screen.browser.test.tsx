@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { person } from '../../../app/page-tests/samples.ts'
@@ -9,7 +10,7 @@ import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/scre
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { dialog, toast } from '../../../app/screen-tests/page-parts.ts'
-import { booking, day } from '../../../app/screen-tests/samples.ts'
+import { booking, day, ownProperty } from '../../../app/screen-tests/samples.ts'
 
 let api: FakeApi
 let requests: Booking[]
@@ -241,6 +242,46 @@ test('the calendar moves by months, returns to today and opens a stay', async ()
   await expect.element(month).not.toHaveTextContent(shown)
   await press('Today')
   await expect.element(month).toHaveTextContent(shown)
+})
+
+test('bars name guest and place in the color of the listing, and the legend shows one listing alone', async () => {
+  const mill = booking().property
+  requests = [
+    booking({ id: 1, propertyId: 7, checkInDate: day(3), checkOutDate: day(6) }),
+    booking({
+      id: 2,
+      propertyId: 8,
+      checkInDate: day(3),
+      checkOutDate: day(5),
+      property: { ...mill, id: 8, title: 'Plum House' },
+    }),
+    booking({
+      id: 3,
+      propertyId: 8,
+      checkInDate: day(7),
+      checkOutDate: day(9),
+      property: { ...mill, id: 8, title: 'Plum House' },
+    }),
+  ]
+  api.on(propertiesEndpoints.listOwnProperties, [ownProperty({ id: 7 }), ownProperty({ id: 8 })])
+  openScreen(`/dashboard?tab=calendar&month=${day(3).slice(0, 7)}`, api, person)
+  const bars = page.getByRole('table').getByRole('button', { name: /Pending$/ })
+  await expect.element(bars.first()).toHaveTextContent('Naomi Fenn, Mock Mill')
+  const edgesOf = (title: string) =>
+    new Set(
+      bars
+        .elements()
+        .filter((bar) => bar.textContent.includes(title))
+        .map((bar) => getComputedStyle(bar).borderLeftColor),
+    )
+  await expect.poll(() => [edgesOf('Mock Mill').size, edgesOf('Plum House').size]).toEqual([1, 1])
+  expect([...edgesOf('Mock Mill')]).not.toEqual([...edgesOf('Plum House')])
+  const legend = page.getByRole('group', { name: 'Listings' })
+  await legend.getByRole('button', { name: 'Plum House' }).click()
+  await expect.poll(() => bars.elements().some((bar) => bar.textContent.includes('Mock Mill'))).toBe(false)
+  await expectAccessibleInBothLooks()
+  await legend.getByRole('button', { name: 'All listings' }).click()
+  await expect.poll(() => bars.elements().some((bar) => bar.textContent.includes('Mock Mill'))).toBe(true)
 })
 
 test('a day with more stays than rows opens them all, by keyboard too', async () => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { MonthGrid } from '../../../../stays/calendar/month-grid.tsx'
@@ -14,12 +14,18 @@ import {
   entriesOfDay,
   isBlocked,
   layOutMonth,
+  listingColors,
+  listingsOf,
 } from '../../model/booking-calendar.ts'
 import { CalendarDialog, type CalendarView } from './calendar-dialog.tsx'
 import { WeekRows } from './calendar-week.tsx'
+import { ListingColorsProvider } from './listing-colors.ts'
+import { ListingFilter } from './listing-filter.tsx'
 import { MonthBookings } from './month-bookings.tsx'
 
 interface BookingCalendarProps {
+  /** All of the host's listings: they decide the colors. */
+  listings: readonly { id: number }[]
   bookings: readonly Booking[]
   /** Blocked days, striped among the stays. */
   blocked: readonly BlockedDays[]
@@ -31,16 +37,20 @@ interface BookingCalendarProps {
 }
 
 /** The month's stays as bars with a dialog each, and the list below. */
-export function BookingCalendar({ bookings, blocked, today, month: given, onMonth }: BookingCalendarProps) {
+export function BookingCalendar({ listings, bookings, blocked, today, month: given, onMonth }: BookingCalendarProps) {
   const [view, setView] = useState<CalendarView | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const colors = useMemo(() => listingColors(listings), [listings])
   const open = (booking: Booking) => setView({ booking })
   const thisMonth = today.slice(0, 7)
   const month = given ?? thisMonth
   const show = (next: IsoMonth) => onMonth(next === thisMonth ? undefined : next)
   const name = nameOfMonth(month)
-  const inMonth = bookingsOfMonth(bookings, month)
+  const isShown = ({ propertyId }: { propertyId: number }) => chosen === null || propertyId === chosen
+  const inMonth = bookingsOfMonth(bookings.filter(isShown), month)
   // The first and last week contain days of other months: their stays are laid out too.
-  const entries = calendarEntries(bookings, blocked)
+  const all = calendarEntries(bookings, blocked)
+  const entries = all.filter(isShown)
   const weeks = layOutMonth(month, entries)
   const openDay = (day: IsoDate) => setView({ day, entries: entriesOfDay(entries, day) })
   const drawn = weeks.flatMap(({ bars }) => bars.map(({ entry }) => entry))
@@ -49,36 +59,39 @@ export function BookingCalendar({ bookings, blocked, today, month: given, onMont
     ...(drawn.some(isBlocked) ? ['Striped days are blocked.'] : []),
   ]
   return (
-    <div className="grid gap-10">
-      <Panel className="min-w-0 p-3 sm:p-5">
-        <div className="mb-3 flex items-center gap-1">
-          <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
-            {name}
-          </h2>
-          <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
-            Today
-          </Button>
-          <IconButton label="Previous month" onClick={() => show(moveMonth(month, -1))}>
-            <ChevronLeft aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label="Next month" onClick={() => show(moveMonth(month, 1))}>
-            <ChevronRight aria-hidden className="size-5" />
-          </IconButton>
-        </div>
-        <MonthGrid month={month}>
-          {(_, at) => {
-            const week = weeks[at]
-            return week ? <WeekRows week={week} month={month} today={today} onOpen={open} onOpenDay={openDay} /> : null
-          }}
-        </MonthGrid>
-        {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
-      </Panel>
-      <MonthBookings
-        title={month === thisMonth ? 'This month’s bookings' : `Bookings in ${name}`}
-        bookings={inMonth}
-        onOpen={open}
-      />
-      <CalendarDialog view={view} onView={setView} />
-    </div>
+    <ListingColorsProvider value={colors}>
+      <div className="grid gap-10">
+        <Panel className="min-w-0 p-3 sm:p-5">
+          <div className="mb-3 flex items-center gap-1">
+            <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
+              {name}
+            </h2>
+            <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
+              Today
+            </Button>
+            <IconButton label="Previous month" onClick={() => show(moveMonth(month, -1))}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label="Next month" onClick={() => show(moveMonth(month, 1))}>
+              <ChevronRight aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <ListingFilter listings={listingsOf(all)} chosen={chosen} onChoose={setChosen} />
+          <MonthGrid month={month}>
+            {(_, at) => {
+              const week = weeks[at]
+              return week ? <WeekRows week={week} month={month} today={today} onOpen={open} onOpenDay={openDay} /> : null
+            }}
+          </MonthGrid>
+          {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
+        </Panel>
+        <MonthBookings
+          title={month === thisMonth ? 'This month’s bookings' : `Bookings in ${name}`}
+          bookings={inMonth}
+          onOpen={open}
+        />
+        <CalendarDialog view={view} onView={setView} />
+      </div>
+    </ListingColorsProvider>
   )
 }

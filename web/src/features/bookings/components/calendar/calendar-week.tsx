@@ -2,12 +2,13 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import type { IsoMonth } from '../../../../stays/calendar/months.ts'
-import { barStyle, stripes } from '../../../../stays/calendar/stay-colors.ts'
+import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { statusWords } from '../../../../stays/status-words.ts'
 import { cn } from '../../../../ui/class-names.ts'
-import { type BlockedDays, type CalendarWeek, colorOf, isBlocked, rowHeight, type WeekBar } from '../../model/booking-calendar.ts'
+import { type BlockedDays, type CalendarWeek, isBlocked, rowHeight, type WeekBar } from '../../model/booking-calendar.ts'
+import { useListingStyle } from './listing-colors.ts'
 
 interface WeekRowsProps {
   week: CalendarWeek
@@ -37,16 +38,14 @@ function BlockedBar({ bar, blocked }: { bar: WeekBar; blocked: BlockedDays }) {
       style={{ ...placeOf(bar), background: stripes, borderColor: 'var(--control)' }}
       className={cn(edges(bar), 'text-ink')}
     >
-      Blocked
-      <span className="sr-only">
-        {' '}
-        by you: {blocked.title}, {formatStay(blocked.checkInDate, blocked.checkOutDate)}
-      </span>
+      Blocked<span className="sr-only"> by you</span>: {blocked.title}
+      <span className="sr-only">, {formatStay(blocked.checkInDate, blocked.checkOutDate)}</span>
     </p>
   )
 }
 
 function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; onOpen: (booking: Booking) => void }) {
+  const styleOf = useListingStyle()
   const name = guestName(booking.guest)
   const label = `${name}, ${booking.property.title}, ${formatStay(booking.checkInDate, booking.checkOutDate)}, ${statusWords[booking.status].label}`
   return (
@@ -54,14 +53,14 @@ function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; 
       type="button"
       onClick={() => onOpen(booking)}
       aria-label={label}
-      style={{ ...barStyle(colorOf(booking)), ...placeOf(bar) }}
+      style={{ ...styleOf(booking.propertyId), ...placeOf(bar) }}
       className={cn(
         edges(bar),
         'cursor-pointer text-ink hover:brightness-95 dark:hover:brightness-125',
         booking.status === 'pending' && 'italic',
       )}
     >
-      {name}
+      {name}, {booking.property.title}
     </button>
   )
 }
