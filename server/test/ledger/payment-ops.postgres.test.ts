@@ -66,6 +66,26 @@ describe('an operation whose response is lost', () => {
   })
 })
 
+describe('an operation that two processes execute at once', () => {
+  it('is finished later when the one that sends it fails, and neither takes it for done', async () => {
+    const { booking, guest, intentId } = await paidStay(api)
+    api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 2 })
+    await changeStatus(api, guest, booking.id, 'cancelled')
+    await api.settle()
+    const [op] = await opsOf(api, booking.id, 'refund')
+    expect(op?.state).toBe('unknown')
+    // Its key is spent: both renew it, and one of them finds that the other has.
+    api.clock.advance(DAY)
+    api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 4 })
+    const ends = await Promise.allSettled([1, 2].map(() => api.services.ops.execute(op?.id ?? 0)))
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    api.emulator.faults.clear()
+    await settleLater(api, 2)
+    expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done' }])
+    expect(await countRefunds(intentId)).toBe(1)
+  })
+})
+
 describe('a provider that is down for a day', () => {
   it('loses nothing: every operation is executed once when it is back', async () => {
     const stays = [await paidStay(api), await paidStay(api), await paidStay(api)]

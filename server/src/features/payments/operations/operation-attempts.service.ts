@@ -7,6 +7,9 @@ import type { Outcome, StoredHandler } from './operation-handlers.service.ts'
 import { needsNewAttempt, type OperationKind, toIdempotencyKey } from './payment-operations.domain.ts'
 import { findOp, markSent, type PaymentOperation, updateOpenOp } from './payment-operations.repository.ts'
 
+/** How long one execution leaves an operation to another. */
+const OTHER_MS = 60_000
+
 export interface AttemptDeps {
   db: Database
   clock: Clock
@@ -19,11 +22,11 @@ export interface AttemptDeps {
  */
 export async function executeOperation(deps: AttemptDeps, opId: number): Promise<void> {
   const { db, clock, handlerOf } = deps
-  const op = await findOp(db, opId)
-  if (!op || op.state === 'done' || op.state === 'parked') return
+  const op = await findOpenOp(db, opId)
+  if (!op) return
   const ready = await prepare(deps, op)
   const sent = ready && (await markSent(db, ready, clock.now()))
-  if (!sent) return
+  if (!sent) return leaveToOther(deps, opId)
   passCrashPoint('op-before-call')
   let result: Outcome
   try {
@@ -38,9 +41,22 @@ export async function executeOperation(deps: AttemptDeps, opId: number): Promise
   await finish(deps, sent, result)
 }
 
+async function findOpenOp(db: Database, opId: number): Promise<PaymentOperation | null> {
+  const op = await findOp(db, opId)
+  return op && op.state !== 'done' && op.state !== 'parked' ? op : null
+}
+
 /**
- * The operation as it should be sent now; null when there is nothing left to send. Time may have passed since the
- * last attempt.
+ * Nothing was sent: the operation is closed, or another execution has moved it on. That one may fail, so the job of
+ * this one looks again.
+ */
+async function leaveToOther({ db, clock }: AttemptDeps, opId: number): Promise<void> {
+  if (await findOpenOp(db, opId)) throw new PostponedJob(new Date(clock.now().getTime() + OTHER_MS))
+}
+
+/**
+ * The operation as it should be sent now; null when there is nothing left to send, or another execution has moved it
+ * on. Time may have passed since the last attempt.
  */
 async function prepare(deps: AttemptDeps, op: PaymentOperation): Promise<PaymentOperation | null> {
   const { db, clock, handlerOf } = deps
