@@ -74,13 +74,14 @@ test('a review has a name or Guest, a long date, a rating and words', async () =
   expect(text).toMatch(/Guest .*April 28, 2026 .*Rated 5\.0 out of 5 .*Quiet in the way you drive a long time to find\./)
 })
 
-test('the rating of the place and of each review is drawn in half stars', async () => {
+test('the rating of the place, of each review and of the host is drawn in half stars', async () => {
   const [review] = detail().reviews
   const { ratings } = await open({ averageRating: 3.6, reviews: review ? [review, { ...review, id: 2, rating: 2 }] : [] })
   expect(ratings).toEqual([
     { value: 3.6, stars: 3.5 },
     { value: 5, stars: 5 },
     { value: 2, stars: 2 },
+    { value: 4.8, stars: 5 },
   ])
 })
 
