@@ -45,6 +45,17 @@ async function draw(scene: Scene, name: string, width: number, height: number): 
     .toFile(join(folder, `${name}.webp`))
 }
 
+/** The picture that other sites show beside a link. */
+async function drawSocialImage(): Promise<void> {
+  const file = join(import.meta.dirname, '../../web/public/social.jpg')
+  const sized = withoutGrain(drawScene(hero)).replace('<svg ', '<svg width="1260" height="630" ')
+  await sharp(Buffer.from(sized), { unlimited: true })
+    .extract({ left: 60, top: 0, width: 1200, height: 630 })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(file)
+}
+
 for (const width of HERO_WIDTHS) await draw(hero, `hero-${width}`, width, width / 2)
 for (const [slug, scene] of Object.entries(categoryPictures)) await draw(scene, slug, 820, 546)
 await draw(porch, 'porch', 900, 600)
+await drawSocialImage()
