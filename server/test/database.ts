@@ -12,6 +12,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { connect, type DatabaseConnection } from '../src/db/client.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
+import { lendDatabase } from './emptied-databases.ts'
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url)
 
@@ -86,5 +87,5 @@ async function findEmbeddedTemplate(): Promise<string> {
  */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   if (process.env.TEST_DATABASE === 'postgres') return openPostgres()
-  return openEmbeddedDatabase(null, await findEmbeddedTemplate())
+  return lendDatabase(async () => openEmbeddedDatabase(null, await findEmbeddedTemplate()))
 }

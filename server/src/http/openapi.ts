@@ -13,8 +13,14 @@ export interface ApiSite {
   publicUrl: string
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** What `jsonSchema` answered: the document and the page ask for most shapes several times. */
+const converted = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const made = converted[io].get(schema)
+  if (made) return made
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  converted[io].set(schema, rest)
   return rest
 }
 
