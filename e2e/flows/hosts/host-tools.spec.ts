@@ -56,10 +56,10 @@ test('days are blocked and unblocked; missing, reversed and booked days are reje
         : route.continue(),
     { times: 1 },
   )
-  await blockDays(page, 'Tern Cottage', addDays(today(), 40), addDays(today(), 40))
+  await blockDays(page, 'Tern Cottage', addDays(today(), 20), addDays(today(), 20))
   await expectToast(page, 'Cannot create calendar block')
   await expect(page.getByText('These dates overlap an existing booking.').first()).toBeVisible()
-  await expect(form.getByLabel('Start date')).toHaveValue(addDays(today(), 40))
+  await expect(form.getByLabel('Start date')).toHaveValue(addDays(today(), 20))
   await form.getByLabel('Reason (optional)').fill('Painting')
   await form.getByRole('button', { name: 'Block dates' }).click()
   await expectToast(page, 'Calendar block created')
@@ -67,6 +67,23 @@ test('days are blocked and unblocked; missing, reversed and booked days are reje
   const block = card.getByRole('list', { name: 'Blocked dates for Tern Cottage' }).getByRole('listitem')
   await expect(block).toContainText('1 day')
   await expect(block).toContainText('Painting')
+
+  // The calendar of the listing shows the same block, and a block made there is in the list.
+  await card.getByRole('button', { name: 'Prices & rules' }).click()
+  const night = (days: number) => page.locator(`[data-night="${addDays(today(), days)}"]`)
+  await expect(night(20)).toHaveAccessibleName(/blocked: Painting/)
+  await night(22).click({ position: { x: 12, y: 12 } })
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(night(22)).toHaveAccessibleName(/blocked/)
+  await page.goBack()
+  await expect(block).toHaveCount(2)
+  await card.getByRole('button', { name: 'Prices & rules' }).click()
+  await night(22).click({ position: { x: 12, y: 12 } })
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expectToast(page, 'Nights are open again')
+  await page.getByRole('button', { name: 'All calendars' }).click()
+  await expect(block).toHaveCount(1)
+
   await card.getByRole('button', { name: 'Block dates' }).click()
   await expect(form.getByLabel('Start date')).toHaveValue('')
 

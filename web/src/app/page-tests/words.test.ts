@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { approvalsCopy } from '../../features/approvals/approvals.copy.ts'
 import { authCopy } from '../../features/auth/auth.copy.ts'
-import { availabilityCopy } from '../../features/availability/availability.copy.ts'
 import { checkoutCopy } from '../../features/checkout/checkout.copy.ts'
 import { dashboardCopy } from '../../features/dashboard/dashboard.copy.ts'
 import { homeCopy } from '../../features/home/home.copy.ts'
@@ -12,6 +11,7 @@ import { picturesCopy, uploadStatusText } from '../../features/pictures/pictures
 import { forcedLogin, profileCopy } from '../../features/profile/profile.copy.ts'
 import { cookieCopy } from '../../features/site-pages/site-pages.copy.ts'
 import { wishlistCopy } from '../../features/wishlist/wishlist.copy.ts'
+import { calendarCopy } from '../../stays/calendar/calendar.copy.ts'
 import { gateCheckMs, gateCopy } from '../gate/gate.copy.ts'
 
 /** The texts that the specification fixes, word for word, each in the one file that holds it. */
@@ -104,7 +104,7 @@ describe('words that are fixed', () => {
   })
 
   test('calendar blocks', () => {
-    expect(availabilityCopy).toMatchObject({
+    expect(calendarCopy).toMatchObject({
       created: 'Calendar block created',
       deleted: 'Calendar block deleted',
       createFailed: { title: 'Cannot create calendar block', fallback: 'Failed to create calendar block' },

@@ -7,5 +7,13 @@ export function barStyle(color: number): { backgroundColor: string; borderColor:
   return { backgroundColor: `color-mix(in oklab, ${hue} 22%, var(--surface))`, borderColor: hue }
 }
 
+const seasonHues = ['#c98a1b', '#2d8aa3', '#7a5aa6', '#6b8f2f', '#b4503f', '#4a6fa5']
+
+/** The color of a season, the same on every screen. */
+export function seasonColor({ id }: { id: number }): string {
+  const hue = seasonHues[id % seasonHues.length] ?? '#5f6b78'
+  return `color-mix(in oklab, ${hue} 18%, var(--surface))`
+}
+
 /** The fill of blocked days. */
 export const stripes = 'repeating-linear-gradient(135deg, var(--sunken) 0 6px, var(--line) 6px 8px)'

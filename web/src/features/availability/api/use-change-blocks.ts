@@ -13,7 +13,7 @@ const blocksKey = (propertyId: number) => endpointKey(availabilityEndpoints.list
 function useForgetAvailability(propertyId: number) {
   const client = useQueryClient()
   const [blocks] = blocksKey(propertyId)
-  return () => forgetNights(client, propertyId, blocks)
+  return () => forgetNights(client, [propertyId], blocks)
 }
 
 /** Blocks days of a listing; the new block is shown at once. */

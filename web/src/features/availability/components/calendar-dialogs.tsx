@@ -1,13 +1,12 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { calendarCopy } from '../../../stays/calendar/calendar.copy.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { type CalendarChange, useChangeCalendar } from '../api/use-stay-calendar.ts'
-import { availabilityCopy } from '../availability.copy.ts'
 import { emptySeason, formOfSeason } from '../model/calendar-forms.ts'
-import type { Nights } from '../model/host-calendar.ts'
 import { RulesForm } from './rules/rules-form.tsx'
 import { SeasonForm } from './rules/season-form.tsx'
 
@@ -16,7 +15,7 @@ type Season = StayCalendar['seasons'][number]
 /** The open dialog of the calendar; a new season starts with the selected nights. */
 export type CalendarForm =
   | { kind: 'rules' }
-  | { kind: 'season'; season: Season | null; range: Nights | null }
+  | { kind: 'season'; season: Season | null; range: { from: IsoDate; to: IsoDate } | null }
   | { kind: 'remove'; season: Season }
 
 interface CalendarDialogsProps {
@@ -34,11 +33,11 @@ export function CalendarDialogs({ listing, today, calendar, form, onClose }: Cal
   const send = (what: CalendarChange) =>
     change.mutate(what, {
       onSuccess: () => {
-        showToast({ title: availabilityCopy.saved })
+        showToast({ title: calendarCopy.saved })
         onClose()
       },
       onError: (error) => {
-        const { title, fallback } = availabilityCopy.saveFailed
+        const { title, fallback } = calendarCopy.saveFailed
         showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })
       },
     })

@@ -24,5 +24,5 @@ export const forgetBooking = (client: QueryClient, { id, propertyId }: Pick<Book
   Promise.all([
     forgetBookingLists(client),
     invalidateUnder(client, fillPath(tripsEndpoints.getTrip.path, { id })),
-    forgetNights(client, propertyId),
+    forgetNights(client, [propertyId]),
   ])

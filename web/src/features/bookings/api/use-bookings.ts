@@ -77,7 +77,7 @@ export function useNewBookingFirst(
 /**
  * All stays at the user's listings with a night in `[from, to)`, up to a thousand. `isFull`: there are more to load.
  */
-export function useStaysBetween(userId: string, range: { from: IsoDate; to?: IsoDate; listing?: number }) {
+export function useStaysBetween(userId: string, range: { from: IsoDate; to: IsoDate }) {
   const list = useBookings('host', userId, range, { limit: 100 })
   return { ...list, isFull: useReadOn(list, 10) }
 }

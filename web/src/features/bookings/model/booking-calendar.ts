@@ -3,7 +3,7 @@ import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { type IsoMonth, moveMonth, weeksOfMonth } from '../../../stays/calendar/months.ts'
 
 /** Numbers the specification fixes. */
-export const bookingColors = 10
+const bookingColors = 10
 export const maxRows = 5
 export const rowHeight = 22
 
@@ -42,9 +42,6 @@ export interface CalendarWeek {
   /** The number of hidden entries per column. */
   hidden: number[]
 }
-
-/** The color of a booking on the calendar of one listing, from 0 to 9. */
-export const colorOf = (booking: Pick<Booking, 'id'>): number => booking.id % bookingColors
 
 /** Stays with a night in the month, by check-in. Canceled ones are left out. */
 export function bookingsOfMonth(bookings: readonly Booking[], month: IsoMonth): Booking[] {

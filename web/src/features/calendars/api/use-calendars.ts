@@ -19,7 +19,7 @@ export const useCalendars = (propertyId: number) =>
 function useRefresh(propertyId: number) {
   const client = useQueryClient()
   const [calendars] = keyOf(propertyId)
-  return () => forgetNights(client, propertyId, calendars)
+  return () => forgetNights(client, [propertyId], calendars)
 }
 
 export function useAddFeed(propertyId: number) {

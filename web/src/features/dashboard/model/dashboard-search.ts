@@ -19,7 +19,7 @@ export type DashboardTab = (typeof allTabs)[number]['tab']
  */
 export interface DashboardSearch {
   tab?: DashboardTab | undefined
-  /** `2027-01`. */
+  /** The month of the open calendar: `2027-01`. */
   month?: string | undefined
   /** The listing of the open calendar in the blocking tab, or of the filtered bookings. */
   listing?: number | undefined

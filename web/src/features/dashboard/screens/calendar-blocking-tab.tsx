@@ -19,13 +19,19 @@ interface CalendarBlockingTabProps {
   /** The listing of the open calendar; undefined shows all listings as cards. */
   listing: number | undefined
   onListing: (listing: number | undefined) => void
+  /** The month of the open calendar; undefined is the current one. */
+  month: string | undefined
+  onMonth: (month: string | undefined) => void
 }
 
 /** A card per own listing with its blocked days, or one listing's calendar. */
-export function CalendarBlockingTab({ userId, listing, onListing }: CalendarBlockingTabProps) {
+export function CalendarBlockingTab({ userId, listing, onListing, month, onMonth }: CalendarBlockingTabProps) {
   const list = useOwnProperties(userId, 20)
-  const open = useOwnProperty(userId, listing)
-  if (open) return <ListingCalendar key={open.id} userId={userId} property={open} onBack={() => onListing(undefined)} />
+  const found = useOwnProperty(userId, listing)
+  const open = list.data?.find(({ id }) => id === listing) ?? found
+  const toAll = () => onListing(undefined)
+  if (open)
+    return <ListingCalendar key={open.id} userId={userId} property={open} month={month} onMonth={onMonth} onBack={toAll} />
   return (
     <LoadedList
       list={list}

@@ -39,7 +39,12 @@ function DashboardPage({ user }: { user: CurrentUser }) {
     void navigate({ to: '/dashboard', search: next === homeTab(isHost) ? {} : { tab: next }, resetScroll: false })
   }
   const openMonth = (month: string | undefined) =>
-    void navigate({ to: '/dashboard', search: { tab: 'calendar', month }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/dashboard',
+      search: tab === 'blocking' ? { tab, listing: search.listing, month } : { tab: 'calendar', month },
+      replace: true,
+      resetScroll: false,
+    })
   const openListing = (listing: number | undefined) =>
     void navigate({ to: '/dashboard', search: { tab: 'blocking', listing }, resetScroll: false })
   // Which tabs there are, and which one opens, is known with the summary.
@@ -69,7 +74,13 @@ function DashboardPage({ user }: { user: CurrentUser }) {
             <BookingCalendarTab userId={user.id} month={search.month} onMonth={openMonth} />
           </TabsContent>
           <TabsContent value="blocking" className="pt-8">
-            <CalendarBlockingTab userId={user.id} listing={search.listing} onListing={openListing} />
+            <CalendarBlockingTab
+              userId={user.id}
+              listing={search.listing}
+              onListing={openListing}
+              month={search.month}
+              onMonth={openMonth}
+            />
           </TabsContent>
           <TabsContent value="properties" className="pt-8">
             <MyPropertiesTab userId={user.id} />

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
-import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { type ApiClient, callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
-import { invalidateUnder } from '../../../lib/api/query-client.ts'
+import { calendarCopy } from '../../../stays/calendar/calendar.copy.ts'
 import { forgetNights } from '../../../stays/forget-nights.ts'
 
 /** A change of nights: omitted values stay, null returns to the usual ones; dollars. */
@@ -28,6 +27,9 @@ export interface NightsRefusal {
   title: string
   message: string
 }
+
+/** The texts for a change that was refused. */
+export const failureOf = ({ kind }: NightsChange) => (kind === 'block' ? calendarCopy.createFailed : calendarCopy.saveFailed)
 
 /** Calls at the same time. */
 const ABREAST = 4
@@ -55,24 +57,21 @@ export function useChangeNights() {
           try {
             await send(api, id, nights, change)
           } catch (error) {
-            refused.push({ id, title, message: messageOf(error, 'This listing could not be changed. Please try again.') })
+            refused.push({ id, title, message: messageOf(error, failureOf(change).fallback) })
           }
         }
       }
       await Promise.all(Array.from({ length: ABREAST }, work))
       return refused
     },
-    onSettled: (_reply, _error, { nights }) =>
-      Promise.all([
-        invalidateUnder(
-          client,
-          hostingEndpoints.listCalendar.path,
-          ...nights.listings.flatMap(({ id }) => [
-            fillPath(availabilityEndpoints.listBlocks.path, { id }),
-            fillPath(stayRulesEndpoints.getStayCalendar.path, { id }),
-          ]),
-        ),
-        ...nights.listings.map(({ id }) => forgetNights(client, id)),
-      ]),
+    onSettled: (_reply, _error, { nights: { listings } }) =>
+      forgetNights(
+        client,
+        listings.map(({ id }) => id),
+        ...listings.flatMap(({ id }) => [
+          fillPath(availabilityEndpoints.listBlocks.path, { id }),
+          fillPath(stayRulesEndpoints.getStayCalendar.path, { id }),
+        ]),
+      ),
   })
 }

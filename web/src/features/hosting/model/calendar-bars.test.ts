@@ -78,12 +78,17 @@ test('the share of booked nights counts stays alone', () => {
   expect(percentBooked(listing(1, [], []))).toBe(0)
 })
 
-test('a night tells screen readers who is there, its price, and its minimum stay', () => {
+test('a night tells screen readers who is there or why it is blocked, its price, its season and its minimum stay', () => {
   const facts = night('2026-12-01', 228, 'special', 3)
   expect(describeNight('2026-12-01', facts, undefined)).toBe('December 1, 2026, $228.00, special price, at least 3 nights')
   expect(describeNight('2026-12-01', undefined, bar(1, '2026-12-01', '2026-12-02'))).toBe(
     'December 1, 2026, booked: Teodora Marin',
   )
+  const blocked = bar(1, '2026-12-01', '2026-12-02', { kind: 'blocked', name: 'Paint' })
+  expect(describeNight('2026-12-01', night('2026-12-01', 200, 'season'), blocked, 'Summer')).toBe(
+    'December 1, 2026, blocked: Paint, $200.00, season price, Summer',
+  )
+  expect(describeNight('2026-12-01', undefined, { ...blocked, name: null })).toBe('December 1, 2026, blocked')
 })
 
 describe('a selection', () => {

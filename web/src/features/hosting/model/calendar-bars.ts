@@ -90,11 +90,20 @@ export function percentBooked({ nights, bars }: ListingCalendar): number {
 
 const priceWords = { special: ', special price', season: ', season price', weekend: ', weekend price', base: '' } as const
 
-/** A night for screen readers. */
-export function describeNight(night: IsoDate, facts: CalendarNight | undefined, bar: CalendarBar | undefined): string {
+const describeBar = (bar: CalendarBar): string =>
+  bar.kind === 'blocked' ? `blocked${bar.name ? `: ${bar.name}` : ''}` : `booked: ${textOfBar(bar)}`
+
+/** A night for screen readers; `season` is the name of the one that it belongs to. */
+export function describeNight(
+  night: IsoDate,
+  facts: CalendarNight | undefined,
+  bar: CalendarBar | undefined,
+  season?: string,
+): string {
   const words = [formatDate(night)]
-  if (bar) words.push(bar.kind === 'blocked' ? 'blocked' : `booked: ${textOfBar(bar)}`)
+  if (bar) words.push(describeBar(bar))
   if (facts) words.push(`${formatDollarsExact(facts.price)}${priceWords[facts.reason]}`)
+  if (season) words.push(season)
   if (facts && facts.minNights > 1) words.push(`at least ${plural(facts.minNights, 'night')}`)
   return words.join(', ')
 }

@@ -9,6 +9,12 @@ export interface Cell {
   night: IsoDate
 }
 
+/** The season of a night, and its color. */
+export interface NightSeason {
+  name: string
+  color: string
+}
+
 /** The two corners of a selection, in any order. */
 export interface Corners {
   anchor: Cell

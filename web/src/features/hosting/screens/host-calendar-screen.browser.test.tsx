@@ -103,6 +103,15 @@ describe('in a wide window', () => {
     await expect.element(bar().getByLabelText('Nightly price')).toHaveValue(300)
   })
 
+  test('a host with one listing reads the refusal of a block in the texts of calendar blocks', async () => {
+    api.on(availabilityEndpoints.createBlock, new Refused(409, 'These dates overlap an existing booking.'))
+    await openGrid()
+    await userEvent.dragAndDrop(cell(7, 4), cell(7, 5))
+    await button('Block').click()
+    await expect.element(toast()).toHaveTextContent('Cannot create calendar blockThese dates overlap an existing booking.')
+    expect(chosen()).toEqual(nightsOf(7, 4, 5))
+  })
+
   test('the keyboard moves, extends over listings with Shift, and clears; an empty change is refused', async () => {
     await openGrid()
     cellOf(7, 1)?.focus()

@@ -3,6 +3,7 @@ import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { RangeCalendar } from '../../../../stays/calendar/range-calendar.tsx'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useBookedNights } from '../../api/use-booked-nights.ts'
 import { useCreateBlock } from '../../api/use-change-blocks.ts'
-import { availabilityCopy } from '../../availability.copy.ts'
 import { type BlockForm as BlockFormValues, emptyBlockForm, readBlockForm, splitProblem } from '../../model/block-form.ts'
 
 /** Holds the form's values, validates them by the contract's rules, and shows the result of saving. */
@@ -30,11 +30,11 @@ function useBlockForm(propertyId: number, onDone: () => void) {
     if (!body) return
     create.mutate(body, {
       onSuccess: () => {
-        showToast({ title: availabilityCopy.created })
+        showToast({ title: calendarCopy.created })
         onDone()
       },
       onError: (error) => {
-        const { title, fallback } = availabilityCopy.createFailed
+        const { title, fallback } = calendarCopy.createFailed
         showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })
       },
     })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useDeleteBlock } from '../../api/use-change-blocks.ts'
-import { availabilityCopy } from '../../availability.copy.ts'
 import { describeBlock, splitBlocks } from '../../model/block-days.ts'
 
 function BlockRow({ block, onDelete }: { block: Block; onDelete: () => void }) {
@@ -57,11 +57,11 @@ export function BlockList({ property, blocks }: BlockListProps) {
   const confirm = () => {
     if (!asked) return
     remove.mutate(asked.id, {
-      onSuccess: () => showToast({ title: availabilityCopy.deleted }),
+      onSuccess: () => showToast({ title: calendarCopy.deleted }),
       onError: (error) =>
         showToast({
-          title: availabilityCopy.deleteFailed.title,
-          description: messageOf(error, availabilityCopy.deleteFailed.fallback),
+          title: calendarCopy.deleteFailed.title,
+          description: messageOf(error, calendarCopy.deleteFailed.fallback),
           variant: 'destructive',
         }),
       onSettled: () => setAsked(null),

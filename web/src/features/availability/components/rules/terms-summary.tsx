@@ -4,10 +4,10 @@ import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { seasonColor } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { seasonColor } from '../../model/host-calendar.ts'
 
 type Season = StayCalendar['seasons'][number]
 

@@ -17,7 +17,7 @@ import { factsOf, mostSelected, type Selection, type SelectionFacts } from '../.
 interface ActionBarProps {
   selection: Selection
   isPending: boolean
-  /** The listings that refused the last change. */
+  /** Those of several listings that refused the last change. */
   refused: readonly NightsRefusal[]
   onChange: (change: NightsChange) => void
   onClear: () => void
@@ -88,7 +88,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
       <label htmlFor={id} className="text-xs font-semibold text-muted">
         Nightly price
       </label>
-      <span className="relative block sm:w-36">
+      <span className="relative block sm:w-41">
         <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
           $
         </span>
@@ -135,21 +135,19 @@ function ChangeButtons({ facts, isPending, onChange }: ChangeButtonsProps) {
   )
 }
 
-/** The stays in the selection, and the listings that refused. */
-function Notes({
-  facts,
-  refused,
-  problem,
-}: {
+interface NotesProps {
   facts: SelectionFacts
   refused: readonly NightsRefusal[]
   problem: string | null
-}) {
+}
+
+/** The stays in the selection, and the listings that refused. */
+function Notes({ facts, refused, problem }: NotesProps) {
   const [first, ...others] = facts.stays
   return (
     <>
       {first ? (
-        <p className="text-sm text-muted max-sm:pr-12">
+        <p className="text-sm text-muted max-lg:pr-12">
           Booked: {textOfBar(first.bar)}, {formatStayShort(first.bar.from, first.bar.to)}
           {others.length > 0 ? ` and ${plural(others.length, 'more stay')}` : ''}.{' '}
           {first.bar.bookingId === null ? null : (
@@ -162,7 +160,7 @@ function Notes({
       {problem || refused.length > 0 ? (
         <div
           role="alert"
-          className="max-h-28 overflow-y-auto rounded-control max-sm:mr-12 bg-bad-soft px-3 py-2 text-sm font-medium text-bad"
+          className="max-h-28 overflow-y-auto rounded-control max-lg:mr-12 bg-bad-soft px-3 py-2 text-sm font-medium text-bad"
         >
           {problem}
           {refused.length > 0 ? (
@@ -234,20 +232,20 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
         </div>
         <span aria-hidden className="w-px self-stretch bg-line max-lg:hidden" />
         <ChangeButtons facts={facts} isPending={isPending} onChange={change} />
-        <IconButton label="Clear selection" className="max-sm:absolute max-sm:top-2.5 max-sm:right-3" onClick={onClear}>
+        <IconButton label="Clear selection" className="max-lg:absolute max-lg:top-2.5 max-lg:right-3" onClick={onClear}>
           <X aria-hidden className="size-5" />
         </IconButton>
+        {facts.hasSpecial || children ? (
+          <div className="-my-1 flex flex-wrap gap-x-5 max-sm:w-full lg:w-0 lg:min-w-full">
+            {facts.hasSpecial ? (
+              <Button variant="link" disabled={isPending} onClick={() => change({ kind: 'terms', price: null, minNights: null })}>
+                Use usual prices
+              </Button>
+            ) : null}
+            {children}
+          </div>
+        ) : null}
       </form>
-      {facts.hasSpecial || children ? (
-        <div className="-mt-1 flex flex-wrap gap-x-5">
-          {facts.hasSpecial ? (
-            <Button variant="link" disabled={isPending} onClick={() => change({ kind: 'terms', price: null, minNights: null })}>
-              Use usual prices
-            </Button>
-          ) : null}
-          {children}
-        </div>
-      ) : null}
     </section>
   )
 }

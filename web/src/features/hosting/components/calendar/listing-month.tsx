@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDateShort } from '#contract/shared/dates.ts'
@@ -5,7 +6,7 @@ import { formatDollars } from '#contract/shared/money.ts'
 import { formatWeekday } from '../../../../stays/stay-day.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BarSegment, barOfNight, describeNight, isException, segmentsOf } from '../../model/calendar-bars.ts'
-import type { Selection } from '../../model/night-selection.ts'
+import type { NightSeason, Selection } from '../../model/night-selection.ts'
 import { isWeekend } from './listing-row.tsx'
 import { StayBar } from './stay-bar.tsx'
 import type { CellSelection } from './use-cell-selection.ts'
@@ -17,8 +18,7 @@ interface ListingMonthProps {
   today: IsoDate
   selection: Selection | null
   cells: Pick<CellSelection, 'cursor' | 'grid' | 'handlers'>
-  /** The background of a night: the color of its season. */
-  shade?: ((night: IsoDate) => string | undefined) | undefined
+  seasonOf?: ((night: IsoDate) => NightSeason | null) | undefined
 }
 
 const bars = { height: 28, top: 34 }
@@ -31,10 +31,10 @@ interface DayCellProps {
   segments: readonly BarSegment[]
   isSelected: boolean
   isCursor: boolean
-  background: string | undefined
+  season: NightSeason | null
 }
 
-function DayCell({ listing, night, today, facts, segments, isSelected, isCursor, background }: DayCellProps) {
+function DayCell({ listing, night, today, facts, segments, isSelected, isCursor, season }: DayCellProps) {
   const bar = barOfNight(listing.bars, night)
   const isPast = night < today
   const isBooked = bar !== undefined && bar.kind !== 'blocked'
@@ -43,15 +43,15 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
     <div
       role="gridcell"
       aria-selected={isSelected}
-      aria-label={`${night === today ? 'Today, ' : ''}${describeNight(night, facts, bar)}`}
+      aria-label={`${night === today ? 'Today, ' : ''}${describeNight(night, facts, bar, season?.name)}`}
       aria-disabled={isPast || undefined}
       data-listing={listing.id}
       data-night={night}
       tabIndex={isCursor ? 0 : -1}
-      style={isSelected || isPast ? undefined : { background }}
+      style={{ '--season': season?.color } as CSSProperties}
       className={cn(
         'num relative flex h-22 min-w-0 flex-col items-center justify-between border-t border-line pt-1.5 pb-1.5 select-none sm:h-27 sm:items-start sm:border-l sm:px-2 sm:first:border-l-0 focus-visible:z-20',
-        isWeekend(night) && 'bg-sunken/50',
+        season && !isPast ? 'bg-(--season)' : isWeekend(night) && 'bg-sunken/50',
         isPast ? 'cursor-default text-muted' : 'cursor-pointer hover:bg-amber-soft/60',
         isSelected && 'bg-amber-soft shadow-[inset_0_2px_var(--amber-edge),inset_0_-2px_var(--amber-edge)]',
       )}
@@ -93,7 +93,7 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
 }
 
 /** A month of one listing: the price of every night, and what takes it. Cells are at least 44 px wide on a phone. */
-export function ListingMonth({ label, listing, weeks, today, selection, cells, shade }: ListingMonthProps) {
+export function ListingMonth({ label, listing, weeks, today, selection, cells, seasonOf }: ListingMonthProps) {
   const facts = new Map(listing.nights.map((one) => [one.date, one]))
   const all = weeks.flat()
   const cursor =
@@ -134,7 +134,7 @@ export function ListingMonth({ label, listing, weeks, today, selection, cells, s
                 segments={segments.get(column) ?? []}
                 isSelected={selection !== null && selection.from <= night && night <= selection.to}
                 isCursor={night === cursor}
-                background={shade?.(night)}
+                season={seasonOf?.(night) ?? null}
               />
             ))}
           </div>

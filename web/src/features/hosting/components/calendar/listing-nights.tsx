@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useListingCalendar } from '../../api/use-host-calendar.ts'
 import { nameOfWeeks, weeksShown } from '../../model/month-weeks.ts'
-import { type Cell, type Selection, selectionOf } from '../../model/night-selection.ts'
+import { type Cell, type NightSeason, type Selection, selectionOf } from '../../model/night-selection.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ListingMonth } from './listing-month.tsx'
 import { CalendarLegend } from './stay-bar.tsx'
@@ -23,8 +23,8 @@ interface ListingNightsProps {
   /** Undefined means the current month. */
   month: IsoMonth | undefined
   onMonth: (month: IsoMonth | undefined) => void
-  /** The background of a night: the color of its season. */
-  shade?: (night: IsoDate) => string | undefined
+  /** The season of a night, which colors it. */
+  seasonOf?: (night: IsoDate) => NightSeason | null
   /** More actions on the selected nights. */
   actionsFor?: (selection: Selection) => ReactNode
 }
@@ -39,7 +39,7 @@ const steps: Record<string, (night: IsoDate) => IsoDate> = {
 }
 
 /** One listing's nights, a month at a time, with the actions on the selected ones. */
-export function ListingNights({ userId, property, month: given, onMonth, shade, actionsFor }: ListingNightsProps) {
+export function ListingNights({ userId, property, month: given, onMonth, seasonOf, actionsFor }: ListingNightsProps) {
   const today = todayAt(property.timeZone, new Date())
   const last = addDays(today, stayPolicy.horizonDays)
   const thisMonth = monthOf(today)
@@ -86,7 +86,7 @@ export function ListingNights({ userId, property, month: given, onMonth, shade, 
             today={today}
             selection={selection}
             cells={cells}
-            shade={shade}
+            seasonOf={seasonOf}
           />
         </div>
       ) : query.error ? (
@@ -96,18 +96,15 @@ export function ListingNights({ userId, property, month: given, onMonth, shade, 
       )}
       <CalendarLegend className="mt-3 border-t border-line pt-3" />
       {selection ? (
-        <>
-          <div aria-hidden className="h-72 sm:h-32" />
-          <ActionBar
-            selection={selection}
-            isPending={actions.isPending}
-            refused={actions.refused}
-            onChange={actions.apply}
-            onClear={cells.clear}
-          >
-            {actionsFor?.(selection)}
-          </ActionBar>
-        </>
+        <ActionBar
+          selection={selection}
+          isPending={actions.isPending}
+          refused={actions.refused}
+          onChange={actions.apply}
+          onClear={cells.clear}
+        >
+          {actionsFor?.(selection)}
+        </ActionBar>
       ) : null}
     </div>
   )

@@ -1,11 +1,29 @@
 import { useState } from 'react'
 import { plural } from '../../../../lib/format.ts'
+import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { type NightsChange, type NightsRefusal, useChangeNights } from '../../api/use-change-nights.ts'
-import { hostingCopy } from '../../hosting.copy.ts'
+import { failureOf, type NightsChange, type NightsRefusal, useChangeNights } from '../../api/use-change-nights.ts'
 import type { Selection } from '../../model/night-selection.ts'
 
-/** Changes the selected nights. Where a listing refuses, the selection stays and says why; otherwise it is cleared. */
+const doneTitles = { terms: calendarCopy.saved, block: calendarCopy.created, open: calendarCopy.opened } as const
+
+/** Shows what changed, or that nothing did; a single listing's refusal with its reason. */
+function tell(what: NightsChange, of: number, refused: readonly NightsRefusal[]): void {
+  const done = of - refused.length
+  if (done > 0)
+    showToast({
+      title: doneTitles[what.kind],
+      description: refused.length > 0 ? `${done} of ${plural(of, 'listing')} changed.` : undefined,
+    })
+  else
+    showToast({
+      title: failureOf(what).title,
+      description: of === 1 ? refused[0]?.message : undefined,
+      variant: 'destructive',
+    })
+}
+
+/** Changes the selected nights. Where a listing refuses, the selection stays; otherwise it is cleared. */
 export function useNightActions(selection: Selection | null, clear: () => void) {
   const change = useChangeNights()
   const [refused, setRefused] = useState<{ of: Selection; list: readonly NightsRefusal[] } | null>(null)
@@ -27,14 +45,8 @@ export function useNightActions(selection: Selection | null, clear: () => void) 
         { nights, change: what },
         {
           onSuccess: (list) => {
-            const done = listings.length - list.length
-            if (done > 0)
-              showToast({
-                title:
-                  what.kind === 'block' ? hostingCopy.blocked : what.kind === 'open' ? hostingCopy.opened : hostingCopy.saved,
-                description: list.length > 0 ? `${done} of ${plural(listings.length, 'listing')} changed.` : undefined,
-              })
-            setRefused({ of: selection, list })
+            tell(what, listings.length, list)
+            setRefused({ of: selection, list: listings.length === 1 ? [] : list })
             if (list.length === 0) clear()
           },
         },

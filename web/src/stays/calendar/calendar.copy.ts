@@ -1,5 +1,5 @@
-/** Texts of calendar blocks that the specification fixes, and of a host's prices and booking rules. */
-export const availabilityCopy = {
+/** Messages after a host changed a listing's calendar. The specification fixes those of calendar blocks. */
+export const calendarCopy = {
   created: 'Calendar block created',
   deleted: 'Calendar block deleted',
   opened: 'Nights are open again',
