@@ -61,6 +61,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
+      DEMO_DRAW_AHEAD: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: '',
       PUBLIC_URL: '',

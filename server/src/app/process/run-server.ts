@@ -70,7 +70,7 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
   if (!ending.isEnding()) sayReady(config)
-  if (hasDrawings) drawInBackground(ending)
+  if (hasDrawings && config.drawsAhead) drawInBackground(ending)
 }
 
 /**
