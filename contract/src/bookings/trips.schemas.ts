@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { bookingSchema } from './bookings.schemas.ts'
@@ -11,6 +12,20 @@ export const tripRefundSchema = z.object({
   until: isoDateSchema,
 })
 export type TripRefund = z.infer<typeof tripRefundSchema>
+
+/**
+ * How the guest gets in. `accessCode` and `wifiPassword` are null outside of their time (`codesShown`), and when the
+ * host has written none.
+ */
+export const gettingInSchema = checkInDetailsSchema.extend({
+  accessCode: z.string().nullable(),
+  wifiPassword: z.string().nullable(),
+  /** The codes that the host has written and the guest sees from `codesFrom` on; empty from then on. */
+  waiting: z.array(z.enum(['accessCode', 'wifiPassword'])),
+  codesFrom: z.iso.datetime(),
+  codesUntil: z.iso.datetime(),
+})
+export type GettingIn = z.infer<typeof gettingInSchema>
 
 /** A booking with everything that its guest's page shows. */
 export const tripSchema = z.object({
@@ -31,5 +46,7 @@ export const tripSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number(), isExact: z.boolean() }).nullable(),
   /** Refunds after the free period, in order; the last one ends on the eve of check-in. */
   refunds: z.array(tripRefundSchema),
+  /** Null unless the stay is confirmed and paid, and null again from the day after check-out on. */
+  gettingIn: gettingInSchema.nullable(),
 })
 export type Trip = z.infer<typeof tripSchema>

@@ -4,6 +4,7 @@ import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
 import { imageContentTypes } from '../shared/images.ts'
+import { checkInDetailsSchema } from './check-in-details.schemas.ts'
 import {
   createFeeSchema,
   createPropertySchema,
@@ -38,6 +39,16 @@ export const listingsEndpoints = {
     params: propertyParams,
     body: updatePropertySchema,
     reply: ownPropertySchema,
+    errors: ['property_not_found', 'not_owner'],
+  }),
+  getCheckInDetails: defineEndpoint({
+    name: 'getCheckInDetails',
+    method: 'GET',
+    path: '/api/properties/:id/check-in-details',
+    summary: 'How guests of a listing get in, for its owner and admins',
+    access: 'user',
+    params: propertyParams,
+    reply: checkInDetailsSchema,
     errors: ['property_not_found', 'not_owner'],
   }),
   deleteProperty: defineEndpoint({

@@ -5,6 +5,7 @@ import { idSchema, textSchema } from '../shared/ids.ts'
 import { IMAGE_BYTES } from '../shared/images.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
+import { sentCheckInDetailsSchema } from './check-in-details.schemas.ts'
 
 /** The limits of one listing. */
 export const listingLimits = {
@@ -82,6 +83,8 @@ export const listingFieldsSchema = z.object({
   imageUrls: z.array(z.string().max(2_000)).max(listingLimits.images).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
+  /** Absent means "leave them as they are"; a change needs no approval. */
+  checkInDetails: sentCheckInDetailsSchema.optional(),
 })
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

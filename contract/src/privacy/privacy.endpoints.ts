@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentUserSchema } from '../auth/current-user.schemas.ts'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
+import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
@@ -26,6 +27,8 @@ export const ownDataSchema = z.object({
   bookings: z.array(bookingSchema),
   hostedBookings: z.array(bookingSchema.omit({ guest: true, specialRequests: true })),
   listings: z.array(ownPropertySchema),
+  /** How guests of these listings get in; listings without any are left out. */
+  checkInDetails: z.array(checkInDetailsSchema.extend({ propertyId: z.number().int() })).optional(),
   savedProperties: z.array(z.object({ propertyId: z.number().int(), savedAt: z.iso.datetime() })),
   reviews: z.array(
     z.object({

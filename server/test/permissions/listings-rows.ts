@@ -7,7 +7,7 @@ import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { type Cell, inStates, ownerOfHidden, ownerOfPublic, type Row, type Sent, signedIn } from './matrix.ts'
 import type { ListingState, Stage } from './stage.ts'
 
-const { createProperty, updateProperty, deleteProperty, locateAddress, addFee, deleteFee } = listingsEndpoints
+const { createProperty, updateProperty, getCheckInDetails, deleteProperty, locateAddress, addFee, deleteFee } = listingsEndpoints
 const { uploadImage, updateImage, reorderImages, setPrimaryImage, deleteImage } = listingsEndpoints
 const { createBlock, deleteBlock } = availabilityEndpoints
 
@@ -77,6 +77,34 @@ const keepingRows: Row[] = [
     cells: ownerOfPublic('hasBookings'),
     arrange: async (stage) => at((await stage.booking(state)).propertyId),
   })),
+]
+
+const written = async (stage: Stage, state: ListingState) => {
+  const { id } = await stage.listing(state)
+  const { cookie } = await stage.person('owner')
+  const body = { checkInDetails: { accessCode: '4471#', wifiPassword: 'creekside' } }
+  if (state !== 'deleted') await stage.api.call(updateProperty, { ...at(id), cookie, body })
+  return at(id)
+}
+const detailsRows: Row[] = [
+  {
+    endpoint: getCheckInDetails,
+    when: 'the listing is approved',
+    cells: { ...ownerOfPublic(200), admin: 200 },
+    arrange: (stage) => written(stage, 'approved'),
+  },
+  ...inStates(['pending', 'rejected'] as const, (state) => ({
+    endpoint: getCheckInDetails,
+    when: `the listing is ${state}`,
+    cells: { ...ownerOfHidden(200, 'noProperty'), admin: 200 as const },
+    arrange: (stage: Stage) => written(stage, state),
+  })),
+  {
+    endpoint: getCheckInDetails,
+    when: 'the listing is deleted',
+    cells: signedIn('noProperty'),
+    arrange: (stage) => written(stage, 'deleted'),
+  },
 ]
 
 const feeRows: Row[] = [
@@ -168,4 +196,4 @@ const blockRows: Row[] = [
  * A host's work on a listing: the listing, its fees, its photos and its calendar. Admins have none of the owner's
  * powers.
  */
-export const listingsRows: Row[] = [...creatingRows, ...keepingRows, ...feeRows, ...pictureRows, ...blockRows]
+export const listingsRows: Row[] = [...creatingRows, ...keepingRows, ...detailsRows, ...feeRows, ...pictureRows, ...blockRows]

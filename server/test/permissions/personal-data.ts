@@ -39,11 +39,14 @@ const allowed: Record<string, readonly string[]> = {
     'getHostToday',
     'changeBookingStatus',
   ],
+  // The door code and the Wi-Fi password: the host's, admins', and the guest's of a confirmed stay in its time.
+  accessCode: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],
+  wifiPassword: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],
   clientSecret: ['createPaymentIntent'],
   paymentIntentId: ['createPaymentIntent'],
   accountId: ['createPayoutAccount'],
 }
-const secret = /hash|secret|password|token|stripe|intent|account_?id|ownerid|guestid|deletedat/i
+const secret = /hash|secret|password|token|accesscode|stripe|intent|account_?id|ownerid|guestid|deletedat/i
 
 /**
  * The paths of a response's fields that its reader must not see: personal fields outside of the calls about that

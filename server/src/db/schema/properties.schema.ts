@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { waysIn } from '#contract/listings/check-in-details.schemas.ts'
 import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import { users } from './auth.schema.ts'
 import { cents, instant } from './columns.ts'
@@ -158,6 +159,27 @@ export const propertyFees = pgTable(
     index('property_fees_property').on(table.propertyId),
     check('property_fees_positive', sql`${table.amountCents} > 0`),
   ],
+)
+
+/**
+ * How guests of a listing get in: secrets, which is why they are no columns of the listing. A listing without a row
+ * has none.
+ */
+export const checkInDetails = pgTable(
+  'check_in_details',
+  {
+    propertyId: integer('property_id')
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    wayIn: text('way_in', { enum: waysIn }),
+    accessCode: text('access_code').notNull(),
+    directions: text('directions').notNull(),
+    wifiNetwork: text('wifi_network').notNull(),
+    wifiPassword: text('wifi_password').notNull(),
+    houseManual: text('house_manual').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [check('check_in_details_way_known', sql`${table.wayIn} in ('door_code', 'key_box', 'host', 'reception')`)],
 )
 
 /** Days a host has blocked; `endDate` is the last of them. The nights themselves are in `occupancy`. */

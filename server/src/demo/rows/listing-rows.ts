@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import {
   amenities,
   categories,
+  checkInDetails,
   properties,
   propertyAmenities,
   propertyFees,
@@ -115,7 +116,7 @@ async function insertImages(
   return pictures[0]?.key ?? null
 }
 
-/** Writes one listing with its images, amenities, fees and reviews. */
+/** Writes one listing with its images, amenities, check-in details, fees and reviews. */
 export async function insertListing(
   tx: Transaction,
   listing: WorldListing,
@@ -133,6 +134,7 @@ export async function insertListing(
   await tx
     .insert(propertyAmenities)
     .values(listing.amenities.map((name) => ({ propertyId, amenityId: known(ids.amenities, name) })))
+  await tx.insert(checkInDetails).values({ propertyId, ...listing.checkIn, updatedAt: now })
   const fees = await tx
     .insert(propertyFees)
     .values(listing.fees.map(({ dollars, ...fee }) => ({ propertyId, ...fee, amountCents: toCents(dollars) })))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sentCheckInDetailsSchema } from '#contract/listings/check-in-details.schemas.ts'
 import { addDays, countNights } from '#contract/shared/dates.ts'
 import { buildWorld } from './build-world.ts'
 import { plannedStays, savedTitles } from './calendar/planned-stays.ts'
@@ -52,6 +53,12 @@ describe('the demo world', () => {
       expect(place.zipCode).toMatch(/^\d{5}$/)
       expect(() => new Intl.DateTimeFormat('en-US', { timeZone: place.timeZone })).not.toThrow()
     }
+  })
+
+  it('tells how to get into every listing, within the limits of a host, and with a code of its own', () => {
+    for (const { title, checkIn } of world) expect(sentCheckInDetailsSchema.parse(checkIn), title).toEqual(checkIn)
+    for (const { checkIn } of world) expect(Object.values(checkIn).every(Boolean)).toBe(true)
+    expect(new Set(world.map(({ checkIn }) => `${checkIn.wifiNetwork} ${checkIn.wifiPassword}`)).size).toBe(world.length)
   })
 
   it('keeps every number within the limits of a listing', () => {

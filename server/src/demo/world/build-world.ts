@@ -1,9 +1,11 @@
+import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { itemAt, makeRandom, type Random } from '../scenes/paint/random.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 import { plannedStays } from './calendar/planned-stays.ts'
 import { type CalendarSeed, makeCalendar } from './calendar/stays.ts'
 import { type AmenityName, commonAmenities, kindAmenities, kindExtras } from './catalog-data.ts'
+import { checkInOf } from './check-in.ts'
 import { beachListings } from './listings/beach-listings.ts'
 import { cabinListings } from './listings/cabin-listings.ts'
 import { cityListings } from './listings/city-listings.ts'
@@ -46,6 +48,7 @@ export interface WorldListing {
   listedDaysAgo: number
   amenities: AmenityName[]
   fees: FeeSeed[]
+  checkIn: CheckInDetails
   pictures: PictureSeed[]
   reviews: ReviewSeed[]
   calendar: CalendarSeed
@@ -123,6 +126,7 @@ function makeListing(
     instantBook: status === 'approved' && position % 4 === 2 && !plannedStays.some((stay) => stay.title === listing.title),
     cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
     fees: chooseFees(listing, kind, amenities, r),
+    checkIn: checkInOf(listing.title, kind, amenities),
     pictures: planPictures(stayOf({ kind, place, title: listing.title, turn, position }, listing.scene), position),
     reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, r) : [],
     calendar:

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
+import { saveCheckInDetails } from './check-in-details.repository.ts'
 import { checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
 import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listings.domain.ts'
 import { findListing, lockListing, replaceAmenities, updateListing } from './listings.repository.ts'
@@ -19,7 +20,8 @@ export interface ListingEditDeps {
 /**
  * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
  * approved one stays live and is marked when title, description or place have changed, and needs another approval
- * when it has changed too much. Refuses with `property_not_found` when it is gone.
+ * when it has changed too much. Check-in details sent alone change nothing else, not even a rejection. Refuses with
+ * `property_not_found` when it is gone.
  */
 export async function editListing(
   { db, clock, pictures, geocoder }: ListingEditDeps,
@@ -28,6 +30,7 @@ export async function editListing(
   sent: UpdateProperty,
 ): Promise<void> {
   const pin = pinOf(sent)
+  const { checkInDetails, ...others } = sent
   const seen = await findListing(db, id)
   if (!seen) throw new Refusal('property_not_found')
   // Checked before the transaction: a lock is never held during a network call.
@@ -36,6 +39,8 @@ export async function editListing(
   await db.transaction(async (tx) => {
     const before = await lockListing(tx, id)
     if (!before) throw new Refusal('property_not_found')
+    if (checkInDetails) await saveCheckInDetails(tx, id, checkInDetails, clock.now())
+    if (checkInDetails && Object.keys(others).length === 0) return
     await checkVocabulary(tx, sent)
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.

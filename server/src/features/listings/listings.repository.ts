@@ -2,7 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
-import { amenities, categories, properties, propertyAmenities, wishlistItems } from '../../db/schema/properties.schema.ts'
+import {
+  amenities,
+  categories,
+  checkInDetails,
+  properties,
+  propertyAmenities,
+  wishlistItems,
+} from '../../db/schema/properties.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 export type ListingRow = typeof properties.$inferSelect
@@ -81,8 +88,9 @@ export async function hasStayAhead(tx: Queryable, propertyId: number, now: Date)
   return rows.length > 0
 }
 
-/** Deletes a listing: wishlists drop it, bookings keep their snapshot. */
+/** Deletes a listing: wishlists drop it, its check-in details go, bookings keep their snapshot. */
 export async function markDeleted(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.update(properties).set({ deletedAt: now, updatedAt: now }).where(eq(properties.id, id))
   await tx.delete(wishlistItems).where(eq(wishlistItems.propertyId, id))
+  await tx.delete(checkInDetails).where(eq(checkInDetails.propertyId, id))
 }

@@ -1,16 +1,19 @@
+import { type CheckInDetails, noCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { CreateProperty, UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { canManageOrJudge } from '#contract/properties/visibility.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Coordinates, PostalAddress } from '../../platform/geocoder/geocoder.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
+import { findCheckInDetails } from './check-in-details.repository.ts'
 import { editListing, type ListingEditDeps } from './listing-edits.service.ts'
 import { hasStayAhead, lockListingAgainstBookings, markDeleted } from './listings.repository.ts'
 import { type Alongside, type NewListingDeps, submitListing } from './new-listings.service.ts'
 
 export interface ListingsDependencies extends NewListingDeps, ListingEditDeps {
-  properties: Pick<PropertiesService, 'requireOwned' | 'describeForOwner'>
+  properties: Pick<PropertiesService, 'requireOwned' | 'requireVisible' | 'describeForOwner'>
   /** How often one user may have addresses located. */
   locates: Pick<Throttle, 'take'>
 }
@@ -37,6 +40,16 @@ export function createListingsService(deps: ListingsDependencies) {
       await properties.requireOwned(id, actor)
       await editListing(deps, actor, id, sent)
       return properties.describeForOwner(id)
+    },
+
+    /**
+     * How guests of a listing get in, for its owner and admins. Refuses with `property_not_found`, and others with
+     * `not_owner`: guests read it with their trip.
+     */
+    async getCheckInDetails(actor: Actor, id: number): Promise<CheckInDetails> {
+      const standing = await properties.requireVisible(id, actor)
+      if (!canManageOrJudge(standing, actor)) throw new Refusal('not_owner')
+      return (await findCheckInDetails(db, id)) ?? noCheckInDetails
     },
 
     /**

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
 import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
+import { saveCheckInDetails } from './check-in-details.repository.ts'
 import { checkVocabulary, zoneOf } from './listing-checks.service.ts'
 import { type Pin, pinOf, toColumns, toFacts } from './listings.domain.ts'
 import { countOwnLocked, insertListing, replaceAmenities } from './listings.repository.ts'
@@ -58,6 +59,7 @@ export async function submitListing(
     })
     await replaceAmenities(tx, written, sent.amenityIds)
     await pictures.adopt(tx, actor.id, written, sent.imageUrls ?? [])
+    if (sent.checkInDetails) await saveCheckInDetails(tx, written, sent.checkInDetails, now)
     await alongside?.(tx, written)
     return written
   })

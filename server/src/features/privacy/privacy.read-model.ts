@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { emailChanges, sessions } from '../../db/schema/auth.schema.ts'
-import { wishlistItems } from '../../db/schema/properties.schema.ts'
+import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
@@ -13,6 +13,7 @@ const oldestSession = defineOrder('own-data.sessions', 'rising', [
   ['instant', sessions.createdAt],
   ['text', sessions.id],
 ])
+const oldestDetails = defineOrder('own-data.check-in-details', 'rising', [['id', checkInDetails.propertyId]])
 const oldestSaved = defineOrder('own-data.saved', 'rising', [['id', wishlistItems.id]])
 
 /**
@@ -42,6 +43,18 @@ export function createPrivacyReadModel(db: Database) {
     findEmailChange: async (userId: string): Promise<OwnData['emailChange']> => {
       const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
       return row ? { newEmail: row.newEmail, createdAt: instantOf(row.createdAt) } : null
+    },
+    listCheckInDetails: async (userId: string, page: PageRequest) => {
+      const rows = await readPage(oldestDetails, page, (after, limit) =>
+        db
+          .select({ details: checkInDetails, key: oldestDetails.key })
+          .from(checkInDetails)
+          .innerJoin(properties, eq(properties.id, checkInDetails.propertyId))
+          .where(and(eq(properties.ownerId, userId), isNull(properties.deletedAt), after))
+          .orderBy(...oldestDetails.orderBy)
+          .limit(limit),
+      )
+      return mapPage(rows, ({ details }) => details)
     },
     listSaved: async (userId: string, page: PageRequest) => {
       const rows = await readPage(oldestSaved, page, (after, limit) =>

@@ -5,7 +5,7 @@ import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
-import { properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 /*
@@ -101,6 +101,7 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
     .returning({ id: properties.id })
   const ids = gone.map(({ id }) => id)
   await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
+  await tx.delete(checkInDetails).where(inArray(checkInDetails.propertyId, ids))
   await tx.delete(calendarFeeds).where(inArray(calendarFeeds.propertyId, ids))
   await tx.delete(calendarExports).where(inArray(calendarExports.propertyId, ids))
   const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()

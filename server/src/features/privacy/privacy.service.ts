@@ -44,6 +44,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
     bookings: eachPage((page) => bookings.list(actor, 'guest', page)),
     hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
     listings: eachPage((page) => properties.listOwn(actor, page)),
+    checkInDetails: eachPage((page) => reads.listCheckInDetails(actor.id, page)),
     savedProperties: eachPage((page) => reads.listSaved(actor.id, page)),
     reviews: eachPage((page) => reads.listReviews(actor.id, page)),
     messages: eachPage((page) => reads.listMessages(actor.id, page)),

@@ -1,6 +1,6 @@
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { Booking, Cost } from '#contract/bookings/bookings.schemas.ts'
-import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import type { GettingIn, Trip } from '#contract/bookings/trips.schemas.ts'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import type { OwnProperty, PropertyImage } from '#contract/properties/properties.schemas.ts'
@@ -157,6 +157,20 @@ export const hostToday = (given: Partial<HostToday> = {}): HostToday => {
   return { listings: 2, requests, arrivals: none, departures: none, inHouse: none, days: [], failingFeeds: [], ...given }
 }
 
+/** What a host has written about getting in, with the codes still kept back. */
+export const gettingIn = (checkInDate: string, given: Partial<GettingIn> = {}): GettingIn => ({
+  wayIn: 'door_code',
+  directions: 'Second gate on the left. Park beside the barn.',
+  wifiNetwork: 'Mock Mill',
+  houseManual: 'The stove takes dry wood only.',
+  accessCode: null,
+  wifiPassword: null,
+  waiting: ['accessCode', 'wifiPassword'],
+  codesFrom: `${addDays(checkInDate, -2)}T20:00:00.000Z`,
+  codesUntil: `${addDays(checkInDate, 4)}T16:00:00.000Z`,
+  ...given,
+})
+
 /** The trip of a booking, a paid request unless it says otherwise. */
 export const trip = (of: Partial<Booking> = {}, given: Partial<Trip> = {}): Trip => {
   const made = booking(of)
@@ -169,6 +183,7 @@ export const trip = (of: Partial<Booking> = {}, given: Partial<Trip> = {}): Trip
     host: { firstName: made.hostName, photo: null, since: 2019 },
     place: { latitude: 43.624, longitude: -72.518, isExact: made.status === 'confirmed' },
     refunds: [],
+    gettingIn: made.status === 'confirmed' ? gettingIn(made.checkInDate) : null,
     ...given,
   }
 }

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
-import { properties } from '../../../db/schema/properties.schema.ts'
+import { checkInDetails, properties } from '../../../db/schema/properties.schema.ts'
 import { findBookingView } from '../bookings.read-model.ts'
 
-/** A booking with its listing's place and its host; null when there is none. */
+const { propertyId: _propertyId, updatedAt: _updatedAt, ...detailColumns } = getTableColumns(checkInDetails)
+
+/**
+ * A booking with its listing's place and check-in details, and its host; null when there is none. The details are
+ * those of the listing, whoever reads them.
+ */
 export async function findTripView(db: Queryable, bookingId: number) {
   const view = await findBookingView(db, bookingId)
   if (!view) return null
@@ -15,9 +20,11 @@ export async function findTripView(db: Queryable, bookingId: number) {
       longitude: properties.longitude,
       hostPhotoKey: users.photoSmallKey,
       hostSince: users.createdAt,
+      details: detailColumns,
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
+    .leftJoin(checkInDetails, eq(checkInDetails.propertyId, properties.id))
     .where(eq(properties.id, view.booking.propertyId))
   return { view, ...onlyRow(about) }
 }

@@ -1,11 +1,13 @@
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { gettingInAt } from '#contract/bookings/getting-in.rules.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import { toBooking } from '../bookings.mapper.ts'
 import { timeZoneOf } from '../cancellations/cancellation.domain.ts'
 import { stayInstants, tripRefunds } from './trip.domain.ts'
@@ -14,6 +16,7 @@ import { findTripView } from './trips.read-model.ts'
 
 export interface TripsDeps {
   db: Database
+  clock: Clock
   urlFor(imageKey: string): string
   publicUrl: string
 }
@@ -40,22 +43,24 @@ function toPlace(latitude: number | null, longitude: number | null, isExact: boo
 
 /** A booking as the page of its guest's trip. */
 export function createTripsService(deps: TripsDeps) {
-  const { urlFor, publicUrl } = deps
+  const { clock, urlFor, publicUrl } = deps
   return {
-    /** The trip, with the exact place once it is confirmed. */
+    /** The trip, with the exact place and the way in once it is confirmed; the codes in their time only. */
     async getTrip(actor: Actor, bookingId: number): Promise<Trip> {
-      const { view, latitude, longitude, hostPhotoKey, hostSince } = await requireTrip(deps, actor, bookingId)
-      const { checkInAt, checkOutAt } = stayInstants(view.booking, timeZoneOf(view))
+      const { view, latitude, longitude, hostPhotoKey, hostSince, details } = await requireTrip(deps, actor, bookingId)
+      const stay = stayInstants(view.booking, timeZoneOf(view))
+      const isBooked = view.booking.phase === 'confirmed' && view.booking.paidAt !== null
       const booking = toBooking(view, 'guest', urlFor)
       return {
         booking,
         number: bookingNumber(bookingId),
         paidAt: view.booking.paidAt?.toISOString() ?? null,
-        checkInAt: checkInAt.toISOString(),
-        checkOutAt: checkOutAt.toISOString(),
+        checkInAt: stay.checkInAt.toISOString(),
+        checkOutAt: stay.checkOutAt.toISOString(),
         host: { firstName: booking.hostName, photo: hostPhotoKey && urlFor(hostPhotoKey), since: hostSince.getUTCFullYear() },
         place: toPlace(latitude, longitude, booking.status === 'confirmed'),
         refunds: tripRefunds(view.booking),
+        gettingIn: isBooked ? gettingInAt(details, stay, clock.now()) : null,
       }
     },
 

@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../
 import { Carousel } from '../../../ui/pictures/carousel.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { ApprovedVersionPanel } from './approved-version.tsx'
+import { CheckInDetailsPanel } from './check-in-details-panel.tsx'
 
 function Pictures({ property }: { property: SubmittedProperty }) {
   const shape = 'aspect-3/2 rounded-card'
@@ -71,6 +72,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
           <Fact label="Guests have">{roomTypeNames[property.roomType]}</Fact>
           {property.licenseNumber ? <Fact label="License number">{property.licenseNumber}</Fact> : null}
         </dl>
+        <CheckInDetailsPanel propertyId={property.id} />
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4 max-sm:[&>*]:flex-1 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
           {actions}
         </div>

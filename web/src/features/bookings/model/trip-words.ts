@@ -163,6 +163,12 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
   }))
 }
 
+/** An instant by the clock of the property, without its year: `December 25 at 3:00 PM`. */
+export const formatDayAndTime = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(iso),
+  )
+
 /** The units of a countdown: days above 48 hours, hours and minutes below, minutes within the last hour. */
 export function countdownParts(milliseconds: number): { value: number; unit: string }[] {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/scre
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { dialog, toast } from '../../../app/screen-tests/page-parts.ts'
-import { booking, day, trip } from '../../../app/screen-tests/samples.ts'
+import { booking, day, gettingIn, trip } from '../../../app/screen-tests/samples.ts'
 
 const { getTrip } = tripsEndpoints
 const address = '/trips/900001'
@@ -23,6 +23,7 @@ test('a request says until when the host replies, what it costs to withdraw, and
   await expect.element(page.getByRole('timer')).toHaveTextContent(/^2[34]\s*hr\s*\d+\s*min\s*left to reply$|^24\s*hr/)
   await expect.element(page.getByText('You see the exact address once Rosalind confirms.')).toBeVisible()
   expect(page.getByRole('link', { name: 'Get directions' }).elements()).toEqual([])
+  expect(heading('Getting in').elements()).toEqual([])
   await expect.element(page.getByRole('link', { name: 'Message Rosalind' })).toHaveAttribute('href', '/messages?booking=900001')
   await expect
     .element(page.getByRole('link', { name: 'Add to calendar' }))
@@ -82,6 +83,66 @@ test('a confirmed stay shows the way there and the refund of each day', async ()
   await expect.element(page.getByText('Cancel now and you get $487.50 back.')).toBeVisible()
   await expectAccessible()
   await look({ theme: 'dark', width: 320, height: 844 })
+  await expectAccessible()
+})
+
+test('a guest reads the way in at once, and from when the codes are shown', async () => {
+  const checkInDate = day(9)
+  open(
+    trip(
+      { status: 'confirmed', respondBy: null, checkInDate, checkOutDate: day(12) },
+      { gettingIn: gettingIn(checkInDate, { codesFrom: '2026-12-01T20:00:00.000Z' }) },
+    ),
+  )
+  await expect.element(heading('Getting in')).toBeVisible()
+  await expect.element(page.getByText('Self check-in with a door code')).toBeVisible()
+  await expect.element(page.getByText('Second gate on the left. Park beside the barn.')).toBeVisible()
+  await expect.element(page.getByText('Mock Mill', { exact: true }).last()).toBeVisible()
+  expect(page.getByText('Shown from December 1 at 3:00 PM').elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^Copy/ }).elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('a guest copies the door code and the Wi-Fi password once they are shown', async () => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const checkInDate = day(1)
+  const codes = { accessCode: '4471#', wifiPassword: 'creekside-88', waiting: [] }
+  open(
+    trip(
+      { status: 'confirmed', respondBy: null, checkInDate, checkOutDate: day(3) },
+      { gettingIn: gettingIn(checkInDate, codes) },
+    ),
+  )
+  await expect.element(page.getByText('4471#', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Door code' }).click()
+  await expect.element(toast()).toHaveTextContent('Door code copied')
+  await page.getByRole('button', { name: 'Copy Wi-Fi password' }).click()
+  expect(copied).toEqual(['4471#', 'creekside-88'])
+  expect(page.getByText(/^Shown from/).elements()).toEqual([])
+  await expectAccessible()
+  await look({ theme: 'dark', width: 320, height: 844 })
+  await expectAccessible()
+})
+
+test('a trip asks the server again at the moment the codes are shown', async () => {
+  const checkInDate = day(2)
+  const stay = { status: 'confirmed', respondBy: null, checkInDate, checkOutDate: day(4) } as const
+  const soon = new Date(Date.now() + 1_500).toISOString()
+  const { api } = open(trip(stay, { gettingIn: gettingIn(checkInDate, { codesFrom: soon }) }))
+  await expect.element(page.getByText(/^Shown from/).first()).toBeVisible()
+  const codes = { accessCode: '4471#', wifiPassword: 'creekside-88', waiting: [], codesFrom: soon }
+  api.on(getTrip, trip(stay, { gettingIn: gettingIn(checkInDate, codes) }))
+  await expect.element(page.getByText('4471#', { exact: true }), { timeout: 15_000 }).toBeVisible()
+})
+
+test('without check-in details the guest is led to the host; other trips have no such part', async () => {
+  const checkInDate = day(5)
+  const nothing = { wayIn: null, directions: '', wifiNetwork: '', houseManual: '', waiting: [] }
+  const stay = { status: 'confirmed', respondBy: null, checkInDate, checkOutDate: day(8) } as const
+  open(trip(stay, { gettingIn: gettingIn(checkInDate, nothing) }))
+  await expect.element(page.getByText(/^Rosalind has not added check-in details yet\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ask Rosalind' })).toHaveAttribute('href', '/messages?booking=900001')
   await expectAccessible()
 })
 

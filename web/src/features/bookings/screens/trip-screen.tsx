@@ -16,6 +16,7 @@ import { CancelBookingButton } from '../components/changes/cancel-booking-button
 import { CancelStayButton } from '../components/changes/cancel-stay-button.tsx'
 import { TripCover } from '../components/trip/trip-cover.tsx'
 import { TripPlace, TripSection, TripStay } from '../components/trip/trip-details.tsx'
+import { TripGettingIn } from '../components/trip/trip-getting-in.tsx'
 import { TripRefunds } from '../components/trip/trip-refunds.tsx'
 import { TripSide } from '../components/trip/trip-side.tsx'
 import { TripStatus } from '../components/trip/trip-status.tsx'
@@ -47,7 +48,7 @@ function TripReviews({ booking, userId }: { booking: Booking; userId: string }) 
   )
 }
 
-function TripPage({ trip, userId, onCountdownEnd }: { trip: Trip; userId: string; onCountdownEnd: () => void }) {
+function TripPage({ trip, userId, onTime }: { trip: Trip; userId: string; onTime: () => void }) {
   const { booking } = trip
   const now = new Date()
   const isCancelable = booking.status === 'pending' || canCancelStay(booking, now)
@@ -59,12 +60,13 @@ function TripPage({ trip, userId, onCountdownEnd }: { trip: Trip; userId: string
           trip={trip}
           now={now}
           action={isUnpaidHold(booking) ? <FinishPayingLink booking={booking} /> : null}
-          onCountdownEnd={onCountdownEnd}
+          onCountdownEnd={onTime}
         />
       </div>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-9">
           <TripStay trip={trip} />
+          <TripGettingIn trip={trip} onTime={onTime} />
           <TripReviews booking={booking} userId={userId} />
           <TripPlace trip={trip} />
           <TripRefunds trip={trip} now={now} />
@@ -82,7 +84,7 @@ function LoadedTrip({ userId }: { userId: string }) {
   const askAgain = useCallback(() => void refetch(), [refetch])
   if (trip.isPending) return <Skeleton className="h-[640px] w-full rounded-3xl" />
   if (!trip.data) return <LoadError title="This trip could not be loaded" load={trip} />
-  return <TripPage trip={trip.data} userId={userId} onCountdownEnd={askAgain} />
+  return <TripPage trip={trip.data} userId={userId} onTime={askAgain} />
 }
 
 /** `/trips/$id`: one booking of the guest, before, during and after the stay. */

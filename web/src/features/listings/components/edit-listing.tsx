@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -17,8 +18,8 @@ import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { useReapprovalReasons } from './use-reapproval-reasons.ts'
 
-function startOf(listing: PropertyDetail): ListingDraft {
-  const values = valuesOfListing(listing)
+function startOf(listing: PropertyDetail, details: CheckInDetails): ListingDraft {
+  const values = valuesOfListing(listing, details)
   const { latitude, longitude } = listing
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
   return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
@@ -34,15 +35,16 @@ const words = {
 
 interface EditListingProps {
   listing: PropertyDetail
+  details: CheckInDetails
   /** The reason of the rejection, if the admin gave one. */
   rejectionReason: string | null
   pictures: ReactNode
 }
 
 /** An existing listing: its fees change at once, everything else on saving. */
-export function EditListing({ listing, rejectionReason, pictures }: EditListingProps) {
+export function EditListing({ listing, details, rejectionReason, pictures }: EditListingProps) {
   const leaveFor = useLeaveFor()
-  const [start] = useState(() => startOf(listing))
+  const [start] = useState(() => startOf(listing, details))
   const update = useUpdateListing(listing.id)
   const fees = useFees(listing.id)
   const isDone = useRef(false)

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { AmenitiesSection } from './sections/amenities-section.tsx'
 import { BasicsSection } from './sections/basics-section.tsx'
 import { BookingSection } from './sections/booking-section.tsx'
+import { CheckInSection } from './sections/check-in-section.tsx'
 import { FormSection } from './sections/form-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { PriceSection } from './sections/price-section.tsx'
@@ -79,6 +80,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
               {fees}
             </PriceSection>
             <BookingSection />
+            <CheckInSection isNew={isNew} />
           </form>
           <FormSection
             id="pictures"

@@ -37,6 +37,21 @@ describe('a draft', () => {
     expect(listingDrafts.read('ann')).toBeNull()
   })
 
+  it('keeps the directions, but neither the door code nor the Wi-Fi password', () => {
+    const codes = { accessCode: '4471#', wifiPassword: 'creekside' }
+    listingDrafts.keep('ann', { ...draft, values: { ...draft.values, ...codes, directions: 'Left.' } })
+    expect([...kept.values()].join()).not.toMatch(/4471|creekside/)
+    expect(listingDrafts.read('ann')?.values).toMatchObject({ directions: 'Left.', accessCode: '', wifiPassword: '' })
+    expect(isDraftStarted({ ...blank, values: { ...emptyListing, ...codes } })).toBe(false)
+  })
+
+  it('of a version without check-in details comes back, with none', () => {
+    const { wayIn, accessCode, directions, wifiNetwork, wifiPassword, houseManual, ...values } = draft.values
+    listingDrafts.keep('ann', draft)
+    for (const name of kept.keys()) kept.set(name, JSON.stringify({ ...draft, values }))
+    expect(listingDrafts.read('ann')).toEqual(draft)
+  })
+
   it.each(['', 'null', '{', '{"values":{}}', '[]'])('that was spoiled (%o) counts as none', (text) => {
     listingDrafts.keep('ann', draft)
     for (const name of kept.keys()) kept.set(name, text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waysIn } from '#contract/listings/check-in-details.schemas.ts'
 import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
 import { cancellationPolicySchema, roomTypeSchema } from '#contract/properties/properties.schemas.ts'
 import { localStore } from '../../../lib/storage.ts'
@@ -24,6 +25,12 @@ const valuesSchema = z.object({
   instantBook: z.boolean().default(emptyListing.instantBook),
   roomType: roomTypeSchema.default(emptyListing.roomType),
   licenseNumber: text.default(''),
+  wayIn: z.enum(['', ...waysIn]).default(''),
+  accessCode: text.default(''),
+  directions: text.default(''),
+  wifiNetwork: text.default(''),
+  wifiPassword: text.default(''),
+  houseManual: text.default(''),
 })
 const pinSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -37,7 +44,10 @@ const draftSchema = z.object({
   feeEntry: z.object({ name: text, amount: text, description: text, isRequired: z.boolean() }),
 })
 
-/** A listing that has not been submitted: all typed values, stored on this device under its owner's id. */
+/**
+ * A listing that has not been submitted: all typed values, stored on this device under its owner's id. The door code
+ * and the Wi-Fi password are left out, because a device may be shared.
+ */
 export type ListingDraft = z.infer<typeof draftSchema>
 
 function readAs<T>(schema: z.ZodType<T>, name: string): T | null {
@@ -55,7 +65,11 @@ const feesName = (propertyId: number) => `porchlight.unsent-fees.${propertyId}`
 /** The stored draft of a new listing on this device. Invalid or outdated data counts as no draft. */
 export const listingDrafts = {
   read: (userId: string): ListingDraft | null => readAs(draftSchema, draftName(userId)),
-  keep: (userId: string, draft: ListingDraft): void => localStore.set(draftName(userId), JSON.stringify(draft)),
+  keep: (userId: string, draft: ListingDraft): void =>
+    localStore.set(
+      draftName(userId),
+      JSON.stringify({ ...draft, values: { ...draft.values, accessCode: '', wifiPassword: '' } }),
+    ),
   clear: (userId: string): void => localStore.remove(draftName(userId)),
 }
 
@@ -68,8 +82,8 @@ export const unsentFees = {
     fees.length > 0 ? localStore.set(feesName(propertyId), JSON.stringify(fees)) : localStore.remove(feesName(propertyId)),
 }
 
-/** The initial values of a new listing. */
-const preset = new Set(['country', 'cancellationPolicy', 'roomType'])
+/** The initial values of a new listing, and what a draft leaves out. */
+const preset = new Set(['country', 'cancellationPolicy', 'roomType', 'accessCode', 'wifiPassword'])
 
 /** Whether a draft has any content. */
 export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): boolean =>

@@ -15,8 +15,10 @@ it('calls a section done when its fields are right, and wrong only after that ha
     amenities: 'open',
     price: 'open',
     booking: 'done',
+    'check-in': 'open',
     pictures: 'open',
   })
+  expect(sectionStates({ ...values, wifiNetwork: 'Lantern' }, new Set(), false)['check-in']).toBe('done')
   expect(sectionStates(values, new Set(['price']), true)).toMatchObject({
     pictures: 'done',
     price: 'wrong',

@@ -15,6 +15,11 @@ export const listingSections = [
   { id: 'amenities', title: 'Amenities', fields: ['amenityIds'] },
   { id: 'price', title: 'Price and fees', fields: ['price'] },
   { id: 'booking', title: 'Booking and cancellation', fields: ['instantBook', 'cancellationPolicy'] },
+  {
+    id: 'check-in',
+    title: 'Check-in details',
+    fields: ['wayIn', 'accessCode', 'wifiNetwork', 'wifiPassword', 'directions', 'houseManual'],
+  },
   { id: 'pictures', title: 'Photos', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']
@@ -34,10 +39,11 @@ export function sectionStates(
   const problems = 'problems' in checked ? checked.problems : {}
   const stateOf = ({ id, fields }: ListingSection): SectionState => {
     if (fields.some((field) => shownErrors.has(field))) return 'wrong'
+    if (id === 'check-in') return fields.some((field) => values[field] !== '') ? 'done' : 'open'
     if (id === 'amenities') return values.amenityIds.length > 0 ? 'done' : 'open'
     return fields.length > 0 && fields.every((field) => problems[field] === undefined) ? 'done' : 'open'
   }
-  const [basics, location, space, amenities, price, booking] = listingSections
+  const [basics, location, space, amenities, price, booking, checkIn] = listingSections
   return {
     basics: stateOf(basics),
     location: stateOf(location),
@@ -45,6 +51,7 @@ export function sectionStates(
     amenities: stateOf(amenities),
     price: stateOf(price),
     booking: stateOf(booking),
+    'check-in': stateOf(checkIn),
     pictures: hasPictures ? 'done' : 'open',
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkListing, emptyListing, type ListingValues, problemsByField, writeState } from './listing-values.ts'
 
-const filled: ListingValues = {
+const facts = {
   title: ' Lantern Cabin ',
   description: 'A small cabin at the end of a quiet lane.',
   categoryId: '2',
@@ -14,19 +14,29 @@ const filled: ListingValues = {
   bedrooms: '2',
   bathrooms: '1.5',
   maxGuests: '4',
-  amenityIds: [1, 3],
   cancellationPolicy: 'strict',
   instantBook: true,
   roomType: 'private_room',
   licenseNumber: 'STR-1',
-}
+} as const
+const checkIn = {
+  wayIn: 'key_box',
+  accessCode: ' 4471 ',
+  directions: 'Left at the mill.',
+  wifiNetwork: 'Lantern',
+  wifiPassword: 'creekside',
+  houseManual: '',
+} as const
+const filled: ListingValues = { ...facts, amenityIds: [1, 3], ...checkIn }
 
 describe('checkListing', () => {
   it('makes the payload: text trimmed, numbers read', () => {
     const checked = checkListing(filled)
     expect(checked).toEqual({
       payload: {
-        ...filled,
+        ...facts,
+        amenityIds: [1, 3],
+        checkInDetails: { ...checkIn, accessCode: '4471' },
         title: 'Lantern Cabin',
         categoryId: 2,
         price: 149.5,
@@ -34,6 +44,13 @@ describe('checkListing', () => {
         bathrooms: 1.5,
         maxGuests: 4,
       },
+    })
+  })
+
+  it('sends no way in that was not chosen, and shows the problems of the check-in details at their fields', () => {
+    expect(checkListing({ ...filled, wayIn: '' })).toMatchObject({ payload: { checkInDetails: { wayIn: null } } })
+    expect(checkListing({ ...filled, wifiNetwork: 'x'.repeat(41) })).toEqual({
+      problems: { wifiNetwork: 'Use at most 40 characters' },
     })
   })
 

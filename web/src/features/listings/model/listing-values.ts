@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
@@ -30,6 +31,12 @@ export interface ListingValues {
   instantBook: boolean
   roomType: RoomType
   licenseNumber: string
+  wayIn: WayIn | ''
+  accessCode: string
+  directions: string
+  wifiNetwork: string
+  wifiPassword: string
+  houseManual: string
 }
 export type ListingField = keyof ListingValues
 
@@ -51,10 +58,16 @@ export const emptyListing: ListingValues = {
   instantBook: false,
   roomType: 'entire_place',
   licenseNumber: '',
+  wayIn: '',
+  accessCode: '',
+  directions: '',
+  wifiNetwork: '',
+  wifiPassword: '',
+  houseManual: '',
 }
 
-/** The form's values of an existing listing. */
-export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
+/** The form's values of an existing listing and its check-in details. */
+export const valuesOfListing = (listing: PropertyDetail, details: CheckInDetails): ListingValues => ({
   title: listing.title,
   description: listing.description,
   categoryId: String(listing.categoryId),
@@ -72,6 +85,8 @@ export const valuesOfListing = (listing: PropertyDetail): ListingValues => ({
   instantBook: listing.instantBook,
   roomType: listing.roomType,
   licenseNumber: listing.licenseNumber ?? '',
+  ...details,
+  wayIn: details.wayIn ?? '',
 })
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
@@ -88,6 +103,14 @@ export const toCandidate = (
   bedrooms: numberOf(values.bedrooms),
   bathrooms: numberOf(values.bathrooms),
   maxGuests: numberOf(values.maxGuests),
+  checkInDetails: {
+    wayIn: values.wayIn || null,
+    accessCode: values.accessCode,
+    directions: values.directions,
+    wifiNetwork: values.wifiNetwork,
+    wifiPassword: values.wifiPassword,
+    houseManual: values.houseManual,
+  },
 })
 
 const isField = (name: unknown): name is ListingField => typeof name === 'string' && Object.hasOwn(emptyListing, name)
@@ -105,7 +128,8 @@ export function checkListing(
 export function problemsByField(issues: readonly { path: string; message: string }[]): Partial<Record<ListingField, string>> {
   const problems: Partial<Record<ListingField, string>> = {}
   for (const { path, message } of issues) {
-    const [name] = path.split('.')
+    const [first, second] = path.split('.')
+    const name = first === 'checkInDetails' ? second : first
     if (isField(name) && problems[name] === undefined) problems[name] = message
   }
   return problems

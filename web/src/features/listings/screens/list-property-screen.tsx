@@ -31,21 +31,28 @@ function FormSkeleton() {
 function EditedListing({ id, userId }: { id: number; userId: string }) {
   const edited = useEditedListing(id)
   const own = useOwnProperty(userId, id)
-  if (edited.isError) {
+  if (edited.error) {
     return (
       <ErrorState
         title={messageOf(edited.error, 'Failed to load property details. Please try again later.')}
-        onRetry={() => void edited.refetch()}
+        onRetry={edited.refetch}
         pending={edited.isFetching}
       />
     )
   }
-  const { listing } = edited
+  const { listing, details } = edited
   if (!listing) return <FormSkeleton />
   if (!listing.isOwn) return <ErrorState title="Access Denied">You can only manage your own properties.</ErrorState>
+  if (!details) return <FormSkeleton />
   const rejectionReason = own?.rejectionReason ?? null
   return (
-    <EditListing key={id} listing={listing} rejectionReason={rejectionReason} pictures={<PictureManager propertyId={id} />} />
+    <EditListing
+      key={id}
+      listing={listing}
+      details={details}
+      rejectionReason={rejectionReason}
+      pictures={<PictureManager propertyId={id} />}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import type { ListingValues } from '../../model/listing-values.ts'
+import { CharactersLeft } from './characters-left.tsx'
 import { FormSection } from './form-section.tsx'
 
 const TITLE_LENGTH = 120
@@ -41,16 +42,6 @@ function CategoryField() {
   )
 }
 
-function Count({ text, max }: { text: string; max: number }) {
-  const left = max - text.length
-  if (left > max * 0.2) return null
-  return (
-    <span className="num">
-      {left.toLocaleString('en-US')} {left === 1 ? 'character' : 'characters'} left
-    </span>
-  )
-}
-
 /** Title, type and description. */
 export function BasicsSection() {
   const { control, register, formState } = useFormContext<ListingValues>()
@@ -63,7 +54,7 @@ export function BasicsSection() {
           label="Title"
           hint={
             <>
-              A name guests remember, such as ‘Lantern Cabin by the creek’. <Count text={title} max={TITLE_LENGTH} />
+              A name guests remember, such as ‘Lantern Cabin by the creek’. <CharactersLeft text={title} max={TITLE_LENGTH} />
             </>
           }
           error={errors.title?.message}
@@ -75,7 +66,8 @@ export function BasicsSection() {
           label="Description"
           hint={
             <>
-              At least 20 characters. What is it like to wake up there? <Count text={description} max={DESCRIPTION_LENGTH} />
+              At least 20 characters. What is it like to wake up there?{' '}
+              <CharactersLeft text={description} max={DESCRIPTION_LENGTH} />
             </>
           }
           error={errors.description?.message}

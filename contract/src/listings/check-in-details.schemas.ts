@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { textSchema } from '../shared/ids.ts'
+
+/** How a guest gets through the door. */
+export const waysIn = ['door_code', 'key_box', 'host', 'reception'] as const
+export type WayIn = (typeof waysIn)[number]
+
+export const wayInNames: Record<WayIn, string> = {
+  door_code: 'Self check-in with a door code',
+  key_box: 'Self check-in with a key box',
+  host: 'The host meets you',
+  reception: 'Pick up the keys at a reception',
+}
+
+/** The longest texts, in characters. */
+export const checkInDetailsLimits = {
+  accessCode: 200,
+  directions: 2_000,
+  wifiNetwork: 40,
+  wifiPassword: 80,
+  houseManual: 2_000,
+} as const
+
+const wayInSchema = z.enum(waysIn, { error: 'Please choose one of the ways in' })
+
+/**
+ * How guests of a listing get in; an empty text or null is not written. The hours of check-in and check-out are
+ * those of every listing (`stayHours`). Only the owner and admins read all of it; guests read it with their trip.
+ */
+export const checkInDetailsSchema = z.object({
+  wayIn: wayInSchema.nullable(),
+  /** The door code, or where the key is. */
+  accessCode: z.string(),
+  /** Directions and parking. */
+  directions: z.string(),
+  wifiNetwork: z.string(),
+  wifiPassword: z.string(),
+  houseManual: z.string(),
+})
+export type CheckInDetails = z.infer<typeof checkInDetailsSchema>
+
+export const noCheckInDetails: CheckInDetails = {
+  wayIn: null,
+  accessCode: '',
+  directions: '',
+  wifiNetwork: '',
+  wifiPassword: '',
+  houseManual: '',
+}
+
+/** Whether anything is written. */
+export const hasCheckInDetails = (details: CheckInDetails): boolean => Object.values(details).some(Boolean)
+
+/** A host's check-in details as sent: they replace all earlier ones, so that an omitted field becomes empty. */
+export const sentCheckInDetailsSchema = z.object({
+  wayIn: wayInSchema.nullable().default(null),
+  accessCode: textSchema(checkInDetailsLimits.accessCode).default(''),
+  directions: textSchema(checkInDetailsLimits.directions).default(''),
+  wifiNetwork: textSchema(checkInDetailsLimits.wifiNetwork).default(''),
+  wifiPassword: textSchema(checkInDetailsLimits.wifiPassword).default(''),
+  houseManual: textSchema(checkInDetailsLimits.houseManual).default(''),
+})

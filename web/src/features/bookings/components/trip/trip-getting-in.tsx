@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, KeyRound, Lock, Wifi } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { GettingIn, Trip } from '#contract/bookings/trips.schemas.ts'
+import { type WayIn, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
+import { useCallAt } from '../../../../lib/use-call-at.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { formatDayAndTime } from '../../model/trip-words.ts'
+import { TripSection } from './trip-details.tsx'
+
+const accessNames: Record<WayIn, string> = {
+  door_code: 'Door code',
+  key_box: 'Key box',
+  host: 'Key',
+  reception: 'Keys',
+}
+
+async function copy(text: string, name: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: `${name} copied` })
+  } catch {
+    showToast({ title: 'Select the text and copy it.', variant: 'destructive' })
+  }
+}
+
+interface CodeProps {
+  name: string
+  /** Null while it is kept back. */
+  code: string | null
+  /** When it is shown, in words. */
+  shownFrom: string
+}
+
+/** A code with its copy button, or the time from which it is shown. */
+function Code({ name, code, shownFrom }: CodeProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      {code ? (
+        <dd className="flex items-center justify-between gap-3">
+          <span className="num min-w-0 text-lg font-semibold select-all wrap-anywhere">{code}</span>
+          <Button
+            variant="outline"
+            className="shrink-0 px-4 print:hidden"
+            aria-label={`Copy ${name}`}
+            onClick={() => void copy(code, name)}
+          >
+            <Copy aria-hidden className="size-4.5" /> Copy
+          </Button>
+        </dd>
+      ) : (
+        <dd className="num flex gap-1.5 font-medium">
+          <Lock aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+          <span>Shown from {shownFrom}</span>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Tile({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5 rounded-card bg-sunken p-4 sm:p-5 print:p-0">
+      <span aria-hidden className="mt-0.5 shrink-0 text-muted [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <dl className="grid min-w-0 flex-1 content-start gap-3">{children}</dl>
+    </div>
+  )
+}
+
+function Codes({ gettingIn, shownFrom }: { gettingIn: GettingIn; shownFrom: string }) {
+  const { wayIn, accessCode, wifiNetwork, wifiPassword, waiting } = gettingIn
+  const hasAccess = accessCode !== null || waiting.includes('accessCode')
+  const hasPassword = wifiPassword !== null || waiting.includes('wifiPassword')
+  const hasWifi = hasPassword || wifiNetwork !== ''
+  if (!hasAccess && !hasWifi) return null
+  return (
+    <div className="grid gap-3 xl:grid-flow-col xl:auto-cols-fr">
+      {hasAccess ? (
+        <Tile icon={<KeyRound />}>
+          <Code name={wayIn ? accessNames[wayIn] : 'Door code or key'} code={accessCode} shownFrom={shownFrom} />
+        </Tile>
+      ) : null}
+      {hasWifi ? (
+        <Tile icon={<Wifi />}>
+          {wifiNetwork ? (
+            <div>
+              <dt className="text-sm text-muted">Wi-Fi network</dt>
+              <dd className="font-semibold wrap-anywhere">{wifiNetwork}</dd>
+            </div>
+          ) : null}
+          {hasPassword ? <Code name="Wi-Fi password" code={wifiPassword} shownFrom={shownFrom} /> : null}
+        </Tile>
+      ) : null}
+    </div>
+  )
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  if (!children) return null
+  return (
+    <div>
+      <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>
+    </div>
+  )
+}
+
+function NothingWritten({ trip: { booking } }: { trip: Trip }) {
+  return (
+    <p>
+      {booking.hostName} has not added check-in details yet.{' '}
+      <Link to="/messages" search={{ booking: booking.id }} className="link font-semibold print:hidden">
+        Ask {booking.hostName}
+      </Link>
+    </p>
+  )
+}
+
+/**
+ * How the guest of a confirmed stay gets in; nothing for other trips. `onTime` reloads the trip when the codes open
+ * and when they close.
+ */
+export function TripGettingIn({ trip, onTime }: { trip: Trip; onTime: () => void }) {
+  const { gettingIn, booking } = trip
+  useCallAt(gettingIn && (gettingIn.waiting.length > 0 ? gettingIn.codesFrom : gettingIn.codesUntil), onTime)
+  if (!gettingIn) return null
+  const { wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, waiting } = gettingIn
+  const isEmpty = ![wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, ...waiting].some(Boolean)
+  const after = `After ${formatHour(stayHours.checkIn)}`
+  return (
+    <TripSection title="Getting in" aside={after}>
+      {isEmpty ? (
+        <NothingWritten trip={trip} />
+      ) : (
+        <div className="grid gap-5">
+          {wayIn ? (
+            <p className="text-lg font-semibold">{wayIn === 'host' ? `${booking.hostName} meets you` : wayInNames[wayIn]}</p>
+          ) : null}
+          <Codes gettingIn={gettingIn} shownFrom={formatDayAndTime(gettingIn.codesFrom, booking.cancellation.timeZone)} />
+          <Text title="Directions and parking">{directions}</Text>
+          <Text title="House manual">{houseManual}</Text>
+        </div>
+      )}
+    </TripSection>
+  )
+}
