@@ -85,10 +85,14 @@ beforeEach(() => {
     .on(listCalendar, calendarOf)
 })
 
+/** The days are on show at once, their prices and stays when they are loaded. */
+const pricesLoaded = () =>
+  expect.poll(() => document.querySelector('[role=gridcell]:not([aria-disabled])')?.textContent).toContain('$')
+
 async function openCalendar(path = '/dashboard?tab=blocking&listing=7') {
   const opened = openScreen(path, api, person)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Thimble Hall' })).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-night]')).not.toBeNull()
+  await pricesLoaded()
   return opened
 }
 
@@ -235,7 +239,7 @@ test('the list of blocks and the calendars of all listings follow one another', 
   const list = page.getByRole('list', { name: 'Blocked dates for Thimble Hall' })
   await expect.element(page.getByText('No blocked dates.')).toBeVisible()
   await button('Prices & rules').click()
-  await expect.poll(() => document.querySelector('[data-night]')).not.toBeNull()
+  await pricesLoaded()
   await userEvent.dragAndDrop(night(1), night(2))
   await button('Block').click()
   await expect.element(toast()).toHaveTextContent('Calendar block created')
@@ -249,8 +253,27 @@ test('the list of blocks and the calendars of all listings follow one another', 
   await button('Delete block').click()
   await expect.element(list).not.toBeInTheDocument()
   await button('Prices & rules').click()
-  await expect.poll(() => document.querySelector('[data-night]')).not.toBeNull()
+  await pricesLoaded()
   await expect.element(night(1)).not.toHaveAccessibleName(/blocked/)
+})
+
+test('the days are on show before their prices, and a screen reader hears that these are loading', async () => {
+  let answer: (() => void) | undefined
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(listCalendar, async (asked) => {
+    await waits
+    return calendarOf(asked)
+  })
+  openScreen('/dashboard?tab=blocking&listing=7', api, person)
+  await expect.element(page.getByText('Loading the calendar...')).toBeInTheDocument()
+  const { width, height } = cellOf(1).getBoundingClientRect()
+  await expect.element(night(1)).not.toHaveTextContent('$')
+  answer?.()
+  await expect.element(night(1)).toHaveTextContent('$120')
+  expect(cellOf(1).getBoundingClientRect()).toMatchObject({ width, height })
+  await expect.element(page.getByText('Loading the calendar...')).not.toBeInTheDocument()
 })
 
 test('a calendar or its rules that cannot be loaded are read again on request', async () => {
@@ -261,7 +284,7 @@ test('a calendar or its rules that cannot be loaded are read again on request', 
   await expectAccessibleInBothLooks()
   api.on(listCalendar, calendarOf).on(stayRulesEndpoints.getStayCalendar, () => terms)
   await button('Try again').first().click()
-  await expect.poll(() => document.querySelector('[data-night]')).not.toBeNull()
+  await pricesLoaded()
   await button('Try again').click()
   await expect.element(page.getByRole('region', { name: 'Booking rules' })).toBeVisible()
 })

@@ -12,7 +12,12 @@ function render(timeZone: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <ListingNights userId="u" property={{ id: 7, timeZone }} month={undefined} onMonth={() => undefined} />
+        <ListingNights
+          userId="u"
+          property={{ id: 7, title: 'Hale Lani', timeZone }}
+          month={undefined}
+          onMonth={() => undefined}
+        />
       </TooltipProvider>
     </QueryClientProvider>,
   )

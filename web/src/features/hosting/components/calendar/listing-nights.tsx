@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { type IsoMonth, monthOf, moveMonth } from '../../../../stays/calendar/months.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useListingCalendar } from '../../api/use-host-calendar.ts'
 import { nameOfWeeks, weeksShown } from '../../model/month-weeks.ts'
@@ -19,7 +19,7 @@ import { useNightActions } from './use-night-actions.ts'
 
 interface ListingNightsProps {
   userId: string
-  property: { id: number; timeZone: string }
+  property: { id: number; title: string; timeZone: string }
   /** Undefined means the current month. */
   month: IsoMonth | undefined
   onMonth: (month: IsoMonth | undefined) => void
@@ -37,6 +37,17 @@ const steps: Record<string, (night: IsoDate) => IsoDate> = {
   PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
   PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
 }
+
+/** The days of a listing before its prices and stays are loaded. */
+const emptyCalendarOf = ({ id, title, timeZone }: ListingNightsProps['property']): ListingCalendar => ({
+  id,
+  title,
+  timeZone,
+  image: null,
+  status: 'approved',
+  nights: [],
+  bars: [],
+})
 
 /** One listing's nights, a month at a time, with the actions on the selected ones. */
 export function ListingNights({ userId, property, month: given, onMonth, seasonOf, actionsFor }: ListingNightsProps) {
@@ -61,6 +72,7 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
   const selection = listing ? selectionOf([listing], cells.corners) : null
   const actions = useNightActions(selection, cells.clear)
   const name = nameOfWeeks(month, weeks)
+  const isLoading = !listing && !query.error
   return (
     <div aria-busy={query.isFetching}>
       <div className="mb-2 flex flex-wrap items-center gap-x-1">
@@ -77,11 +89,14 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {listing ? (
+      <p role="status" className="sr-only">
+        {isLoading ? 'Loading the calendar...' : ''}
+      </p>
+      {listing || isLoading ? (
         <div className="max-sm:-mx-3">
           <ListingMonth
-            label={`Nights of ${listing.title}, ${name}`}
-            listing={listing}
+            label={`Nights of ${property.title}, ${name}`}
+            listing={listing ?? emptyCalendarOf(property)}
             weeks={weeks}
             today={today}
             selection={selection}
@@ -89,10 +104,8 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
             seasonOf={seasonOf}
           />
         </div>
-      ) : query.error ? (
-        <LoadError title="The calendar could not be loaded" load={query} />
       ) : (
-        <Skeleton className="h-[560px] w-full rounded-card" />
+        <LoadError title="The calendar could not be loaded" load={query} />
       )}
       <CalendarLegend className="mt-3 border-t border-line pt-3" />
       {selection ? (
