@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const unitTests = [
+  'contract/**/*.test.ts',
+  'server/src/**/*.test.ts',
+  'web/src/**/*.test.{ts,tsx}',
+  'stripe-emulator/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+]
+const mockedTests = 'web/src/**/*.mocked.test.tsx'
+
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
 
 /**
- * Two projects. `unit`: rules and parts next to their code, no database. `api`: the whole server, each file on a
- * database of its own (embedded, or with TEST_DATABASE=postgres on the server at TEST_DATABASE_URL); an embedded
- * database takes about 500 MB, hence two workers. A `*.postgres.test.ts` tries one rule in a thousand ways, or
- * proves what only several connections can show: it runs on PostgreSQL alone.
+ * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the
+ * whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
+ * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` tries one
+ * rule in a thousand ways, or proves what only several connections can show: it runs on PostgreSQL alone. With
+ * `isolate: false` modules are loaded once for all files of a worker: a test takes back what it puts in the place of
+ * a global.
  */
 export default defineConfig({
   test: {
@@ -15,23 +26,17 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
-          include: [
-            'contract/**/*.test.ts',
-            'server/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
-            'stripe-emulator/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
-          exclude: ['**/*.browser.test.tsx'],
+          include: unitTests,
+          exclude: ['**/*.browser.test.tsx', mockedTests],
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'unit-mocked', environment: 'node', include: [mockedTests], testTimeout: 20_000 } },
       {
         test: {
           name: 'api',
-          // Modules are loaded once for all files of a worker: no module is mocked here, and the server keeps
-          // nothing outside of what it is built of.
           isolate: false,
           environment: 'node',
           include: ['server/test/**/*.test.ts'],

@@ -5,5 +5,5 @@ import { runVitest } from './test/run-vitest.mjs'
 
 await ensureInstalled()
 const failedChecks = await runChecks()
-const unit = await runVitest('unit tests', ['--project', 'unit'])
+const unit = await runVitest('unit tests', ['--project', 'unit*'])
 process.exit(failedChecks + unit.failed > 0 ? 1 : 0)

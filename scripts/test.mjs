@@ -65,7 +65,7 @@ async function runAll() {
   const { runChecks } = await import('./check/run-checks.mjs')
   const { runVitest } = await import('./test/run-vitest.mjs')
   await run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
-  await run('Unit tests', () => runVitest('unit tests', ['--project', 'unit']))
+  await run('Unit tests', () => runVitest('unit tests', ['--project', 'unit*']))
   await run('Component tests', () => testComponents(runVitest))
   await run('API tests on the embedded database', () =>
     runVitest('API tests on the embedded database', ['--project', 'api'], { TEST_DATABASE: 'pglite' }),

@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     sequence: { groupOrder: 2 },
+    // A page of tests keeps one processor busy, and waits now and then.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

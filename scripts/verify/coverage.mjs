@@ -20,7 +20,7 @@ const postgres = await startPostgres()
 const { code } = await runCommand(
   tool('vitest'),
   [
-    ...['run', '--project', 'unit', '--project', 'api', '--reporter=dot', TEST_TIMEOUT, ...TESTS, ...API_TESTS],
+    ...['run', '--project', 'unit*', '--project', 'api', '--reporter=dot', TEST_TIMEOUT, ...TESTS, ...API_TESTS],
     ...['--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.reportOnFailure'],
     ...['--coverage.thresholds.branches=95', ...measured],
   ],
