@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { CHART_MONTHS, chartMonths, stillToCome } from '../model/chart-months.ts'
 import { formatMonth, signedDollars } from '../model/ledger-words.ts'
+import { EarningsChart } from './earnings-chart.tsx'
 
 function Total({ name, amount }: { name: string; amount: number }) {
   return (
@@ -12,9 +16,52 @@ function Total({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-/** A host's total earnings, and each month's with a bar. */
+const amounts = ['Earned', 'Paid out', 'Still to come']
+
+/** The months as a table, the newest first: the latest twelve until the rest is asked for. */
+function MonthTable({ months }: Pick<Earnings, 'months'>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? months : months.slice(0, CHART_MONTHS)
+  return (
+    <>
+      <table aria-labelledby="by-month" className="w-full text-left max-sm:text-sm">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-3 font-semibold">
+              Month
+            </th>
+            {amounts.map((name) => (
+              <th key={name} scope="col" className="py-3 pl-3 text-right align-bottom font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((month) => (
+            <tr key={month.month} className="border-b border-line align-baseline">
+              <th scope="row" className="py-3 font-normal">
+                <span className="font-semibold">{formatMonth(month.month)}</span>
+                <span className="block text-sm text-muted">{plural(month.stays, 'stay')}</span>
+              </th>
+              <td className="num py-3 pl-3 text-right font-semibold">{signedDollars(month.earned)}</td>
+              <td className="num py-3 pl-3 text-right">{signedDollars(month.paidOut)}</td>
+              <td className="num py-3 pl-3 text-right">{signedDollars(stillToCome(month))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < months.length && (
+        <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
+          Show all {months.length} months
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A host's total earnings, and each month's as a chart and a table. */
 export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'months'>) {
-  const most = Math.max(1, ...months.map(({ earned }) => earned))
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -26,28 +73,8 @@ export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'mo
         <h2 id="by-month" className="mb-4 text-block">
           By month
         </h2>
-        <ul>
-          {months.map(({ month, stays, earned, paidOut }) => (
-            <li
-              key={month}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr_6rem_14rem] sm:gap-x-4"
-            >
-              <span className="font-semibold whitespace-nowrap">{formatMonth(month)}</span>
-              <span aria-hidden className="col-span-full row-start-2 h-2 rounded-full bg-sunken sm:col-span-1 sm:row-start-auto">
-                <progress
-                  tabIndex={-1}
-                  className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"
-                  max={most}
-                  value={Math.max(0, earned)}
-                />
-              </span>
-              <strong className="num text-right text-sm">{signedDollars(earned)}</strong>
-              <span className="num col-span-full text-sm text-muted sm:col-span-1 sm:text-right">
-                {plural(stays, 'stay')} · {signedDollars(paidOut)} paid out
-              </span>
-            </li>
-          ))}
-        </ul>
+        <EarningsChart months={chartMonths(months)} />
+        <MonthTable months={months} />
       </section>
     </>
   )

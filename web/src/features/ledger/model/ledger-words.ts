@@ -15,6 +15,23 @@ const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 /** `March 2027` of `2027-03`. */
 export const formatMonth = (value: string): string => month.format(new Date(`${value}-01T00:00:00Z`))
 
+const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+/** `Mar` of `2027-03`, and `Jan ’27` of a January. */
+export function shortMonth(value: string): string {
+  const name = monthName.format(new Date(`${value}-01T00:00:00Z`))
+  return value.endsWith('-01') ? `${name} ’${value.slice(2, 4)}` : name
+}
+
+const rounded = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
+/** Dollars for an axis: `$950`, `$1.5K`. */
+export const roundDollars = (amount: number): string => rounded.format(amount)
+
 const payoutLabels: Record<PayoutState, { label: string; tone: BadgeTone }> = {
   requested: { label: 'Waiting for your answer', tone: 'warn' },
   scheduled: { label: 'Scheduled', tone: 'neutral' },

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import type { Earning, Earnings } from '#contract/ledger/ledger.schemas.ts'
+import { person } from '../../../app/page-tests/samples.ts'
+import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+
+const earning: Earning = {
+  bookingId: 1,
+  property: { id: 7, title: 'Mock Mill' },
+  guestFirstName: 'Naomi',
+  checkInDate: '2027-03-04',
+  checkOutDate: '2027-03-07',
+  status: 'confirmed',
+  subtotal: 650,
+  hostFee: 58.5,
+  payoutFee: 20,
+  earned: 571.5,
+  paidOut: 0,
+  payoutState: 'scheduled',
+  payoutDueAt: '2027-03-05T20:00:00.000Z',
+}
+const earnings = (months: Earnings['months']): Earnings => ({
+  totals: { earned: 2571.5, paidOut: 1900, outstanding: 671.5 },
+  months,
+  bookings: [earning],
+  currency: 'usd',
+})
+const spring: Earnings['months'] = [
+  { month: '2027-03', stays: 1, earned: 571.5, paidOut: 0 },
+  { month: '2027-01', stays: 3, earned: 2000, paidOut: 1900 },
+]
+
+let api: FakeApi
+beforeEach(() => {
+  api = makeApi().on(ledgerEndpoints.getEarnings, earnings(spring)).on(ledgerEndpoints.listEarnedStays, [earning])
+})
+
+const table = () => page.getByRole('table', { name: 'By month' })
+const columns = () => [...document.querySelectorAll<SVGRectElement>('rect[data-month]')]
+const drawn = (look: string) =>
+  [...document.querySelectorAll<SVGRectElement>(`rect.${look}`)].map((rect) => Math.round(rect.getBoundingClientRect().height))
+
+test('the months are drawn in proportion, without gaps, and say the same as the table', async () => {
+  openScreen('/earnings', api, person)
+  await expect.element(table().getByRole('row', { name: /March 2027 1 stay \$571.50 \$0.00 \$571.50/ })).toBeVisible()
+  await expect.element(table().getByRole('row', { name: /January 2027 3 stays \$2,000.00 \$1,900.00 \$100.00/ })).toBeVisible()
+  await expect.poll(() => columns().map((column) => column.dataset.month)).toEqual(['2027-01', '2027-02', '2027-03'])
+  const [paid = 0, ...others] = drawn('fill-primary')
+  expect(others).toEqual([0, 0])
+  const [toCome = 0, , marchToCome = 0] = drawn('fill-amber')
+  expect(paid / toCome).toBeGreaterThan(17)
+  expect(paid / marchToCome).toBeCloseTo(1900 / 571.5, 1)
+  const shown = page.getByTestId('shown-month')
+  await expect.element(shown).toHaveTextContent('March 2027')
+  await userEvent.hover(columns()[0] as Element)
+  await expect.element(shown).toHaveTextContent('January 2027')
+  await expectAccessibleInBothLooks()
+  await expect.poll(() => columns().at(-1)?.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+test('a long history shows twelve months, and all when asked', async () => {
+  const months = Array.from({ length: 30 }, (_, back) => {
+    const number = 30 - back
+    const month = `${2025 + Math.floor((number - 1) / 12)}-${String(((number - 1) % 12) + 1).padStart(2, '0')}`
+    return { month, stays: 2, earned: 100 * number, paidOut: 100 * number }
+  })
+  openScreen('/earnings', api.on(ledgerEndpoints.getEarnings, earnings(months)), person)
+  await expect.poll(() => table().getByRole('row').elements().length).toBe(13)
+  await expect.poll(() => columns().length).toBe(12)
+  await page.getByRole('button', { name: 'Show all 30 months' }).click()
+  await expect.poll(() => table().getByRole('row').elements().length).toBe(31)
+  await expect.element(table()).toHaveTextContent('January 2025')
+})
+
+test('earnings that cannot be loaded can be tried again; without any, a host is told when they come', async () => {
+  api.on(ledgerEndpoints.getEarnings, new Refused(500))
+  openScreen('/earnings', api, person)
+  await expect.element(page.getByText('Your earnings could not be loaded')).toBeVisible()
+  api.on(ledgerEndpoints.getEarnings, { ...earnings([]), bookings: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No earnings yet')).toBeVisible()
+})
