@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** The card of one of the host's own listings, on the dashboard or the profile. */
 export const ownListing = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -16,8 +16,8 @@ export async function blockDays(page: Page, title: string, from: string, to: str
   await card.getByRole('form').getByRole('button', { name: 'Block dates' }).click()
 }
 
-/** Waits for a toast with this title. */
-export const expectToast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+/** Waits for a toast with this title. A toast stays five seconds: `waitFor` looks more often than `expect`. */
+export const expectToast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor()
 
 /** A row of the admin panel. */
 export const submission = (page: Page, title: string) => page.getByRole('article', { name: title })
