@@ -9,7 +9,7 @@ import { formatMonth, roundDollars, shortMonth, signedDollars } from '../model/l
 
 const HEIGHT = 240
 const margin = { top: 8, right: 0, bottom: 28, left: 56 }
-/** The least width of a column whose month is named below it. */
+/** The least distance between two names of months, in pixels. */
 const NAMED_WIDTH = 44
 
 const parts = [
@@ -26,10 +26,10 @@ interface ColumnsProps {
   width: number
   /** The month under the pointer, which stands out. */
   pointed: string | null
-  onShow: (month: string) => void
+  onPoint: (month: string | null) => void
 }
 
-function Columns({ months, width, pointed, onShow }: ColumnsProps) {
+function Columns({ months, width, pointed, onPoint }: ColumnsProps) {
   const x = scaleBand({ domain: months.map(({ month }) => month), range: [margin.left, width - margin.right], padding: 0.3 })
   const most = Math.max(1, ...months.map(({ paidOut, toCome }) => paidOut + toCome))
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - margin.bottom, margin.top], nice: 4 })
@@ -37,7 +37,14 @@ function Columns({ months, width, pointed, onShow }: ColumnsProps) {
   const named = months.filter((_, index) => (months.length - 1 - index) % every === 0).map(({ month }) => month)
   return (
     // The table below says the same: a screen reader skips the drawing.
-    <svg aria-hidden width={width} height={HEIGHT} className="block">
+    <svg
+      aria-hidden
+      width={width}
+      height={HEIGHT}
+      className="block"
+      // A finger leaves with its tap: the tapped month stays.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
+    >
       {y.ticks(4).map((amount) => (
         <line key={amount} x1={margin.left} x2={width} y1={y(amount)} y2={y(amount)} className="stroke-line" />
       ))}
@@ -84,8 +91,8 @@ function Columns({ months, width, pointed, onShow }: ColumnsProps) {
           width={x.step()}
           height={HEIGHT}
           className="fill-transparent"
-          onPointerEnter={() => onShow(month)}
-          onPointerDown={() => onShow(month)}
+          onPointerEnter={() => onPoint(month)}
+          onPointerDown={() => onPoint(month)}
         />
       ))}
     </svg>
@@ -93,8 +100,8 @@ function Columns({ months, width, pointed, onShow }: ColumnsProps) {
 }
 
 /**
- * A column for each month, of what was paid out and what is still to come. The month under the pointer is put in
- * words above; without one it is the latest.
+ * A column for each month: the paid and the outstanding earnings. The text above names the amounts of the month under
+ * the pointer, otherwise of the latest month.
  */
 export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
   const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 50, ignoreDimensions: ['height', 'top', 'left'] })
@@ -114,8 +121,9 @@ export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
           </span>
         ))}
       </figcaption>
-      <div ref={parentRef} className="min-h-60 w-full">
-        {width > 0 && <Columns months={months} width={width} pointed={pointed} onShow={setPointed} />}
+      {/* A window that narrows must not scroll sideways until the drawing has its new width. */}
+      <div ref={parentRef} className="min-h-60 w-full overflow-hidden">
+        {width > 0 && <Columns months={months} width={width} pointed={pointed} onPoint={setPointed} />}
       </div>
     </figure>
   )
