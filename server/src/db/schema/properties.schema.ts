@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -181,6 +181,10 @@ export const checkInDetails = pgTable(
   },
   (table) => [check('check_in_details_way_known', sql`${table.wayIn} in ('door_code', 'key_box', 'host', 'reception')`)],
 )
+
+const { propertyId: _propertyId, updatedAt: _updatedAt, ...detailColumns } = getTableColumns(checkInDetails)
+/** The columns of the details themselves. */
+export const checkInDetailsColumns = detailColumns
 
 /** Days a host has blocked; `endDate` is the last of them. The nights themselves are in `occupancy`. */
 export const propertyBlocks = pgTable(

@@ -1,12 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type CheckInDetails, hasCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
-import { checkInDetails } from '../../db/schema/properties.schema.ts'
+import { checkInDetails, checkInDetailsColumns } from '../../db/schema/properties.schema.ts'
 
-/** The check-in details of a listing; null when nothing is written. */
+/** The check-in details of a listing; null when the host has written none. */
 export async function findCheckInDetails(db: Queryable, propertyId: number): Promise<CheckInDetails | null> {
-  const { propertyId: _id, updatedAt: _at, ...columns } = getTableColumns(checkInDetails)
-  const [row] = await db.select(columns).from(checkInDetails).where(eq(checkInDetails.propertyId, propertyId))
+  const [row] = await db.select(checkInDetailsColumns).from(checkInDetails).where(eq(checkInDetails.propertyId, propertyId))
   return row ?? null
 }
 

@@ -1,15 +1,13 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
-import { checkInDetails, properties } from '../../../db/schema/properties.schema.ts'
+import { checkInDetails, checkInDetailsColumns, properties } from '../../../db/schema/properties.schema.ts'
 import { findBookingView } from '../bookings.read-model.ts'
-
-const { propertyId: _propertyId, updatedAt: _updatedAt, ...detailColumns } = getTableColumns(checkInDetails)
 
 /**
  * A booking with its listing's place and check-in details, and its host; null when there is none. The details are
- * those of the listing, whoever reads them.
+ * complete: the service decides which of them the reader sees.
  */
 export async function findTripView(db: Queryable, bookingId: number) {
   const view = await findBookingView(db, bookingId)
@@ -20,7 +18,7 @@ export async function findTripView(db: Queryable, bookingId: number) {
       longitude: properties.longitude,
       hostPhotoKey: users.photoSmallKey,
       hostSince: users.createdAt,
-      details: detailColumns,
+      details: checkInDetailsColumns,
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
