@@ -108,6 +108,19 @@ describe('seeding the demo world', () => {
     expect(returned?.n).toBe(cancelledPaid?.n)
   })
 
+  it('has eight conversations about its stays, with one message that the demo host has not read', async () => {
+    const { rows } = await connection.db.execute<{ host: string; unread: number; early: number }>(sql`
+      select t.host_id as host,
+        (select count(*)::int from messages m where m.thread_id = t.id
+          and m.id > case when m.author_id = t.host_id then t.guest_read_id else t.host_read_id end) as unread,
+        (select count(*)::int from messages m where m.thread_id = t.id and m.created_at < b.paid_at) as early
+      from threads t join bookings b on b.id = t.booking_id`)
+    expect(rows).toHaveLength(8)
+    expect(rows.filter(({ unread }) => unread > 0)).toEqual([{ host: 'demo-host', unread: 1, early: 0 }])
+    // Everybody wrote after booking, as the list of messages says.
+    expect(rows.every(({ early }) => early === 0)).toBe(true)
+  })
+
   it('gives every listing six photos of which the first is the primary one', async () => {
     const rows = await connection.db
       .select({ id: propertyImages.propertyId, n: count() })

@@ -7,6 +7,7 @@ import { propertyBlocks } from '../../db/schema/properties.schema.ts'
 import type { StaySeed, StayState } from '../world/calendar/stays.ts'
 import { demoKeys } from '../world/people.ts'
 import type { WrittenListing } from './listing-rows.ts'
+import { insertConversations } from './message-rows.ts'
 import { personId } from './people-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,7 +59,7 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
   }
 }
 
-/** Writes the bookings of a listing, their nights, and the refunds of those that were paid and canceled. */
+/** Writes the bookings of a listing, their nights, messages, and the refunds of those that were paid and canceled. */
 async function insertStays(tx: Transaction, written: WrittenListing, stays: readonly StaySeed[], now: Date): Promise<void> {
   if (stays.length === 0) return
   const rows = await tx
@@ -76,6 +77,7 @@ async function insertStays(tx: Transaction, written: WrittenListing, stays: read
       })),
     )
   }
+  await insertConversations(tx, { title: written.listing.title, hostId: personId(written.listing.hostKey), rows }, now)
   const returned = rows.filter((row) => row.phase === 'cancelled' && row.paidAt !== null)
   if (returned.length === 0) return
   await tx.insert(refunds).values(
