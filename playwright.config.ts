@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { siteOf, workerCount } from './e2e/fixtures/sites.ts'
+import { sharePictures, siteOf, workerCount } from './e2e/fixtures/sites.ts'
 import usualPaths from './scripts/test/chromium-paths.json' with { type: 'json' }
 
 // The workers read this file again: they inherit the folder that the first reading made and that goes with the run.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-e2e-'))
   process.env.E2E_DATA_DIR = folder
+  for (let worker = 0; worker < workerCount; worker += 1) sharePictures(siteOf(worker).folder)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
@@ -53,7 +54,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: sites.map(({ url, port, folder }) => ({
+  webServer: sites.map(({ url, port, folder }, worker) => ({
     command: 'node dist/server/main.js',
     url: `${url}/api/health`,
     timeout: 240_000,
@@ -62,6 +63,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
+      // One of them draws for all.
+      DEMO_DRAW_AHEAD: worker === 0 ? '1' : '0',
       LOG_LEVEL: 'error',
       NODE_ENV: '',
       PUBLIC_URL: '',
