@@ -1,14 +1,14 @@
-// Draws the pictures of the home page anew: npx tsx scripts/build/draw-home-pictures.ts
+// Draws the pictures of the home page and of the text pages anew: npx tsx scripts/build/draw-site-pictures.ts
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawScene } from '../../server/src/demo/scenes/draw-scene.ts'
 import type { Scene } from '../../server/src/demo/scenes/scene.ts'
 import { categoryPictures } from '../../server/src/demo/world/pictures.ts'
 
-const folder = join(import.meta.dirname, '../../web/src/features/home/pictures')
+const features = join(import.meta.dirname, '../../web/src/features')
 const HERO_WIDTHS = [960, 1280, 1600, 2400]
 
-/** A farmhouse right of the middle, quiet sky and meadow left of it for the headline; 2 to 1. */
+/** A farmhouse right of the middle; the headline lies over quiet sky and meadow to its left; 2 to 1. */
 const hero: Scene = {
   biome: 'smokies',
   building: 'farmhouse',
@@ -35,14 +35,91 @@ const porch: Scene = {
   layout: 0,
 }
 
+/** A wide picture above each text page; 18 to 7. */
+const pagePictures: Record<string, Scene> = {
+  'how-it-works': {
+    biome: 'northwoods',
+    building: 'cabin',
+    hour: 'dusk',
+    season: 'autumn',
+    weather: 'clear',
+    side: 1,
+    seed: 'page-how-it-works',
+    view: 'exterior',
+    layout: 0,
+    box: '0 190 1200 467',
+  },
+  help: {
+    biome: 'pacific',
+    building: 'lakehouse',
+    hour: 'morning',
+    season: 'summer',
+    weather: 'fair',
+    side: -1,
+    seed: 'page-help',
+    view: 'coffee',
+    layout: 1,
+    box: '0 240 1200 467',
+  },
+  privacy: {
+    biome: 'alpine',
+    building: 'chalet',
+    hour: 'night',
+    season: 'winter',
+    weather: 'clear',
+    side: -1,
+    seed: 'page-privacy',
+    view: 'exterior',
+    layout: 0,
+    box: '0 165 1200 467',
+    frame: { zoom: 0.82 },
+  },
+  terms: {
+    biome: 'atlantic',
+    building: 'capecod',
+    hour: 'golden',
+    season: 'autumn',
+    weather: 'fair',
+    side: 1,
+    seed: 'page-terms',
+    view: 'living',
+    layout: 1,
+    box: '0 250 1200 467',
+  },
+  'cookie-settings': {
+    biome: 'vineyard',
+    building: 'farmhouse',
+    hour: 'morning',
+    season: 'spring',
+    weather: 'fair',
+    side: -1,
+    seed: 'page-cookies',
+    view: 'kitchen',
+    layout: 1,
+    box: '0 220 1200 467',
+  },
+  sitemap: {
+    biome: 'desert',
+    building: 'adobe',
+    hour: 'sunset',
+    season: 'summer',
+    weather: 'clear',
+    side: 1,
+    seed: 'page-sitemap',
+    view: 'exterior',
+    layout: 0,
+    box: '0 250 1200 467',
+  },
+}
+
 /** Paper grain would double the size of a file. */
 const withoutGrain = (svg: string): string => svg.replace(/<rect [^>]*-grain\)"[^>]*\/>/, '')
 
-async function draw(scene: Scene, name: string, width: number, height: number): Promise<void> {
+async function draw(scene: Scene, path: string, width: number, height: number): Promise<void> {
   const sized = withoutGrain(drawScene(scene)).replace('<svg ', `<svg width="${width}" height="${height}" `)
   await sharp(Buffer.from(sized), { unlimited: true })
     .webp({ quality: 78, effort: 6 })
-    .toFile(join(folder, `${name}.webp`))
+    .toFile(join(features, `${path}.webp`))
 }
 
 /** The picture that other sites show beside a link. */
@@ -55,7 +132,8 @@ async function drawSocialImage(): Promise<void> {
     .toFile(file)
 }
 
-for (const width of HERO_WIDTHS) await draw(hero, `hero-${width}`, width, width / 2)
-for (const [slug, scene] of Object.entries(categoryPictures)) await draw(scene, slug, 820, 546)
-await draw(porch, 'porch', 900, 600)
+for (const width of HERO_WIDTHS) await draw(hero, `home/pictures/hero-${width}`, width, width / 2)
+for (const [slug, scene] of Object.entries(categoryPictures)) await draw(scene, `home/pictures/${slug}`, 820, 546)
+await draw(porch, 'home/pictures/porch', 900, 600)
+for (const [name, scene] of Object.entries(pagePictures)) await draw(scene, `site-pages/pictures/${name}`, 1440, 560)
 await drawSocialImage()

@@ -1,5 +1,3 @@
-/** The support address, and its response time. */
-export const support = { email: 'support@porchlight.example', answerHours: 24 } as const
 /** Ages named by the terms and the privacy policy. */
 export const ages = { account: 18, data: 13 } as const
 /** The date of the last change of the policy and the terms. */

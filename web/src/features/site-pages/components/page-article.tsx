@@ -3,17 +3,27 @@ import type { ReactNode } from 'react'
 interface PageArticleProps {
   title: string
   lead: ReactNode
+  /** The address of the drawing above the title, 1440 by 560 pixels. */
+  picture: string
   /** A line under the lead, such as the date of a legal text. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A text page: one column of at most 720 px with a title and a lead. */
-export function PageArticle({ title, lead, note, children }: PageArticleProps) {
+/** A text page: a drawing, and one column of at most 720 px with a title and a lead. */
+export function PageArticle({ title, lead, picture, note, children }: PageArticleProps) {
   return (
-    <div className="wrap py-10 sm:py-16">
+    <div className="wrap pt-2 pb-10 sm:pt-8 sm:pb-16">
       <article className="mx-auto max-w-[720px]">
         <header>
+          <img
+            src={picture}
+            alt=""
+            width={1440}
+            height={560}
+            fetchPriority="high"
+            className="mb-8 h-auto w-full rounded-card bg-sunken sm:mb-10 print:hidden"
+          />
           <h1>{title}</h1>
           <p className="mt-4 text-lg text-muted">{lead}</p>
           {note ? <p className="num mt-3 text-sm text-muted">{note}</p> : null}

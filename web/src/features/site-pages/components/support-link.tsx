@@ -1,4 +1,4 @@
-import { support } from '../site-pages.copy.ts'
+import { support } from '../../../lib/support.ts'
 
 /** The support address as a mail link. */
 export function SupportLink() {

@@ -13,6 +13,7 @@ import {
   storePreferences,
   subscribeToPreferences,
 } from '../model/cookie-preferences.ts'
+import picture from '../pictures/cookie-settings.webp'
 import { cookieCopy } from '../site-pages.copy.ts'
 
 /** Cookie consent by category; the choice is kept on this device for a year. */
@@ -28,6 +29,7 @@ export function CookieSettingsScreen() {
   return (
     <PageArticle
       title="Cookie Settings"
+      picture={picture}
       lead="Cookies are small files that your browser stores for us. This page lists every cookie we set. You choose which optional ones to allow."
     >
       <div>

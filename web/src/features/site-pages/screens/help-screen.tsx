@@ -2,6 +2,7 @@ import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { plural } from '../../../lib/format.ts'
+import { support } from '../../../lib/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,7 +13,7 @@ import { PageSection } from '../components/page-section.tsx'
 import { RefundPolicies } from '../components/refund-policies.tsx'
 import { SupportLink } from '../components/support-link.tsx'
 import { findAnswers } from '../model/help-topics.ts'
-import { support } from '../site-pages.copy.ts'
+import picture from '../pictures/help.webp'
 
 /** Up to this number of matches, the answers are expanded. */
 const FEW = 2
@@ -74,7 +75,7 @@ function Questions() {
 /** Searchable answers, the refund policies, and a way to contact support. */
 export function HelpScreen() {
   return (
-    <PageArticle title="Help Center" lead="Answers for guests and hosts. If you can’t find yours, write to us.">
+    <PageArticle title="Help Center" picture={picture} lead="Answers for guests and hosts. If you can’t find yours, write to us.">
       <Questions />
       <PageSection id="refunds" title="Refund policies">
         <p>

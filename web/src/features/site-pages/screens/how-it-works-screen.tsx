@@ -6,6 +6,7 @@ import { PageArticle } from '../components/page-article.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { PriceExamplePanels } from '../components/price-example.tsx'
 import { makePriceExample } from '../model/price-example.ts'
+import picture from '../pictures/how-it-works.webp'
 
 const EXAMPLE_RENTAL_CENTS = 65_000
 
@@ -28,7 +29,11 @@ const steps = [
 export function HowItWorksScreen() {
   const example = makePriceExample(EXAMPLE_RENTAL_CENTS)
   return (
-    <PageArticle title="How it works" lead="Go from an empty room to a paid stay in three steps. We show every fee.">
+    <PageArticle
+      title="How it works"
+      picture={picture}
+      lead="Go from an empty room to a paid stay in three steps. We show every fee."
+    >
       <ol className="flex flex-col gap-7">
         {steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 border-t-2 border-amber pt-5">

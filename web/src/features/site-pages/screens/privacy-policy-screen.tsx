@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#contract/shared/dates.ts'
+import { support } from '../../../lib/support.ts'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection, PointList } from '../components/page-section.tsx'
 import { SupportLink } from '../components/support-link.tsx'
-import { ages, legalTextDate, support } from '../site-pages.copy.ts'
+import picture from '../pictures/privacy.webp'
+import { ages, legalTextDate } from '../site-pages.copy.ts'
 
 /** The privacy policy: the stored data, its purposes, and people's rights. */
 export function PrivacyPolicyScreen() {
   return (
     <PageArticle
       title="Privacy Policy"
+      picture={picture}
       lead="We keep only the data that a stay needs. We do not sell your data, and we show no advertising."
       note={`Last changed on ${formatDate(legalTextDate)}`}
     >

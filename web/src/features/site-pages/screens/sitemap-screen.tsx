@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { PageArticle } from '../components/page-article.tsx'
 import { siteMap } from '../model/site-map.ts'
+import picture from '../pictures/sitemap.webp'
 
 /** Every page of the site, by purpose. */
 export function SitemapScreen() {
   return (
-    <PageArticle title="Sitemap" lead="Every page of the site and what it offers.">
+    <PageArticle title="Sitemap" picture={picture} lead="Every page of the site and what it offers.">
       {siteMap.map((group) => (
         <nav key={group.title} aria-label={`Pages: ${group.title}`}>
           <h2 className="text-block">{group.title}</h2>

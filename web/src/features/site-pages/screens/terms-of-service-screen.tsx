@@ -7,6 +7,7 @@ import { formatDollars, toDollars } from '#contract/shared/money.ts'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection, PointList } from '../components/page-section.tsx'
 import { SupportLink } from '../components/support-link.tsx'
+import picture from '../pictures/terms.webp'
 import { ages, legalTextDate } from '../site-pages.copy.ts'
 
 const payoutFee = formatDollars(toDollars(pricePolicy.hostPayoutFeeCents))
@@ -58,6 +59,7 @@ export function TermsOfServiceScreen() {
   return (
     <PageArticle
       title="Terms of Service"
+      picture={picture}
       lead="These terms apply whenever you use this site as a guest, host or visitor."
       note={`Last changed on ${formatDate(legalTextDate)}`}
     >
