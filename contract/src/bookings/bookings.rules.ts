@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hideStreetNumber } from '../properties/location.rules.ts'
 import { readPathId } from '../shared/path-id.ts'
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const
@@ -99,6 +100,10 @@ const statusByPhase: Record<BookingPhase, BookingStatus> = {
 }
 /** The status the spec's screens show for a phase. */
 export const statusOf = (phase: BookingPhase): BookingStatus => statusByPhase[phase]
+
+/** A listing's street as its guest reads it: with house number and apartment once the stay is confirmed. */
+export const streetForGuest = (address: string, phase: BookingPhase): string =>
+  phase === 'confirmed' ? address : hideStreetNumber(address)
 
 /** A booking's number as receipts and searches show it: `PL-000274`. */
 export const bookingNumber = (id: number): string => `PL-${String(id).padStart(6, '0')}`

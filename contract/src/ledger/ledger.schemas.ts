@@ -20,7 +20,14 @@ export const receiptSchema = z.object({
   bookingId: idSchema,
   number: z.string(),
   status: z.enum(bookingStatuses),
-  property: z.object({ title: z.string(), city: z.string(), state: z.string(), country: z.string() }),
+  property: z.object({
+    title: z.string(),
+    /** With its number once the stay is confirmed. */
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+  }),
   guestName: z.string(),
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,

@@ -114,7 +114,9 @@ describe('reading the ledger', () => {
     const { booking, guest, host } = await paidStay(api)
     const read = (cookie?: string, id = booking.id) =>
       api.call(ledgerEndpoints.getReceipt, { cookie, params: { id: String(id) } })
-    expect((await read(guest.cookie)).status).toBe(200)
+    expect((await read(guest.cookie)).body.property).toMatchObject({ street: 'Lantern Lane' })
+    await changeStatus(api, host, booking.id, 'confirmed')
+    expect((await read(guest.cookie)).body.property.street).toMatch(/^\d+ Lantern Lane$/)
     for (const other of [host, await api.make.user(), await api.make.admin()]) expect((await read(other.cookie)).status).toBe(404)
     expect((await read()).status).toBe(401)
     const property = await api.make.approvedProperty()

@@ -1,7 +1,6 @@
-import { paymentStatusOf, statusOf } from '#contract/bookings/bookings.rules.ts'
+import { paymentStatusOf, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { hideStreetNumber } from '#contract/properties/location.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { BookingView } from './bookings.read-model.ts'
 import { timeZoneOf, toTerms } from './cancellations/cancellation.domain.ts'
@@ -18,21 +17,17 @@ function toGuestContact({ booking, guest }: BookingView, urlFor: (key: string) =
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/**
- * A booking as one of its two parties reads it. The exact street is for the owner and for the guest of a confirmed
- * stay.
- */
+/** A booking as one of its two parties reads it; the owner always reads the exact street. */
 export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (key: string) => string): Booking {
   const { booking, refund } = view
   const { primaryImageKey, timeZone: _timeZone, ...property } = booking.property
-  const knowsAddress = viewer === 'host' || booking.phase === 'confirmed'
   return {
     id: booking.id,
     propertyId: booking.propertyId,
     property: {
       ...property,
       id: booking.propertyId,
-      address: knowsAddress ? property.address : hideStreetNumber(property.address),
+      address: viewer === 'host' ? property.address : streetForGuest(property.address, booking.phase),
       primaryImage: primaryImageKey ? urlFor(primaryImageKey) : null,
     },
     guest: viewer === 'host' ? toGuestContact(view, urlFor) : null,

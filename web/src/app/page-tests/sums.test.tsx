@@ -20,7 +20,7 @@ const receipt: Receipt = {
   bookingId: 7,
   number: 'PL-000007',
   status: 'confirmed',
-  property: { title: 'Thimble Hall', city: 'Woodstock', state: 'Vermont', country: 'United States' },
+  property: { title: 'Thimble Hall', street: '9 Mill Road', city: 'Woodstock', state: 'Vermont', country: 'United States' },
   guestName: 'Maya Quill',
   checkInDate: '2027-06-12',
   checkOutDate: '2027-06-15',

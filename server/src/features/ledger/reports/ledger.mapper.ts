@@ -1,4 +1,4 @@
-import { bookingNumber, statusOf } from '#contract/bookings/bookings.rules.ts'
+import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
@@ -16,7 +16,13 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
     bookingId: booking.id,
     number: bookingNumber(booking.id),
     status: statusOf(booking.phase),
-    property: { title: property.title, city: property.city, state: property.state, country: property.country },
+    property: {
+      title: property.title,
+      street: streetForGuest(property.address, booking.phase),
+      city: property.city,
+      state: property.state,
+      country: property.country,
+    },
     guestName: `${firstName} ${lastName}`.trim(),
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,

@@ -18,7 +18,7 @@ function Total({ name, amount }: { name: string; amount: number }) {
 
 const amounts = ['Earned', 'Paid out', 'Still to come']
 
-/** The months as a table, the newest first: the latest twelve until the rest is asked for. */
+/** The months as a table, the newest first: twelve, and all of them after a click. */
 function MonthTable({ months }: Pick<Earnings, 'months'>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? months : months.slice(0, CHART_MONTHS)

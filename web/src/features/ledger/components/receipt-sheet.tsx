@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
+import { support } from '../../../lib/support.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
@@ -16,11 +17,12 @@ function Line({ label, amount, isStrong = false }: { label: string; amount: stri
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, detail, children }: { name: string; detail?: string; children: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="font-semibold">{children}</dd>
+      {detail ? <dd>{detail}</dd> : null}
     </div>
   )
 }
@@ -32,14 +34,20 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
         <Logo />
-        <p className="text-sm text-muted">A record of your payment</p>
+        <address className="text-right text-sm text-muted not-italic max-sm:text-left">
+          Porchlight · Vacation rentals
+          <br />
+          {support.email}
+        </address>
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Receipt">{receipt.number}</Fact>
         <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>
         <Fact name="Guest">{receipt.guestName}</Fact>
         <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${statusWords[receipt.status].label.toLowerCase()}`}</Fact>
-        <Fact name="Place">{`${property.title}, ${townOf(property)}, ${property.country}`}</Fact>
+        <Fact name="Place" detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
+          {property.title}
+        </Fact>
         <Fact name="Stay">{stayWords(receipt)}</Fact>
       </dl>
       <dl className="mt-8">

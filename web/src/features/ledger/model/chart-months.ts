@@ -17,7 +17,7 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** What of a month's earnings is still to come; never negative, as when a refund followed the payout. */
+/** A month's earnings that are not paid out yet; zero when a refund followed the payout. */
 export const stillToCome = ({ earned, paidOut }: { earned: number; paidOut: number }): number =>
   Math.max(0, Math.round((earned - paidOut) * 100) / 100)
 
