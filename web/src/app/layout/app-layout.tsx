@@ -43,7 +43,7 @@ function NavigationProgress() {
 export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string | null; children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="group/page flex min-h-dvh flex-col has-[[data-fills-window]]:h-dvh has-[[data-fills-window]]:overflow-hidden">
+    <div className="group/page flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col has-[[data-fills-window]]:h-[calc(100dvh-var(--cookie-line,0px))] has-[[data-fills-window]]:overflow-hidden">
       <a
         href="#content"
         className="sr-only z-100 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -13,8 +13,8 @@ import {
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
 /**
- * Asks once for cookie consent; until then only essential cookies are set. It never covers a control: it is above a
- * phone's bottom bar and a map's sheet, and rejecting takes as many clicks as accepting.
+ * Asks once for cookie consent; until then only essential cookies are set. It is one line below the page, above a
+ * phone's bottom bar and a map's sheet, and the page ends above it. Rejecting takes as many clicks as accepting.
  */
 export function CookieBanner() {
   const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
@@ -28,21 +28,23 @@ export function CookieBanner() {
     <section
       aria-label={cookieBannerCopy.label}
       data-cookie-banner
-      className="fixed inset-x-3 bottom-[calc(12px+var(--bottom-bar,0px))] z-35 flex flex-col gap-2 rounded-card bg-surface p-3 shadow-float ring-1 ring-line sm:right-auto sm:left-6 sm:bottom-[calc(24px+var(--bottom-bar,0px))] sm:flex-row sm:items-center sm:gap-5 sm:p-4 max-lg:group-has-[[data-fills-window]]/page:top-20 max-lg:group-has-[[data-fills-window]]/page:bottom-auto print:hidden"
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-35 border-t border-line bg-surface py-1 max-md:pt-2 print:hidden"
     >
-      <p className="text-sm sm:max-w-[42ch]">
-        {cookieBannerCopy.text}{' '}
-        <Link to="/cookie-settings" className="link whitespace-nowrap">
-          {cookieBannerCopy.settings}
-        </Link>
-      </p>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Button variant="outline" className="px-3.5" onClick={() => answer(onlyEssential)}>
-          {cookieBannerCopy.reject}
-        </Button>
-        <Button variant="outline" className="px-3.5" onClick={() => answer(everything)}>
-          {cookieBannerCopy.accept}
-        </Button>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-sm">
+          {cookieBannerCopy.text}{' '}
+          <Link to="/cookie-settings" className="link whitespace-nowrap">
+            {cookieBannerCopy.settings}
+          </Link>
+        </p>
+        <div className="-mx-3 flex max-md:w-[calc(100%+24px)] max-md:justify-between">
+          <Button variant="quiet" className="px-3 text-sm" onClick={() => answer(onlyEssential)}>
+            {cookieBannerCopy.reject}
+          </Button>
+          <Button variant="quiet" className="px-3 text-sm" onClick={() => answer(everything)}>
+            {cookieBannerCopy.accept}
+          </Button>
+        </div>
       </div>
     </section>
   )
