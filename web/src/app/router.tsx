@@ -29,6 +29,7 @@ import {
   termsOfServiceRoute,
 } from './routes/site-page-routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { hasTypedTransitions, stayTransition } from './stay-transition.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -71,6 +72,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    defaultViewTransition: hasTypedTransitions() ? stayTransition : false,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })

@@ -1,3 +1,4 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
@@ -15,6 +16,7 @@ import { wishlistCopy } from '../wishlist.copy.ts'
 
 function SavedStays() {
   const wishlist = useWishlist()
+  const [animated] = useAutoAnimate<HTMLUListElement>()
   if (wishlist.isPending) return <PropertyGridSkeleton count={4} />
   if (wishlist.isError) {
     return (
@@ -45,7 +47,7 @@ function SavedStays() {
       <p aria-live="polite" className="-mt-4 mb-7 text-muted">
         {plural(wishlist.data.length, 'saved stay')}
       </p>
-      <PropertyGrid stays={wishlist.data.map(({ property }) => property)}>
+      <PropertyGrid ref={animated} stays={wishlist.data.map(({ property }) => property)}>
         {(property, index) => (
           <PropertyCard
             property={property}

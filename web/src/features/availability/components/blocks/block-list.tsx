@@ -1,3 +1,4 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react'
 import { CalendarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Block } from '#contract/availability/availability.schemas.ts'
@@ -52,6 +53,7 @@ interface BlockListProps {
 export function BlockList({ property, blocks }: BlockListProps) {
   const { id: propertyId, title } = property
   const [asked, setAsked] = useState<Block | null>(null)
+  const [animated] = useAutoAnimate<HTMLUListElement>()
   const remove = useDeleteBlock(propertyId)
   const { ahead, past } = splitBlocks(blocks, todayAt(property.timeZone, new Date()))
   const confirm = () => {
@@ -72,7 +74,7 @@ export function BlockList({ property, blocks }: BlockListProps) {
       {ahead.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No blocked dates.</p>
       ) : (
-        <ul aria-label={`Blocked dates for ${title}`}>
+        <ul ref={animated} aria-label={`Blocked dates for ${title}`}>
           {ahead.map((block) => (
             <BlockRow key={block.id} block={block} onDelete={() => setAsked(block)} />
           ))}

@@ -1,3 +1,4 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { Panel } from '../../../../ui/card.tsx'
 import { Count } from '../../../../ui/counted-heading.tsx'
@@ -9,6 +10,7 @@ import { GuestRecord } from '../../../reviews/components/guest-record.tsx'
 /** The requests that wait for an answer, the soonest deadline first. */
 export function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'requests'>) {
   const { change, pendingId } = useToldStatusChange()
+  const [animated] = useAutoAnimate<HTMLUListElement>()
   return (
     <section aria-labelledby="today-requests">
       <h2 id="today-requests" className="mb-4 flex items-center gap-3 text-block">
@@ -16,7 +18,7 @@ export function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'r
       </h2>
       <Panel>
         {count === 0 ? <p className="p-5 text-muted">No request is waiting for your answer.</p> : null}
-        <ul className="divide-y divide-line">
+        <ul ref={animated} className="divide-y divide-line">
           {items.map(({ booking, paidAt, earns }) => (
             <RequestRow
               key={booking.id}

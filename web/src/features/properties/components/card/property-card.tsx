@@ -43,7 +43,7 @@ export function PropertyCard({
   const link = { ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) }
   return (
     <article className={cn('group relative flex flex-col', className)}>
-      <div className="relative mb-3.5">
+      <div className="relative mb-3.5" data-stay-photo={property.id}>
         <Picture
           picture={property.picture}
           src={property.primaryImage}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
@@ -20,8 +20,10 @@ export function PropertyGrid({
   stays,
   isDimmed = false,
   width = 'page',
+  ref,
   children,
 }: {
+  ref?: Ref<HTMLUListElement>
   stays: readonly PropertyListItem[]
   /** Other results are loading. */
   isDimmed?: boolean
@@ -29,7 +31,7 @@ export function PropertyGrid({
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   return (
-    <ul aria-busy={isDimmed} className={cn(widths[width].list, 'transition-opacity', isDimmed && 'opacity-50')}>
+    <ul ref={ref} aria-busy={isDimmed} className={cn(widths[width].list, 'transition-opacity', isDimmed && 'opacity-50')}>
       {stays.map((property, index) => (
         <li key={property.id} className={widths[width].item}>
           {children(property, index)}

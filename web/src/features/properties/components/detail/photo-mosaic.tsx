@@ -40,7 +40,12 @@ function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index
   const approach = () => setNear((known) => Math.max(known, 1))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only loads the next picture; the controls are inside
-    <div className="min-h-0 min-w-0" onPointerEnter={approach} onTouchStart={approach} onFocus={approach}>
+    <div
+      className="min-h-0 min-w-0 [view-transition-name:stay-photo]"
+      onPointerEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
+    >
       <Carousel
         label={`Photos of ${title}`}
         className="h-full -outline-offset-3"

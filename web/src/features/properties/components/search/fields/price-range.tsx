@@ -95,7 +95,7 @@ function SpreadSlider({ spread, range, noun, onChoose, onDone }: SpreadSliderPro
 interface PriceInputProps {
   label: string
   value: number | undefined
-  /** The value in the search; a change of it discards the typed text. */
+  /** The value in the search; when it changes, the typed text is discarded. */
   searched: number | undefined
   onChoose: (dollars: number | undefined) => void
   onDone: () => void
