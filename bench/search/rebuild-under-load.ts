@@ -16,7 +16,7 @@ export interface RebuildFigures {
 
 /**
  * Searches one after another while the index is built again, three times. Each is due before a turn of the event
- * loop, as a call is: whatever holds up the loop counts.
+ * loop, as a call is: every delay of the loop counts.
  */
 export async function measureRebuild(
   { index, searchIndex }: OpenSearch,

@@ -120,7 +120,7 @@ export async function startPostgres({ settings = FAST } = {}) {
 }
 
 /**
- * A primary and what makes a streaming replica of it, both private and removed by `stop`. `startReplica` copies the
+ * A private primary that can have a streaming replica; `stop` removes both. `startReplica` copies the
  * primary at its first call and goes on where it was at the next ones; it resolves to the replica's address and a
  * `stop` that takes a signal.
  * @throws {Error} with one clear line when PostgreSQL cannot be had

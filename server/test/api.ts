@@ -135,7 +135,7 @@ export async function openTestApi(
     })
     const body: unknown =
       response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : undefined
-    // The test asserts on the reply; nothing else of it is trusted.
+    // The test asserts on the reply; nothing else in it is trusted.
     return {
       status: response.statusCode,
       body: body as ReplyOf<E>,

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseConnection } from '../src/db/client.ts'
 
-/**
- * Opening an embedded database takes two seconds of a processor and emptying one a tenth of that, so the test files
- * of a worker share a few.
- */
+// Opening an embedded database takes two seconds of a processor and emptying one a tenth of that, so the test files of
+// a worker share a few.
+
 interface Lent {
   connection: DatabaseConnection
-  /** What the migrations wrote: the rows of each table as one JSON array. */
+  /** The rows that the migrations wrote: one JSON array for each table. */
   firstRows: Map<string, string>
   schema: string
 }
 
 const free: Lent[] = []
 
-/** Everything of the schema that a test may change: a database that a test left altered is not lent again. */
+/** A hash of the schema: a database whose schema a test has altered is not lent again. */
 async function readSchema(db: Database): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select md5(string_agg(part, ';' order by part)) as hash from (
@@ -51,7 +50,7 @@ async function open(make: () => Promise<DatabaseConnection>): Promise<Lent> {
   return { connection, firstRows, schema: await readSchema(connection.db) }
 }
 
-/** The rows as they were after the migrations; `replica` keeps triggers and foreign keys out of it. */
+/** Restores the rows of the migrations; triggers and foreign keys do not run in the role `replica`. */
 async function empty({ connection: { db }, firstRows }: Lent): Promise<void> {
   const tables = await tablesOf(db)
   for (const leftover of ['unlisten *', 'select pg_advisory_unlock_all()', 'reset all']) await db.execute(sql.raw(leftover))
@@ -66,7 +65,7 @@ async function empty({ connection: { db }, firstRows }: Lent): Promise<void> {
   })
 }
 
-/** Lends a database with nothing but what the migrations wrote, until its `close`. `make` opens a migrated one. */
+/** Lends a database as the migrations leave it, until its `close`. `make` opens a migrated one. */
 export async function lendDatabase(make: () => Promise<DatabaseConnection>): Promise<DatabaseConnection> {
   const lent = free.pop() ?? (await open(make))
   const giveBack = async () => {

@@ -25,7 +25,7 @@ export async function startEmulatedStripe(options: Partial<StripeEmulatorOptions
   return { emulator, stripe, address }
 }
 
-/** A card that is valid next year, whatever year it is. */
+/** A card that expires a year from now. */
 export const makeCard = (number: string, changes: { expiry?: string; cvc?: string } = {}) => ({
   number,
   expiry: `12/${String((new Date().getUTCFullYear() + 1) % 100).padStart(2, '0')}`,

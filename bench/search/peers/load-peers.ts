@@ -24,7 +24,7 @@ export function installPeers(): boolean {
   return status === 0
 }
 
-/** A module of those packages; `T` is what the bench uses of it. */
+/** A module of those packages; `T` declares the parts that the bench uses. */
 export async function loadPeer<T>(name: string): Promise<T> {
   const loaded: T = await import(pathToFileURL(require.resolve(name)).href)
   return loaded

@@ -23,8 +23,8 @@ export const codesWindow = ({ checkInAt, checkOutAt }: StayInstants) => ({
 const codeNames = ['accessCode', 'wifiPassword'] as const
 
 /**
- * What the guest of a confirmed, paid stay reads at `now` about getting in; `details` is null when the host has
- * written none. The codes are left out before their time, and everything is after it: null.
+ * The check-in details that the guest of a confirmed, paid stay reads at `now`; `details` is null when the host has
+ * written none. Before their time the codes are left out. Afterwards the result is null.
  */
 export function gettingInAt(details: CheckInDetails | null, stay: StayInstants, now: Date): GettingIn | null {
   const { from, until } = codesWindow(stay)

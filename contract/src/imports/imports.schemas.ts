@@ -164,7 +164,7 @@ export function needsOf(fields: DraftFields): Draft['needs'] {
   for (const { path, message } of parsed.error?.issues ?? []) if (!needs.has(String(path[0]))) needs.set(String(path[0]), message)
   if (fields.minNights !== null && fields.maxNights !== null && fields.maxNights < fields.minNights)
     needs.set('maxNights', lengthsMessage)
-  // In the order of the form, whichever rule found them.
+  // In the order of the form, not of the rules.
   const order = Object.keys(draftFieldsSchema.shape)
   return [...needs]
     .map(([path, message]) => ({ path, message }))

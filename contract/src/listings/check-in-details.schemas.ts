@@ -24,8 +24,9 @@ export const checkInDetailsLimits = {
 const wayInSchema = z.enum(waysIn, { error: 'Please choose one of the ways in' })
 
 /**
- * How guests of a listing get in; an empty text or null is not written. The hours of check-in and check-out are
- * those of every listing (`stayHours`). Only the owner and admins read all of it; guests read it with their trip.
+ * How guests of a listing get in; an empty text or null means that the host has written nothing. The hours of check-in
+ * and check-out are the same for every listing (`stayHours`). Only the owner and admins read these details whole;
+ * guests read them with their trip.
  */
 export const checkInDetailsSchema = z.object({
   wayIn: wayInSchema.nullable(),

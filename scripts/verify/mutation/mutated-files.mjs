@@ -8,7 +8,7 @@ const PARTS = {
     isMutated: (file) => /\.ts$/.test(file) && !/\.(test|emails)\.ts$/.test(file),
   },
 }
-/** Long enough for most functions: a change of a whole block counts only when all of it is chosen. */
+/** Long enough for most functions: a change of a whole block counts only when the whole block is chosen. */
 const LINES_TOGETHER = 20
 
 /** The files of a part, `rules` or `money`, relative to the root; tests and the words of emails are left out. */

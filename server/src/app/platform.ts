@@ -41,7 +41,7 @@ export const taskThreadEntry = new URL(
   import.meta.url,
 )
 
-/** The objects of one drawing take most of it. */
+/** The objects of one drawing take most of the limit. */
 const DRAWING_MB = 256
 
 export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })

@@ -33,7 +33,7 @@ const AWAY = /^(08|53|57P|58|XX)/
 const lagging = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work`; its reads through the replica's `db` may be seconds old. Outside of it reads go to the primary, so
+ * Runs `work`; its reads through the replica's `db` may be seconds old. Reads outside `work` go to the primary, so
  * every query must be awaited inside.
  */
 export const allowLag = <T>(work: () => T): T => lagging.run(true, work)

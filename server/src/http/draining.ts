@@ -17,7 +17,7 @@ export interface Draining {
   whenDraining(work: () => void): void
   /**
    * From now on every response closes its connection. The server goes on answering for at least `seconds`, so that
-   * browsers and proxies with open connections learn of it, and then closes. Ten seconds (`CLOSE_MS`) later,
+   * browsers and proxies with open connections notice, and then closes. Ten seconds (`CLOSE_MS`) later,
    * connections with an incomplete request or response are cut. Resolves when no connection is left.
    */
   close(seconds: number): Promise<void>

@@ -28,7 +28,7 @@ const { listEarnedStays, listPaymentExceptions } = ledgerEndpoints
 const { getReceipt, getEarnings, getEarningsCsv, getLedgerBalance, resolvePaymentException, checkLedger, refundBooking } =
   ledgerEndpoints
 
-/** People outside a booking learn nothing of it, admins included. */
+/** People outside a booking learn nothing about it, admins included. */
 const parties = (guest: Cell, owner: Cell): Cells => ({ ...signedIn('noBooking'), owner, guest })
 
 const bookingFilter = { limit: '5', when: 'upcoming', status: 'pending', from: '2026-01-01', to: '2199-01-01', q: 'PL-000001' }
@@ -58,7 +58,7 @@ const readingRows: Row[] = [
   ...[listMyBookings, listHostBookings].flatMap((endpoint): Row[] => [
     {
       endpoint,
-      when: 'a part of it is asked for',
+      when: 'one part is requested',
       cells: signedIn(200),
       arrange: async (stage) => ({ query: { ...bookingFilter, listing: String((await stage.booking('paid')).propertyId) } }),
     },

@@ -57,7 +57,7 @@ export function findTransfer(context: EmulatorContext, id: string): Transfer {
   return transfer
 }
 
-/** Reverses all or part of a transfer. Refuses more than is left of it, and more than the account's balance. */
+/** Reverses all or part of a transfer. Refuses more than remains, and more than the account's balance. */
 export function createReversal(context: EmulatorContext, transferId: string, form: Form): TransferReversal {
   const transfer = findTransfer(context, transferId)
   const left = transfer.amount - transfer.amount_reversed

@@ -8,8 +8,8 @@ const entry = fileURLToPath(
 )
 
 /**
- * Draws the pictures of the demo world in a process of its own, which then exits. Whoever asks for a picture before
- * that has it drawn at once.
+ * Draws the pictures of the demo world in a process of its own, which then exits. A picture that is requested earlier
+ * is drawn at once.
  */
 export function drawInBackground(ending: Ending): void {
   if (ending.isEnding()) return

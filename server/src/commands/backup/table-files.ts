@@ -29,7 +29,7 @@ export function writeTableFile(folder: string, table: string): RowSink & { check
   const hash = createHash('sha256')
   const file = createWriteStream(join(folder, tablePath(table)), { mode: 0o600, flush: true })
   const written = pipeline(gzip, hashing(hash), file)
-  // Rejects whichever call waits: `take` while the buffer is full, otherwise `finish`.
+  // Rejects the call that waits: `take` while the buffer is full, otherwise `finish`.
   written.catch(() => undefined)
   let batch: Buffer[] = []
   let size = 0

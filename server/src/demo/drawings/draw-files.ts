@@ -47,7 +47,7 @@ export interface DrawFilesInput {
   size: DrawnSize
 }
 
-/** Draws files in a worker thread; whoever asked stores them. */
+/** Draws files in a worker thread; the caller stores them. */
 export const drawFilesTask: WorkerTask<DrawFilesInput, DrawnFile[]> = {
   name: 'draw-files',
   async run({ drawing, size }) {

@@ -7,7 +7,7 @@ import type { Scene } from '../scenes/scene.ts'
 /** Counts the versions of what is drawn: a key names one content for ever, so another drawing needs another key. */
 const GENERATION = 3
 export const SCENE_SIZE = { width: 2400, height: 1600 } as const
-/** The widths drawn together at first, and the one that is drawn alone when somebody asks for it. */
+/** The widths drawn together at first, and the one that is drawn alone on request. */
 export const USUAL_WIDTHS = [480, 800, 1200] as const
 export const LARGE_WIDTH = 2400
 export const USUAL_WIDTH = 1200

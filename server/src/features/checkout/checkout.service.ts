@@ -101,7 +101,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
 
     /**
      * Asks the provider about the actor's payment and advances the booking. Repeating it changes nothing: an
-     * accepted payment returns its booking, whatever has happened since. Refuses with `hold_expired` when there is
+     * accepted payment returns its booking in any later state. Refuses with `hold_expired` when there is
      * nothing left to pay, also when a late payment is refunded, and with `payment_limit_reached` after too many
      * failed attempts.
      */

@@ -17,7 +17,7 @@ const oldestDetails = defineOrder('own-data.check-in-details', 'rising', [['id',
 const oldestSaved = defineOrder('own-data.saved', 'rising', [['id', wishlistItems.id]])
 
 /**
- * Data about a person that no other call shows, oldest first; lists in pages, because some people have much of it.
+ * Data about a person that no other call shows, oldest first; lists in pages, because some people have a lot of data.
  */
 export function createPrivacyReadModel(db: Database) {
   return {

@@ -52,8 +52,8 @@ async function bodyDeadline(app: FastifyInstance, given: Partial<BodyDeadlines>)
 }
 
 /**
- * Ends requests whose body trickles in: it must arrive within 15 seconds; on a route that takes files, whatever the
- * content type, each 16 KB add one second. The connection is cut unless the route has set `whenBodyIsSlow`.
+ * Ends requests whose body trickles in: it must arrive within 15 seconds; on a route that takes files, each 16 KB
+ * of any content type add one second. The connection is cut unless the route has set `whenBodyIsSlow`.
  */
 export const bodyDeadlinePlugin = fastifyPlugin(bodyDeadline, { name: 'body-deadline' })
 

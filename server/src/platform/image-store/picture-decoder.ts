@@ -31,7 +31,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const isAscii = (bytes: Buffer, from: number, ...words: string[]): boolean =>
   words.includes(bytes.toString('latin1', from, from + (words[0]?.length ?? 0)))
 
-/** Which of the four accepted types the first bytes indicate; null for everything else, whatever its name says. */
+/** Which of the four accepted types the first bytes indicate; null for everything else; the file name is ignored. */
 function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (bytes.subarray(0, 3).equals(JPEG_START)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG_START)) return 'png'

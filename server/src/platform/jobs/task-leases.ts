@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts'
 const EARLY = 0.1
 
 /**
- * The lease of a scheduled task: one process runs it in each period of `seconds`, whichever comes first; of all
+ * The lease of a scheduled task: the first process to ask runs it in each period of `seconds`; of all
  * concurrent calls one gets true. If that process dies, another one follows a period later.
  */
 export function createTaskLeases({ db, clock }: { db: Database; clock: Clock }) {

@@ -247,7 +247,7 @@ export interface PaymentProvider {
   refund(request: NewRefund): Promise<ProviderRefund>
   /** Refuses with `not_found` when the refund is unknown. */
   getRefund(id: string): Promise<ProviderRefund>
-  /** The newest refund of a payment that carries all of this metadata, whatever its status, or null. */
+  /** The newest refund of a payment that carries all of this metadata, in any status, or null. */
   findRefund(intentId: string, metadata: Record<string, string>): Promise<ProviderRefund | null>
   /** Every refund of a payment, including pending and failed ones. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>

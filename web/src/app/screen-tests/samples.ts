@@ -157,7 +157,7 @@ export const hostToday = (given: Partial<HostToday> = {}): HostToday => {
   return { listings: 2, requests, arrivals: none, departures: none, inHouse: none, days: [], failingFeeds: [], ...given }
 }
 
-/** What a host has written about getting in, with the codes still kept back. */
+/** Check-in details on a trip whose codes are not shown yet. */
 export const gettingIn = (checkInDate: string, given: Partial<GettingIn> = {}): GettingIn => ({
   wayIn: 'door_code',
   directions: 'Second gate on the left. Park beside the barn.',

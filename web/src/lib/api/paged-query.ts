@@ -6,7 +6,7 @@ import { type CallInput, callEndpointFull } from './api-client.ts'
 import { useApi } from './api-context.tsx'
 import { endpointKey } from './query-client.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: every paged list, whatever its items
+// biome-ignore lint/suspicious/noExplicitAny: a paged list has items of any type
 type ListEndpoint = Endpoint<any, any, any, z.ZodType<any[]>>
 type ItemOf<E extends ListEndpoint> = ReplyOf<E>[number]
 

@@ -31,7 +31,7 @@ function collect(liveWorkers: ReadonlySet<Worker>, id: number): Promise<object[]
   })
 }
 
-/** Gives any worker the metrics of all of them, so that `/metrics` shows the same whichever worker answers. */
+/** Gives any worker the metrics of all of them, so that `/metrics` shows the same from every worker. */
 export function answerMetrics(liveWorkers: ReadonlySet<Worker>, countRestarts: () => number): void {
   const own = new Registry()
   const gauge = (name: string, help: string, read: () => number) =>

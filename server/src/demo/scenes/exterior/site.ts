@@ -143,7 +143,7 @@ export function isFree(site: Site, x: number, z: number, height: number, isLarge
   if (beside < half * 0.8 && z < site.z && z > site.z * 0.62) return false
   if (!isLarge) return true
   if (beside < half + height * 0.35 && z < site.z + 6) return false
-  // No tree whose top ends just above the roof: it would look as if it grew out of it.
+  // No tree whose top ends just above the roof: it would seem to grow out of the roof.
   const shown = (height * site.z) / z
   const isBehind = Math.abs(x - (site.x * z) / site.z) < ((half + height * 0.3) * z) / site.z && z > site.z - 1
   return !(isBehind && shown > model.height * 0.62 && shown < model.height * 1.5)

@@ -13,7 +13,7 @@ export const trunkTones = (env: Shading, color: string, d: number): readonly [sh
   mix(env.lit(color), env.haze, d),
 ]
 
-/** A trunk that is light on the sun side and dark on the other, from one side of it to the other. */
+/** A trunk that is light on the sun side and dark on the other, across its width. */
 export function trunkFill(c: Canvas, env: Shading, shade: string, light: string, x0: number, x1: number): string {
   const [left, right] = env.side < 0 ? [light, shade] : [shade, light]
   return c.across(left, right, x0, x1)

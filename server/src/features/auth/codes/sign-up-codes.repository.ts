@@ -79,7 +79,7 @@ export function createSignUpCodes(db: Database) {
     },
 
     /**
-     * Removes a sign-up to make an account of it. Null when another request was faster or a newer code has replaced
+     * Removes a sign-up that becomes an account. Null when another request was faster or a newer code has replaced
      * it.
      */
     take: async (tx: Queryable, { id, codeHash }: TriedSignUp): Promise<PendingSignUp | null> => {

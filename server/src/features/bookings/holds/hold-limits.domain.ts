@@ -31,7 +31,7 @@ function endOfWait(ends: readonly number[], { unpaid, withinHours, waitHours }: 
 /**
  * From when a guest may hold nights of a listing again, and which of the two limits applies; null when they may now.
  * `ended` are the guest's unpaid holds of the last `HOLD_MEMORY_MS`. A limit that was reached lasts its whole time,
- * whatever leaves the window meanwhile.
+ * even when holds leave the window meanwhile.
  */
 export function nextHoldAt(
   ended: readonly EndedHold[],

@@ -13,8 +13,8 @@ const READ =
   /^(BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|TRANSP|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 const MAX_ENTRIES = 5_000
 /**
- * Far more than rental calendars have, and few enough that reading takes a fraction of a second whatever the lines
- * contain.
+ * Far more than rental calendars have, and few enough that reading takes a fraction of a second with any
+ * content.
  */
 const MAX_LINES = 100_000
 const MAX_LINE_LENGTH = 20_000

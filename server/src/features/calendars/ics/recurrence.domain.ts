@@ -124,7 +124,7 @@ function atPositions(rule: RuleParts, matches: (number: number) => boolean, look
 }
 
 /**
- * The days of a rule, from its start or from `first`, whichever is later, to `last`; null for an unsupported rule.
+ * The days of a rule, from the later of its start and `first` to `last`; null for an unsupported rule.
  * It checks one day after the other, so that no rule, however odd, takes longer than another.
  */
 export function daysOfRule(rule: RuleParts, start: IsoDate, { first, last, look }: Following): IsoDate[] | null {

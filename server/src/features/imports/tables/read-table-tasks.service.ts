@@ -9,7 +9,7 @@ import { openTable, type TablePlace } from './table-files.domain.ts'
 import { readHeader, type TableHeader } from './table-header.domain.ts'
 import { UnreadableFile } from './unreadable-file.domain.ts'
 
-/** A slice of a table ends after so many rows, so many characters or so much time, whichever comes first. */
+/** A slice of a table ends at the first of three limits: rows, characters and time. */
 const SLICE_ROWS = 200
 const SURVEY_ROWS = 1_000
 const SLICE_CHARACTERS = 500_000

@@ -132,8 +132,8 @@ export const listDifferingRefs = async (db: Queryable, after: string): Promise<s
 }
 
 /**
- * Compares both books for some objects and stores which of them differ. Each look-up uses an index, whatever the
- * object's age.
+ * Compares both books for some objects and stores which of them differ. Each look-up uses an index, for
+ * objects of any age.
  */
 export const compareRefs = (db: Database, refs: readonly string[]): Promise<void> =>
   db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ export async function listUnfinished(
  * it; `next` is where to go on, 0 at the end.
  */
 export async function listUnposted(db: Queryable, after: number): Promise<{ unposted: BookingRow[]; next: number }> {
-  // One look-up in the unique index for each booking, whatever the planner thinks of the rest.
+  // One look-up in the unique index for each booking, independent of the plan for the rest.
   const { rows } = await db.execute<{ last: number; count: number; ids: number[] }>(sql`
     with page as materialized (select id, paid_at, intent_id from bookings where id > ${after} order by id limit ${CHARGES_PAGE})
     select coalesce(max(id), 0) as last, count(*)::int as count, coalesce(array_agg(id) filter (

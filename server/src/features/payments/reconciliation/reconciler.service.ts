@@ -15,7 +15,7 @@ export type Reconciler = ReturnType<typeof createReconciler>
 
 const DAY_MS = 86_400_000
 
-/** Recovers whatever was missed: a lost event, a missing call, a payment the database does not know. */
+/** Recovers from omissions: a lost event, a missing call, a payment the database does not know. */
 export function createReconciler(deps: Deps) {
   const { db, clock, payments, exceptions, books } = deps
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)

@@ -51,7 +51,7 @@ export function createRefundOperation(deps: RefundOperationDeps): OperationHandl
       await recordNews(deps, tx, await readRefundByNumber(tx, op.bookingId, op.number), result)
       await exceptions.resolve(tx, `refund_refused:${op.id}`)
     },
-    // A refund made by hand in the meantime replaces this one, or a part of it.
+    // A refund made by hand in the meantime replaces this one, in whole or in part.
     review: async (tx, op) => {
       const { providerRefundId, amountCents } = await readRefundByNumber(tx, op.bookingId, op.number)
       return providerRefundId === null ? { amountCents } : null

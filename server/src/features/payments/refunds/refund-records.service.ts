@@ -90,8 +90,8 @@ export async function recordNews(
 }
 
 /**
- * A refund made by hand at the provider that no row names yet: it replaces a waiting one of ours, or a part of it, or
- * stands alone.
+ * A refund made by hand at the provider that no row names yet: it replaces a waiting one of ours, in whole or in
+ * part, or stands alone.
  */
 export async function adoptRefund(
   deps: RefundRecordDeps,

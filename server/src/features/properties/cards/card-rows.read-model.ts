@@ -22,7 +22,7 @@ export function createCardRows(db: Queryable) {
   const requiredFeeCents = sql<number>`(select coalesce(sum(${propertyFees.amountCents}), 0) from ${propertyFees}
     where ${propertyFees.propertyId} = ${properties.id} and ${propertyFees.isRequired})`.mapWith(Number)
 
-  // Built once, which takes longer than reading the cards. Without a name the database keeps nothing of it.
+  // Built once, which takes longer than reading the cards. The statement has no name, so the database does not keep it.
   const byIds = db
     .select({
       id: properties.id,

@@ -18,7 +18,7 @@ export interface ReadChanges {
 
 /** Reads which listings have changed, each process at its own position, and deletes old changes. */
 export function createListingChanges(db: Database) {
-  /** The position a minute ago: everything after it is read again, whatever was committed meanwhile. */
+  /** The position a minute ago: everything after it is read again, because late commits may have filled gaps. */
   async function findStart(): Promise<LogPosition> {
     const { rows } = await db.execute<{ top: number }>(sql`
       select coalesce(max(id), 0)::float8 as top from ${listingChanges}

@@ -30,7 +30,7 @@ function lanesOf(bars: readonly CalendarBar[]): Map<number, { lane: 0 | 1; isSta
   return lanes
 }
 
-/** The bars of `count` days from `first` on, from noon of the first day to noon of the last, by the column they hang on. */
+/** The bars of `count` days from `first` on, by the column that draws them. A bar spans noon to noon. */
 export function segmentsOf(bars: readonly CalendarBar[], first: IsoDate, count: number): Map<number, BarSegment[]> {
   const lanes = lanesOf(bars)
   const segments = new Map<number, BarSegment[]>()

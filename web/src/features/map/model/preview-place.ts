@@ -29,7 +29,7 @@ export const cornerClasses: Record<Corner, string> = {
 
 const corners = Object.keys(edges) as Corner[]
 
-/** The box of a preview in a corner, grown by half a pin: a pin outside of it is not covered. */
+/** The box of a preview in a corner, grown by half a pin: a pin outside that box is not covered. */
 function boxOf(corner: Corner, { width, height }: Size) {
   const left = corner.endsWith('Left') ? edges[corner].x : width - edges[corner].x - preview.width
   const top = corner.startsWith('top') ? edges[corner].y : height - edges[corner].y - preview.height

@@ -17,7 +17,7 @@ export const readStoredText = (): string | null => localStore.get(storageKey)
 function readPreferences(text: string | null): CookiePreferences | null {
   const { essential, functional, analytics, marketing } = readObject(text)
   const isWhole = [essential, functional, analytics, marketing].every((value) => typeof value === 'boolean')
-  // Essential cookies stay on, whatever is stored.
+  // Essential cookies stay on; a stored value is ignored.
   return isWhole
     ? { essential: true, functional: functional === true, analytics: analytics === true, marketing: marketing === true }
     : null

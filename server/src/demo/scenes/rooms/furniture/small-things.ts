@@ -30,7 +30,7 @@ export class SmallThings extends Kit {
     this.isFireOn = isFireOn
   }
 
-  /** A flat drawing at a point that takes its turn among the solids; it gets the point in pixels and pixels per meter. */
+  /** A flat drawing at a point, sorted among the solids by depth; it gets the point in pixels and pixels per meter. */
   stand([x, y, z]: Vec, draw: (px: number, py: number, scale: number) => void): void {
     const [px, py] = this.screen([x, y, z])
     const scale = this.cam.scale(this.world([x, y, z])[2])

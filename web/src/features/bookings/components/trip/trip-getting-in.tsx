@@ -28,7 +28,7 @@ async function copy(text: string, name: string): Promise<void> {
 
 interface CodeProps {
   name: string
-  /** Null while it is kept back. */
+  /** Null before its time. */
   code: string | null
   /** When it is shown, in words. */
   shownFrom: string

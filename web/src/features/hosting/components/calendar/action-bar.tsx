@@ -17,7 +17,7 @@ import { factsOf, mostSelected, type Selection, type SelectionFacts } from '../.
 interface ActionBarProps {
   selection: Selection
   isPending: boolean
-  /** Those of several listings that refused the last change. */
+  /** The listings that refused the last change, if there were several. */
   refused: readonly NightsRefusal[]
   onChange: (change: NightsChange) => void
   onClear: () => void

@@ -7,18 +7,18 @@ import type { Selection } from '../../model/night-selection.ts'
 
 const doneTitles = { terms: calendarCopy.saved, block: calendarCopy.created, open: calendarCopy.opened } as const
 
-/** Shows what changed, or that nothing did; a single listing's refusal with its reason. */
-function tell(what: NightsChange, of: number, refused: readonly NightsRefusal[]): void {
-  const done = of - refused.length
+/** A toast for a change of `count` listings: how many changed, or the reason why a single one refused. */
+function showResult(change: NightsChange, count: number, refused: readonly NightsRefusal[]): void {
+  const done = count - refused.length
   if (done > 0)
     showToast({
-      title: doneTitles[what.kind],
-      description: refused.length > 0 ? `${done} of ${plural(of, 'listing')} changed.` : undefined,
+      title: doneTitles[change.kind],
+      description: refused.length > 0 ? `${done} of ${plural(count, 'listing')} changed.` : undefined,
     })
   else
     showToast({
-      title: failureOf(what).title,
-      description: of === 1 ? refused[0]?.message : undefined,
+      title: failureOf(change).title,
+      description: count === 1 ? refused[0]?.message : undefined,
       variant: 'destructive',
     })
 }
@@ -45,7 +45,7 @@ export function useNightActions(selection: Selection | null, clear: () => void) 
         { nights, change: what },
         {
           onSuccess: (list) => {
-            tell(what, listings.length, list)
+            showResult(what, listings.length, list)
             setRefused({ of: selection, list: listings.length === 1 ? [] : list })
             if (list.length === 0) clear()
           },

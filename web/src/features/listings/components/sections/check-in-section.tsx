@@ -43,7 +43,7 @@ function TextField({ name, label, hint, rows = 1, className }: TextFieldProps) {
   )
 }
 
-/** How guests get in, which only guests of confirmed stays read. All of it is optional. */
+/** The check-in details, which only guests of confirmed stays read. All fields are optional. */
 export function CheckInSection({ isNew }: { isNew: boolean }) {
   const { register, formState } = useFormContext<ListingValues>()
   const codesFrom = `${codesShown.hoursBeforeCheckIn} hours before check-in`
@@ -80,7 +80,7 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
           label="Directions and parking"
           rows={4}
           className="sm:col-span-2"
-          hint="Guests see this as soon as their booking is confirmed. Keep codes out of it."
+          hint="Guests see this as soon as their booking is confirmed. Don’t put codes here."
         />
         <TextField
           name="houseManual"
