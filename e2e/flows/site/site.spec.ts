@@ -29,6 +29,28 @@ test.describe('cookies', () => {
     await expect(banner).toBeHidden()
   })
 
+  test('the question is one line that covers nothing at the end of a page', async ({ page }) => {
+    const banner = page.getByRole('region', { name: 'Cookie choices' })
+    for (const [width, highest] of [
+      [1280, 54],
+      [390, 110],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/help', '/properties?view=map']) {
+        await page.goto(path)
+        await expect(banner).toBeVisible()
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const { height, top, end } = await banner.evaluate((line) => ({
+          height: line.getBoundingClientRect().height,
+          top: line.getBoundingClientRect().top,
+          end: Math.max(...['main', 'footer'].map((name) => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0)),
+        }))
+        expect(height).toBeLessThanOrEqual(highest)
+        expect(Math.floor(end)).toBeLessThanOrEqual(Math.ceil(top))
+      }
+    }
+  })
+
   test('settings list four categories, keep the choice for a year, and confirm it', async ({ page }) => {
     await page.goto('/cookie-settings')
     for (const name of ['Essential', 'Functional', 'Analytics', 'Marketing'])
