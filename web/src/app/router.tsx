@@ -29,7 +29,7 @@ import {
   termsOfServiceRoute,
 } from './routes/site-page-routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { hasTypedTransitions, stayTransition } from './stay-transition.ts'
+import { changePage } from './stay-transition.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -72,10 +72,12 @@ export function makeRouter(context: AppContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
-    defaultViewTransition: hasTypedTransitions() ? stayTransition : false,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+  if (!import.meta.env.SSR)
+    router.startViewTransition = (update) =>
+      changePage(router.state.resolvedLocation?.pathname, router.latestLocation.pathname, update)
   setupRouterSsrQueryIntegration({
     router,
     queryClient: context.queryClient,

@@ -6,40 +6,37 @@ const PROPERTY_PAGE = '/property/'
 const stayOfPage = (pathname: string | undefined): number | null =>
   pathname?.startsWith(PROPERTY_PAGE) ? readPathId(pathname.slice(PROPERTY_PAGE.length)) : null
 
-interface LocationChange {
-  fromLocation?: { pathname: string } | undefined
-  toLocation: { pathname: string }
+/** The listing whose photo two pages share: one of them is its page, the other is no property page. */
+function sharedStay(from: string, to: string): number | null {
+  const [left, entered] = [stayOfPage(from), stayOfPage(to)]
+  return left === null ? entered : entered === null ? left : null
 }
 
-/** The listing whose photo two pages share: one of them is its page, the other is not a property page. */
-export function sharedStay({ fromLocation, toLocation }: LocationChange): number | null {
-  const from = stayOfPage(fromLocation?.pathname)
-  const to = stayOfPage(toLocation.pathname)
-  return from === null ? to : to === null ? from : null
-}
+/** Browsers without types for transitions would need a name on every card's photo, and names must be unique. */
+const canMove = (): boolean =>
+  typeof document.startViewTransition === 'function' &&
+  CSS.supports('selector(:active-view-transition-type(a))') &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Names the photo of a listing's card for the transition: several cards of a page must not share a name. */
+/** Names the photo of one listing's card for the duration of a transition. */
 function nameCardPhoto(propertyId: number): void {
-  const rule = `:active-view-transition-type(stay) [data-stay-photo="${propertyId}"] > :first-child { view-transition-name: stay-photo }`
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rule)
+  sheet.replaceSync(
+    `:active-view-transition-type(stay) [data-stay-photo="${propertyId}"] > :first-child { view-transition-name: stay-photo }`,
+  )
   document.adoptedStyleSheets = [sheet]
 }
 
 /**
- * The router's transitions: between a card and its property page the photo grows and shrinks. Everything else changes
- * at once, and so does this without support for typed transitions or when reduced motion is requested.
+ * Changes the page with `update`. Between a card and its property page the photo grows or shrinks; every other change
+ * is at once, and so is this one in browsers without typed transitions or when reduced motion is requested.
  */
-export const stayTransition = {
-  types(change: LocationChange): string[] | false {
-    const propertyId = sharedStay(change)
-    if (propertyId === null || !change.fromLocation) return false
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-    nameCardPhoto(propertyId)
-    return ['stay']
-  },
+export async function changePage(from: string | undefined, to: string, update: () => Promise<void>): Promise<void> {
+  const propertyId = from === undefined ? null : sharedStay(from, to)
+  if (propertyId === null || !canMove()) return update()
+  nameCardPhoto(propertyId)
+  const { ready, finished, updateCallbackDone } = document.startViewTransition({ update, types: ['stay'] })
+  // A skipped transition, as in a hidden tab, changes the page all the same; errors of `update` are in the last one.
+  for (const end of [ready, finished]) end.catch(() => undefined)
+  return updateCallbackDone
 }
-
-/** Browsers without typed transitions would animate every navigation. */
-export const hasTypedTransitions = (): boolean =>
-  typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')

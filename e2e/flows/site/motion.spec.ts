@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures/test.ts'
+
+declare global {
+  interface Window {
+    /** For each transition between two pages, whether a photo moved with it. */
+    movedPhotos: boolean[]
+  }
+}
+
+/** Records the transitions of a page. */
+const watchTransitions = () => {
+  window.movedPhotos = []
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    void transition.ready.then(() => {
+      const moved = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+      window.movedPhotos.push(moved.includes('::view-transition-group(stay-photo)'))
+    })
+    return transition
+  }
+}
+const movedPhotos = (page: Page) => page.evaluate(() => window.movedPhotos)
+
+test('the photo of a card grows into the page of its listing and returns; a changed filter moves nothing', async ({ page }) => {
+  await page.addInitScript(watchTransitions)
+  await page.goto('/properties')
+  const card = page.getByRole('article').nth(1)
+  const title = await card.getByRole('heading').textContent()
+  // Hovering loads the page; the click then finds it.
+  await card.getByRole('link').first().hover()
+  await page.waitForLoadState('networkidle')
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect.poll(() => movedPhotos(page)).toEqual([true])
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(() => movedPhotos(page)).toEqual([true, true])
+  await page.getByRole('button', { name: 'Instant Book' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/instantBook=true/)
+  expect(await movedPhotos(page)).toHaveLength(2)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('pages change at once', async ({ page }) => {
+    await page.addInitScript(watchTransitions)
+    await page.goto('/properties')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Find your stay')
+    expect(await movedPhotos(page)).toEqual([])
+  })
+})
