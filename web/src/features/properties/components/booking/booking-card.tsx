@@ -12,21 +12,18 @@ interface BookingPartProps {
   booking: StayBooking
 }
 
-/** Dates, guests and optional fees; the calendar is a popover, or inline in a phone's sheet. */
+/** Dates and guests; the calendar is a popover, or inline in a phone's sheet. */
 export function BookingFields({ booking, isCalendarInline = false }: BookingPartProps & { isCalendarInline?: boolean }) {
   const { property, choice, change, today } = booking
   return (
-    <>
-      <StayFields
-        place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
-        choice={choice}
-        onChange={change}
-        maxGuests={property.maxGuests}
-        today={today}
-        isCalendarInline={isCalendarInline}
-      />
-      <OptionalFees fees={property.fees} chosen={choice.feeIds} onChange={(feeIds) => change({ feeIds })} />
-    </>
+    <StayFields
+      place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
+      choice={choice}
+      onChange={change}
+      maxGuests={property.maxGuests}
+      today={today}
+      isCalendarInline={isCalendarInline}
+    />
   )
 }
 
@@ -42,10 +39,8 @@ export function NotBookable({ isOwn }: { isOwn: boolean }) {
 
 export const freeCancellationNote = `Free cancellation for ${freeCancellationHours} hours`
 
-/** Every line of the price, or why the dates cannot be booked; nothing without dates. */
-export function BookingPrice({ booking }: BookingPartProps) {
+function PriceOfDates({ booking }: BookingPartProps) {
   const { property, nights, quote, isPending, isFailed, refusal } = booking
-  if (nights === 0) return null
   return (
     <div className="mt-3.5" aria-live="polite">
       {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
@@ -61,6 +56,17 @@ export function BookingPrice({ booking }: BookingPartProps) {
   )
 }
 
+/** Optional fees; and with dates every line of the price, or why they cannot be booked. */
+export function BookingPrice({ booking }: BookingPartProps) {
+  const { property, choice, change, nights } = booking
+  return (
+    <>
+      <OptionalFees fees={property.fees} chosen={choice.feeIds} onChange={(feeIds) => change({ feeIds })} />
+      {nights > 0 ? <PriceOfDates booking={booking} /> : null}
+    </>
+  )
+}
+
 export function SecurePaymentNote() {
   return (
     <p className="mt-4 flex gap-2.5 text-sm text-muted">
@@ -70,7 +76,7 @@ export function SecurePaymentNote() {
   )
 }
 
-/** The booking beside a listing on wide screens: dates, guests, optional fees, the price and 'Reserve & Pay'. */
+/** The booking beside a listing on wide screens: dates, guests, 'Reserve & Pay', optional fees and the price. */
 export function BookingCard({ booking }: BookingPartProps) {
   const { property, nights, isBookable } = booking
   const toast = useToast()

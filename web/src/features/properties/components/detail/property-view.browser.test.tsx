@@ -5,7 +5,7 @@ import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { detail } from '../../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../../app/screen-tests/accessibility.ts'
 import { makeApi } from '../../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../../app/screen-tests/open-screen.tsx'
 import { dialog } from '../../../../app/screen-tests/page-parts.ts'
 import { image } from '../../../../app/screen-tests/samples.ts'
 
@@ -63,6 +63,17 @@ test('the gallery opens at the photo, moves by arrow keys and restores the focus
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Open photo 1 of 3/ }).last()).toBeVisible()
+})
+
+test('a laptop shows the button to reserve on its first screen, with optional fees below the button', async () => {
+  await look({ width: 1280, height: 900 })
+  const fees = [1, 2].map((id) => ({ id, name: `Extra ${id}`, amount: 20, description: null, isRequired: false }))
+  open({ fees })
+  const reserve = page.getByRole('button', { name: 'Reserve & Pay' }).last()
+  await expect.element(reserve).toBeInViewport({ ratio: 0.99 })
+  await expect.element(page.getByRole('checkbox', { name: /^Extra 2/ })).toBeInTheDocument()
+  const top = (element: Element) => element.getBoundingClientRect().top
+  expect(top(page.getByRole('checkbox', { name: /^Extra 1/ }).element())).toBeGreaterThan(top(reserve.element()))
 })
 
 test('the host is shown with the facts about all the places, and how bookings are answered', async () => {
