@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { formatInstant } from '../../../lib/format.ts'
-import { formatStay } from '../../../stays/format-stay.ts'
+import { formatStayShort } from '../../../stays/format-stay.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -11,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import type { useThreads } from '../api/use-inbox.ts'
-import { lastWords } from '../model/last-words.ts'
+import { formatRecent, lastWords } from '../model/last-words.ts'
 import { UnreadCount } from './unread-mark.tsx'
 
 function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
@@ -34,10 +33,12 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{otherName}</span>
-          <span className="num shrink-0 text-xs text-muted">{lastMessage ? formatInstant(lastMessage.createdAt) : null}</span>
+          <span className="num shrink-0 text-xs text-muted">
+            {lastMessage ? formatRecent(lastMessage.createdAt, new Date()) : null}
+          </span>
         </p>
         <p className="truncate text-sm text-muted">
-          {thread.title}, {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
+          {thread.title}, {stay ? formatStayShort(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>

@@ -1,8 +1,19 @@
 import type { Thread } from '#contract/messages/messages.schemas.ts'
+import { formatDate, formatDateShort, fromLocalDate } from '#contract/shared/dates.ts'
 
 /** The last message of a thread in one line of a list. */
 export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string {
   if (!lastMessage) return ''
   if (lastMessage.isErased) return 'Message deleted'
   return lastMessage.isMine ? `You: ${lastMessage.text}` : lastMessage.text
+}
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** When a message came, for a list: `1:05 PM` today, `Nov 22` this year, `November 22, 2025` before. */
+export function formatRecent(iso: string, now: Date): string {
+  const at = new Date(iso)
+  const [day, today] = [fromLocalDate(at), fromLocalDate(now)]
+  if (day === today) return time.format(at)
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDateShort(day) : formatDate(day)
 }

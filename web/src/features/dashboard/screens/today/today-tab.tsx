@@ -49,7 +49,7 @@ export function TodayTab({ userId }: { userId: string }) {
   const { listings, requests, days } = today.data
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
-      <div className="grid min-w-0 gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-10">
         {listings === 0 && requests.count === 0 ? (
           noneApproved
         ) : (
@@ -60,7 +60,7 @@ export function TodayTab({ userId }: { userId: string }) {
           </>
         )}
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <TodayEarnings userId={userId} />
         <TodayMessages userId={userId} />
         <TodayAttention userId={userId} today={today.data} />
