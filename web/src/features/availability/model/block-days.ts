@@ -2,7 +2,7 @@ import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatStay } from '../../../stays/format-stay.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
 
 /** The limit of expanded nights, more than two years of one listing: a malformed response cannot freeze the page. */
 const MAX_NIGHTS = 5_000
@@ -25,10 +25,10 @@ type Days = Pick<Block, 'startDate' | 'endDate'>
 /** The number of days in a block, including the last one. */
 export const daysOfBlock = ({ startDate, endDate }: Days): number => countNights(startDate, endDate) + 1
 
-/** `June 12, 2026 – June 16, 2026 · 5 days`, or one date alone for a single day. */
+/** `June 12–16, 2026 · 5 days`, or one date alone for a single day. */
 export function describeBlock(block: Days): string {
   const { startDate, endDate } = block
-  const days = startDate === endDate ? formatDate(startDate) : formatStay(startDate, endDate)
+  const days = startDate === endDate ? formatDate(startDate) : formatStayLong(startDate, endDate)
   return `${days} · ${plural(daysOfBlock(block), 'day')}`
 }
 

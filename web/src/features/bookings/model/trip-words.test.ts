@@ -84,7 +84,8 @@ it('the steps of a request and of an instant booking', () => {
 })
 
 it.each([
-  [49 * 60, ['3 days']],
+  [34 * 1_440 + 276, ['34 days']],
+  [49 * 60, ['2 days']],
   [48 * 60, ['48 hr', '0 min']],
   [61, ['1 hr', '1 min']],
   [59, ['59 min']],

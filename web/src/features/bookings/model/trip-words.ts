@@ -169,10 +169,10 @@ export const formatDayAndTime = (iso: string, timeZone: string): string =>
     new Date(iso),
   )
 
-/** The units of a countdown: days above 48 hours, hours and minutes below, minutes within the last hour. */
+/** The units of a countdown: rounded days above 48 hours, hours and minutes below, minutes within the last hour. */
 export function countdownParts(milliseconds: number): { value: number; unit: string }[] {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000))
-  if (minutes > 48 * 60) return [{ value: Math.ceil(minutes / 1_440), unit: 'days' }]
+  if (minutes > 48 * 60) return [{ value: Math.round(minutes / 1_440), unit: 'days' }]
   const hours = Math.floor(minutes / 60)
   return [...(hours > 0 ? [{ value: hours, unit: 'hr' }] : []), { value: minutes % 60, unit: 'min' }]
 }

@@ -8,6 +8,29 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useStartImport } from '../api/use-imports.ts'
 import { importsCopy } from '../imports.copy.ts'
 
+const needed = 'title, description, category, address, city, state, zip_code, country, price, bedrooms, bathrooms, max_guests'
+const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, license, instant_book, latitude, longitude'
+
+function FileFormat() {
+  return (
+    <details className="text-left text-sm text-muted">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">Columns of your own table</summary>
+      <dl className="grid gap-2">
+        <div>
+          <dt className="font-semibold text-ink">Required</dt>
+          <dd className="wrap-anywhere">{needed}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold text-ink">Optional</dt>
+          <dd className="wrap-anywhere">{optional}</dd>
+        </div>
+      </dl>
+      <p className="mt-2">Prices are in US dollars. Separate cells with commas, semicolons or tabs.</p>
+      <p className="mt-2 text-xs">City names missing from a file come from GeoNames (CC BY 4.0).</p>
+    </details>
+  )
+}
+
 /** The drop zone and file input for listing files. */
 export function ImportDrop() {
   const input = useRef<HTMLInputElement>(null)
@@ -43,12 +66,9 @@ export function ImportDrop() {
         <div className="sm:flex-1">
           <p className="font-semibold">Drag a CSV file here</p>
           <p className="text-sm text-muted">
-            Use an Inside Airbnb file, or your own table with the columns title, description, category, address, city, state,
-            zip_code, country, price, bedrooms, bathrooms, max_guests. Optional columns: room_type, min_nights, max_nights,
-            cleaning_fee, amenities, license, instant_book, latitude, longitude. Prices are in US dollars. Separate cells with
-            commas, semicolons or tabs. Plain or compressed with gzip, up to 32 MB and 50,000 rows.
+            An Inside Airbnb file, or your own table. Up to 32 MB and 50,000 rows, plain or compressed with gzip.
           </p>
-          <p className="mt-1 text-xs text-muted">City names missing from a file come from GeoNames (CC BY 4.0).</p>
+          <FileFormat />
         </div>
         <input
           ref={input}

@@ -35,7 +35,7 @@ export function ImportScreen() {
         <ArrowLeft aria-hidden className="size-4.5" /> My Properties
       </Link>
       <h1 className="mt-1">Import listings</h1>
-      <p className="mt-2 mb-7 max-w-[60ch] text-lg text-muted">
+      <p className="mt-2 mb-7 max-w-[60ch] text-lg text-pretty text-muted">
         Turn a file into drafts in seconds. Nothing is public until you publish it and we approve it.
       </p>
       {user.data ? <ImportPage /> : <Skeleton className="h-64 w-full rounded-card" />}

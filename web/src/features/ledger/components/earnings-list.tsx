@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { formatStay } from '../../../stays/format-stay.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -23,7 +23,7 @@ function EarningRow({ earning }: { earning: Earning }) {
       </p>
       <p className="num text-right font-bold">{signedDollars(earning.earned)}</p>
       <p className="num text-sm text-muted max-sm:col-span-full">
-        {earning.guestFirstName} · {formatStay(earning.checkInDate, earning.checkOutDate)}
+        {earning.guestFirstName} · {formatStayLong(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
       </p>
       {earning.earned === 0 ? null : (

@@ -60,7 +60,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
   const formId = useId()
   return (
     <FormProvider {...state.form}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[244px_minmax(0,1fr)]">
         <SectionNav hasPictures={hasPictures} />
         <div className={cn('min-w-0', roomToScroll)}>
           <form

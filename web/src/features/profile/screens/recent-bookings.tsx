@@ -4,7 +4,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import type { PagedList } from '../../../lib/api/paged-query.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
-import { formatStay } from '../../../stays/format-stay.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -29,7 +29,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
           </h3>
           <p className="num font-bold">{formatDollarsExact(booking.totalPrice)}</p>
         </div>
-        <p className="num text-sm text-muted">{formatStay(booking.checkInDate, booking.checkOutDate)}</p>
+        <p className="num text-sm text-muted">{formatStayLong(booking.checkInDate, booking.checkOutDate)}</p>
         <div className="mt-2">
           <BookingBadges booking={booking} />
         </div>

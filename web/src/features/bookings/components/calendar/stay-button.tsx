@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatStay } from '../../../../stays/format-stay.ts'
+import { formatStayLong } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { statusWords } from '../../../../stays/status-words.ts'
 import { useListingStyle } from './listing-colors.ts'
@@ -18,7 +18,7 @@ export function StayButton({ booking, onOpen }: { booking: Booking; onOpen: (boo
         <span className="block font-semibold">{guestName(booking.guest)}</span>
         <span className="block truncate text-sm text-muted">{booking.property.title}</span>
         <span className="num block text-sm">
-          {formatStay(booking.checkInDate, booking.checkOutDate)}{' '}
+          {formatStayLong(booking.checkInDate, booking.checkOutDate)}{' '}
           <span className="whitespace-nowrap">· {statusWords[booking.status].label}</span>
         </span>
       </span>
