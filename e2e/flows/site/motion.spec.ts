@@ -28,9 +28,6 @@ test('the photo of a card grows into the page of its listing and returns; a chan
   await page.goto('/properties')
   const card = page.getByRole('article').nth(1)
   const title = await card.getByRole('heading').textContent()
-  // Hovering loads the page; the click then finds it.
-  await card.getByRole('link').first().hover()
-  await page.waitForLoadState('networkidle')
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect.poll(() => movedPhotos(page)).toEqual([true])
@@ -40,6 +37,19 @@ test('the photo of a card grows into the page of its listing and returns; a chan
   await page.getByRole('button', { name: 'Instant Book' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/instantBook=true/)
   expect(await movedPhotos(page)).toHaveLength(2)
+})
+
+test('the photo grows into the place of a page that is still loading', async ({ page }) => {
+  await page.addInitScript(watchTransitions)
+  await page.goto('/properties')
+  const card = page.getByRole('article').nth(1)
+  await expect(card).toBeVisible()
+  await page.route(/\/api\/properties\/\d+$/, async (route) => {
+    await expect(page.getByRole('status', { name: 'Loading the property...' })).toBeVisible()
+    await route.continue()
+  })
+  await card.getByRole('link').first().click()
+  await expect.poll(() => movedPhotos(page)).toEqual([true])
 })
 
 test.describe('with reduced motion', () => {

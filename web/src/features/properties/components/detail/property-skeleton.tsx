@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 export function PropertySkeleton() {
   return (
     <div role="status" aria-label="Loading the property...">
-      <Skeleton className="-mx-4 h-70 rounded-none sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero" />
+      <Skeleton className="-mx-4 h-70 rounded-none [view-transition-name:stay-photo] sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero" />
       <div className="mt-6 grid gap-x-18 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div>
           <Skeleton className="h-10 w-3/5" />
