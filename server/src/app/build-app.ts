@@ -10,6 +10,7 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
+import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
@@ -150,6 +151,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerPayoutsRoutes(app, services.payouts)
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
+  registerAuditRoutes(app, services.audit)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

@@ -114,7 +114,7 @@ export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, 
     syncDispute: disputes.sync,
     refreshAccount: payouts.refreshAccount,
   })
-  const ledger = createLedgerService({ db, exceptions })
+  const ledger = createLedgerService({ db, clock, exceptions })
   const books = createProviderBooks({ db, payments, clock })
   const operatorRefunds = createOperatorRefunds({ db, cancellations, urlFor })
   const reconciler = createReconciler({

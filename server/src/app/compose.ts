@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
+import { createAuditService } from '../features/audit/audit.service.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
@@ -147,6 +148,7 @@ export function composeServices(
     sandbox,
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
+    audit: createAuditService({ db }),
     jobs,
   }
 }

@@ -1,4 +1,5 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints = [
   payoutsEndpoints,
   ledgerEndpoints,
   operationsEndpoints,
+  auditEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

@@ -145,9 +145,11 @@ describe('the reminder', () => {
 describe('the emails about refunds that fail', () => {
   it('tell the guest of each one, also of a second one of the same booking', async () => {
     const { booking, guest, host, intentId } = await confirmedStay(api)
+    const admin = await api.make.admin()
     api.mails.length = 0
     await api.emulator.holdRefunds(true)
-    for (const amount of [100, 50]) await api.services.operatorRefunds.refund({ bookingId: booking.id, amount })
+    for (const amount of [100, 50])
+      await api.call(ledgerEndpoints.refundBooking, { cookie: admin.cookie, body: { bookingId: booking.id, amount } })
     await api.settle()
     await api.emulator.holdRefunds(false)
     const refunds = await api.platform.payments.listRefunds(intentId)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
-import { jobDecisions, jobKeys, jobs } from '../../src/db/schema/platform.schema.ts'
+import { auditEntries, jobKeys, jobs } from '../../src/db/schema/platform.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidStay } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -33,7 +33,7 @@ const kill = async (...keys: string[]) => {
 const list = async (cursor?: string) =>
   (await api.call(listDeadJobs, { cookie: admin.cookie, ...(cursor ? { query: { cursor } } : {}) })).body
 const find = async (key: string) => (await api.db.select().from(jobs).where(eq(jobs.key, key)))[0]
-const decisions = () => api.db.select().from(jobDecisions).orderBy(jobDecisions.id)
+const decisions = () => api.db.select().from(auditEntries).orderBy(auditEntries.id)
 
 test('an administrator sees dead jobs and their subjects, and nothing of their payload', async () => {
   await kill('mail:booking:12:paid:host')
@@ -69,12 +69,12 @@ test('a retry runs it once, and only dead jobs can be retried', async () => {
   expect((await retry()).problem).toMatchObject({ code: 'job_not_found' })
   await api.settle()
   expect((await find('mail:booking:13:paid:guest'))?.attempts).toBe(601)
-  expect((await decisions()).filter(({ jobKey }) => jobKey === 'mail:booking:13:paid:guest')).toMatchObject([
-    { decision: 'retried', adminId: admin.id, lastError: 'no answer from the mail server' },
+  expect((await decisions()).filter(({ subjectId }) => subjectId === 'mail:booking:13:paid:guest')).toMatchObject([
+    { action: 'job.retried', actorId: admin.id, detail: 'no answer from the mail server' },
   ])
 })
 
-test('all of them are retried at once, each with an audit row, and pages lead through many', async () => {
+test('all of them are retried at once, each with an audit entry, and pages lead through many', async () => {
   await kill(...Array.from({ length: 120 }, (_, index) => `mail:booking:${1_000 + index}:paid:guest`))
   const first = await list()
   const second = await list(first.cursor ?? '')
@@ -99,7 +99,7 @@ test('a discarded job needs a reason that is kept, is never run and never writte
   expect((await discard('Again.')).status).toBe(404)
   await api.settle()
   expect(await find('mail:booking:14:paid:guest')).toMatchObject({ attempts: 600, payload: {}, lastError: null, deadAt: null })
-  expect((await decisions()).at(-1)).toMatchObject({ decision: 'discarded', reason: 'The stay is over.', adminId: admin.id })
+  expect((await decisions()).at(-1)).toMatchObject({ action: 'job.discarded', detail: 'The stay is over.', actorId: admin.id })
   expect(await api.db.select().from(jobKeys).where(eq(jobKeys.key, 'mail:booking:14:paid:guest'))).toHaveLength(1)
 })
 

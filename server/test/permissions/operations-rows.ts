@@ -1,3 +1,4 @@
+import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { adminOnly, type Row } from './matrix.ts'
@@ -27,6 +28,8 @@ const none = { id: '2147483647' }
 const gone = [404, 'This job has already been retried or discarded.'] as const
 
 export const operationsRows: Row[] = [
+  { endpoint: auditEndpoints.listAuditEntries, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: auditEndpoints.getAuditCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: retryAllJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {

@@ -4,12 +4,12 @@ import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { adminRoute, auditRoute, moneyRoute } from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
 import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
-import { earningsRoute, moneyRoute, receiptRoute } from './routes/ledger-routes.ts'
+import { earningsRoute, receiptRoute } from './routes/ledger-routes.ts'
 import { messagesRoute, threadRoute } from './routes/messages-routes.ts'
 import {
-  adminRoute,
   checkoutRoute,
   dashboardRoute,
   listPropertyRoute,
@@ -50,6 +50,7 @@ const routeTree = rootRoute.addChildren([
   receiptRoute,
   earningsRoute,
   moneyRoute,
+  auditRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   sitemapRoute,

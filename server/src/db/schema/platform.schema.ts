@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { auditActions } from '#contract/audit/audit.rules.ts'
 import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
 
@@ -38,25 +39,24 @@ export const jobs = pgTable(
 /** Keys of finished jobs that must not run twice, such as emails; their rows are deleted. */
 export const jobKeys = pgTable('job_keys', { key: text('key').primaryKey() })
 
-/** Administrators' decisions about dead jobs, with time and reason: append-only. */
-export const jobDecisions = pgTable(
-  'job_decisions',
+/**
+ * The audit log: what staff decided and changed, with time and reason. Rows are append-only: a trigger (written by
+ * hand in the migration) refuses every update and delete.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    jobKey: text('job_key').notNull(),
-    jobKind: text('job_kind').notNull(),
-    decision: text('decision', { enum: ['retried', 'discarded'] }).notNull(),
-    reason: text('reason'),
-    lastError: text('last_error'),
-    adminId: text('admin_id')
+    actorId: text('actor_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    action: text('action', { enum: auditActions }).notNull(),
+    /** The number of the listing, booking or review, or the key of the job. */
+    subjectId: text('subject_id').notNull(),
+    detail: text('detail'),
+    createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    check('job_decisions_known', sql`${table.decision} in ('retried', 'discarded')`),
-    check('job_decisions_reason', sql`${table.decision} <> 'discarded' or ${table.reason} is not null`),
-  ],
+  (table) => [index('audit_entries_subject').on(table.subjectId, table.id)],
 )
 
 /** Events of the payment provider, each once; a row without `processedAt` is still to be processed. */

@@ -4,6 +4,7 @@ import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
@@ -45,7 +46,7 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
     },
 
     /**
-     * Approves or rejects a listing. Each real change writes one audit row and one email to the host in the same
+     * Approves or rejects a listing. Each real change writes one audit entry and one email to the host in the same
      * transaction; repeating a decision only clears the changed mark. Refuses with `property_not_found`, and with
      * `invalid_transition` when the listing has changed since the admin saw it.
      */
@@ -57,7 +58,9 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
         if (expectedStatus && listing.status !== expectedStatus)
           throw new Refusal('invalid_transition', `This listing is already ${listing.status}.`)
         const why = status === 'rejected' ? reason || null : null
-        const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now: clock.now() })
+        const now = clock.now()
+        const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now })
+        await recordAudit(tx, { actorId: actor.id, action: `listing.${status}`, subjectId: id, detail: why, at: now })
         const to = await findEmail(tx, listing.ownerId)
         if (to === null) return
         await enqueue(tx, {

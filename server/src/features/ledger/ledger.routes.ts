@@ -34,9 +34,9 @@ export function registerLedgerRoutes(
   bindEndpoint(app, listPaymentExceptions, async (call) =>
     sendCountedPage(listPaymentExceptions, call, await ledger.listPaymentExceptions(call.query)),
   )
-  bindEndpoint(app, resolvePaymentException, async ({ params, reply }) =>
-    sendBalance(reply, await ledger.resolvePaymentException(params.id)),
+  bindEndpoint(app, resolvePaymentException, async ({ params, actor, reply }) =>
+    sendBalance(reply, await ledger.resolvePaymentException(requireActor(actor), params.id)),
   )
   bindEndpoint(app, ledgerEndpoints.checkLedger, () => books.check())
-  bindEndpoint(app, ledgerEndpoints.refundBooking, ({ body }) => operatorRefunds.refund(body))
+  bindEndpoint(app, ledgerEndpoints.refundBooking, ({ body, actor }) => operatorRefunds.refund(requireActor(actor), body))
 }

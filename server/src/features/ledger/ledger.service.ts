@@ -43,6 +43,6 @@ export function createLedgerService(deps: BalanceDeps) {
      * The operator has resolved an exception. Refuses with `exception_not_found`, and with `exception_resolves_itself`
      * where only the payment decides.
      */
-    resolvePaymentException: (id: number) => resolvePaymentException(deps, id),
+    resolvePaymentException: (actor: Actor, id: number) => resolvePaymentException(deps, actor, id),
   }
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { paymentOps } from '../../db/schema/ledger.schema.ts'
-import { jobDecisions, jobKeys, jobs } from '../../db/schema/platform.schema.ts'
-
-type Decision = Omit<typeof jobDecisions.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date }
+import { auditEntries, jobKeys, jobs } from '../../db/schema/platform.schema.ts'
 
 const isDead = isNotNull(jobs.deadAt)
 const RETRIED_AT_ONCE = 1_000
+const retried: AuditAction = 'job.retried'
 
 /** Dead jobs, newest first, before the id `before`. Their payload is not read. */
 export const listDead = (db: Database, before: number | null, limit: number) =>
@@ -49,25 +49,21 @@ export async function revive(tx: Transaction, id: number, now: Date): Promise<vo
   await tx.update(jobs).set({ deadAt: null, failures: 0, leaseUntil: null, runAt: now }).where(eq(jobs.id, id))
 }
 
-export async function noteDecision(tx: Transaction, decision: Decision): Promise<void> {
-  await tx.insert(jobDecisions).values(decision)
-}
-
 /** Discards a job: it is not created again, and its payload is deleted. */
 export async function discard(tx: Transaction, { id, key }: { id: number; key: string }, now: Date): Promise<void> {
   await tx.insert(jobKeys).values({ key }).onConflictDoNothing()
   await tx.update(jobs).set({ doneAt: now, deadAt: null, leaseUntil: null, lastError: null, payload: {} }).where(eq(jobs.id, id))
 }
 
-/** Retries up to a thousand dead jobs, none newer than `upTo`, each with an audit row; returns how many. */
+/** Retries up to a thousand dead jobs, none newer than `upTo`, each with an audit entry; returns how many. */
 export async function reviveSome(db: Database, { adminId, now, upTo }: { adminId: string; now: Date; upTo: number }) {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`
     with revived as (
       update jobs set dead_at = null, failures = 0, lease_until = null, run_at = ${at}
       where id in (select id from jobs where dead_at is not null and id <= ${upTo} order by id limit ${RETRIED_AT_ONCE} for update skip locked)
-      returning key, kind, last_error)
-    insert into job_decisions (job_key, job_kind, decision, last_error, admin_id, created_at)
-    select key, kind, 'retried', last_error, ${adminId}, ${at} from revived`)
+      returning key, last_error)
+    insert into ${auditEntries} (actor_id, action, subject_id, detail, created_at)
+    select ${adminId}, ${retried}, key, last_error, ${at} from revived`)
   return { count: rowCount ?? 0, isLast: (rowCount ?? 0) < RETRIED_AT_ONCE }
 }

@@ -3,22 +3,14 @@ import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { describeJob, operationIdOf } from './dead-jobs.domain.ts'
-import {
-  countDead,
-  discard,
-  listDead,
-  listOperations,
-  lockDead,
-  noteDecision,
-  revive,
-  reviveSome,
-} from './dead-jobs.repository.ts'
+import { countDead, discard, listDead, listOperations, lockDead, revive, reviveSome } from './dead-jobs.repository.ts'
 
 export type DeadJobsService = ReturnType<typeof createDeadJobs>
 
-/** How administrators see and decide about dead jobs: each decision is a permanent row. */
+/** How administrators see and decide about dead jobs: each decision is an entry of the audit log. */
 export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** A page of dead jobs, newest first; `cursor` is the id of the last one of the previous page. */
@@ -54,8 +46,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
         if (!job) throw new Refusal('job_not_found')
         const now = clock.now()
         await revive(tx, id, now)
-        const { key: jobKey, kind: jobKind, lastError } = job
-        await noteDecision(tx, { jobKey, jobKind, decision: 'retried', lastError, adminId: actor.id, createdAt: now })
+        await recordAudit(tx, { actorId: actor.id, action: 'job.retried', subjectId: job.key, detail: job.lastError, at: now })
       }),
 
     /** Retries every job that is dead now; returns how many. */
@@ -82,8 +73,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
         if (operationIdOf(job.key) !== null) throw new Refusal('job_moves_money')
         const now = clock.now()
         await discard(tx, job, now)
-        const { key: jobKey, kind: jobKind, lastError } = job
-        await noteDecision(tx, { jobKey, jobKind, decision: 'discarded', reason, lastError, adminId: actor.id, createdAt: now })
+        await recordAudit(tx, { actorId: actor.id, action: 'job.discarded', subjectId: job.key, detail: reason, at: now })
       }),
   }
 }

@@ -3,6 +3,7 @@ import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import { findAuthorAddress } from './review-parties.read-model.ts'
@@ -41,7 +42,7 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
     listJudged: ({ hidden, ...page }: PageRequest & { hidden: boolean }) => listJudged(db, hidden ? 'hidden' : 'reported', page),
 
     /**
-     * Hides a published review, restores it, or keeps a reported one: each writes an audit row and closes the
+     * Hides a published review, restores it, or keeps a reported one: each writes an audit entry and closes the
      * reports; a real change updates the rating and notifies the author. Refuses with `review_not_found`, also
      * before publication.
      */
@@ -55,7 +56,10 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
         if (!review?.publishedAt) throw new Refusal('review_not_found')
         const now = clock.now()
         const id = await writeVerdict(tx, { reviewId, adminId: actor.id, isHidden, reason, now })
-        if (isHidden === (review.hiddenAt !== null)) return
+        const isChange = isHidden !== (review.hiddenAt !== null)
+        const action = !isChange ? 'review.kept' : isHidden ? 'review.hidden' : 'review.restored'
+        await recordAudit(tx, { actorId: actor.id, action, subjectId: reviewId, detail: reason, at: now })
+        if (!isChange) return
         await changeVisibility(tx, review, { isHidden, reason, now })
         const to = await findAuthorAddress(tx, review.authorId)
         if (to) await queueVerdict(tx, { id, review, to, isHidden, reason, publicUrl })

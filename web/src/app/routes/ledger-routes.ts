@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** Pages about the signed-in user's money, and about the operator's books. */
+/** Pages about the signed-in user's money. */
 const getParentRoute = () => rootRoute
 
 export const receiptRoute = createRoute({
@@ -17,11 +17,4 @@ export const earningsRoute = createRoute({
   path: '/earnings',
   head: privateHead('Earnings', 'Your earnings by month and by stay.'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/earnings-screen.tsx'), 'EarningsScreen'),
-})
-
-export const moneyRoute = createRoute({
-  getParentRoute,
-  path: '/admin/money',
-  head: privateHead('Money', 'Balances, and what needs your attention.'),
-  component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
 })

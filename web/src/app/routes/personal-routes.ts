@@ -58,10 +58,3 @@ export const wishlistRoute = createRoute({
   head: privateHead('Wishlist', 'The stays you saved, ready to compare and book.'),
   component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
 })
-
-export const adminRoute = createRoute({
-  getParentRoute,
-  path: '/admin',
-  head: privateHead('Admin Panel', 'Listings that need approval.'),
-  component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
-})

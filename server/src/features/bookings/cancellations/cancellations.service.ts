@@ -8,7 +8,12 @@ import { type BookingView, findBookingView, readBookingView } from '../bookings.
 import { type BookingRow, requireLocked } from '../bookings.repository.ts'
 import { type CancelingParty, refundNow, type StayAt, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.domain.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
-import { type OperatorCancellationDeps, refundConfirmed, type WantedRefund } from './operator-cancellations.service.ts'
+import {
+  type OperatorCancellationDeps,
+  type RefundOrder,
+  refundConfirmed,
+  type WantedRefund,
+} from './operator-cancellations.service.ts'
 
 interface CancellationDeps extends OperatorCancellationDeps {
   urlFor: (imageKey: string) => string
@@ -69,7 +74,7 @@ export function createCancellationsService(deps: CancellationDeps) {
      * so does the policy's refund. The host keeps the rest, so a stay that is over is refused. A repeat under the
      * same key has no further effect.
      */
-    refundConfirmed: (bookingId: number, wanted: WantedRefund, requestKey?: string) =>
-      refundConfirmed(deps, bookingId, wanted, requestKey),
+    refundConfirmed: (bookingId: number, wanted: WantedRefund, order: RefundOrder) =>
+      refundConfirmed(deps, bookingId, wanted, order),
   }
 }

@@ -1,4 +1,7 @@
+import type { AuditAction } from '#contract/audit/audit.rules.ts'
+import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { Database } from '../../../db/client.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
 import { readBookingView } from '../bookings.read-model.ts'
@@ -14,6 +17,13 @@ export interface OperatorCancellationDeps {
   refunds: Pick<RefundService, 'readLeft' | 'schedule' | 'wasAsked'>
 }
 
+export interface RefundOrder {
+  /** The member of staff who refunds. */
+  actorId: string
+  /** Chosen by the caller: repeating the amount under the same key refunds once. */
+  requestKey?: string | undefined
+}
+
 /** An amount in cents, all that is left, or the refund of the booking's policy. */
 export type WantedRefund = number | 'everything' | 'by_policy'
 
@@ -26,7 +36,7 @@ export const refundConfirmed = (
   { db, clock, transitions, refunds }: OperatorCancellationDeps,
   bookingId: number,
   wanted: WantedRefund,
-  requestKey?: string,
+  { actorId, requestKey }: RefundOrder,
 ): Promise<'done' | 'too_large' | 'not_confirmed'> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
@@ -34,12 +44,22 @@ export const refundConfirmed = (
     if (booking?.phase !== 'confirmed') return 'not_confirmed'
     const leftCents = await refunds.readLeft(tx, booking)
     if (typeof wanted === 'number' && wanted > leftCents) return 'too_large'
+    const record = (action: AuditAction, refundCents: number) =>
+      recordAudit(tx, {
+        actorId,
+        action,
+        subjectId: booking.id,
+        detail: `${formatDollarsExact(toDollars(refundCents))} refunded`,
+        at: clock.now(),
+      })
     if (typeof wanted === 'number' && wanted < leftCents) {
       await refunds.schedule(tx, booking, wanted, requestKey)
+      await record('booking.refunded', wanted)
       return 'done'
     }
     const end = async (by: 'guest' | 'operator', refundCents: number) => {
       await cancelConfirmed(transitions, tx, booking, { by, refundCents })
+      await record('booking.canceled', refundCents)
       return 'done' as const
     }
     if (wanted !== 'by_policy') return end('operator', leftCents)

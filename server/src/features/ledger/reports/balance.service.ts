@@ -4,11 +4,15 @@ import { toDollars } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
+import type { Actor } from '../../../http/caller/actor.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
 import { countKinds, sumAccounts } from './ledger.read-model.ts'
 
 export interface BalanceDeps {
   db: Database
+  clock: Clock
   exceptions: PaymentExceptions
 }
 
@@ -53,11 +57,21 @@ export async function readBalance(deps: BalanceDeps): Promise<BalancePage> {
  * The operator has resolved an exception. Refuses with `exception_not_found`, and with `exception_resolves_itself`
  * where only the payment decides.
  */
-export async function resolvePaymentException(deps: BalanceDeps, id: number): Promise<BalancePage> {
-  const { db, exceptions } = deps
-  const exception = await exceptions.findOpen(db, id)
-  if (!exception) throw new Refusal('exception_not_found')
-  if (resolvesItself(exception.kind)) throw new Refusal('exception_resolves_itself')
-  await exceptions.resolve(db, exception.key)
+export async function resolvePaymentException(deps: BalanceDeps, actor: Actor, id: number): Promise<BalancePage> {
+  const { db, clock, exceptions } = deps
+  await db.transaction(async (tx) => {
+    const exception = await exceptions.findOpen(tx, id)
+    if (!exception) throw new Refusal('exception_not_found')
+    if (resolvesItself(exception.kind)) throw new Refusal('exception_resolves_itself')
+    await exceptions.resolve(tx, exception.key)
+    const subjectId = exception.bookingId ?? exception.key
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'exception.resolved',
+      subjectId,
+      detail: exception.detail,
+      at: clock.now(),
+    })
+  })
   return readBalance(deps)
 }

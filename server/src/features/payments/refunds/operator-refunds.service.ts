@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
+import type { Actor } from '../../../http/caller/actor.ts'
 import { toBooking } from '../../bookings/bookings.mapper.ts'
 import { findBookingView, readBookingView } from '../../bookings/bookings.read-model.ts'
 import type { CancellationsService } from '../../bookings/cancellations/cancellations.service.ts'
@@ -25,12 +26,16 @@ export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
 /** Lets the operator refund a confirmed booking: in part, in full, or by the policy. */
 export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
   return {
-    refund: async (request: RefundRequest): Promise<Booking> => {
+    /** Refuses with `booking_not_found`, `refund_too_large` and `invalid_transition`; each refund is in the audit log. */
+    refund: async (actor: Actor, request: RefundRequest): Promise<Booking> => {
       const view = await findBookingView(db, request.bookingId)
       if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
       const ending = request.byPolicy ? 'by_policy' : 'everything'
       const wanted = request.amount === undefined ? ending : toCents(request.amount)
-      const outcome = await cancellations.refundConfirmed(request.bookingId, wanted, request.requestKey)
+      const outcome = await cancellations.refundConfirmed(request.bookingId, wanted, {
+        actorId: actor.id,
+        requestKey: request.requestKey,
+      })
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
       // The operator refunds without learning who the guest is: contact details are for the host alone.

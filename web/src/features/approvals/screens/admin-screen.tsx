@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { AdminOnly } from '../../../session/admin-only.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ConsolePage } from '../../../session/console-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
@@ -11,54 +9,45 @@ import { Submissions } from './submissions.tsx'
 function AdminPanel() {
   const [tab, setTab] = useState('pending')
   return (
-    <div className="wrap py-8 lg:py-12">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1>Admin Panel</h1>
-          <p className="mt-2 text-lg text-muted">Review listings before they go live.</p>
-        </div>
-        <Button asChild variant="outline">
-          <Link to="/admin/money">
-            <Landmark aria-hidden className="size-4.5" /> Money
-          </Link>
-        </Button>
-      </div>
-      <Tabs value={tab} onValueChange={setTab} className="mt-8">
-        <TabsList aria-label="Admin panel">
-          <TabsTrigger value="pending">Pending Approvals</TabsTrigger>
-          <TabsTrigger value="reviews">Reviews</TabsTrigger>
-        </TabsList>
-        <TabsContent value="pending" className="flex flex-col gap-14 pt-8">
-          <Submissions
-            queue="pending"
-            title="Waiting for approval"
-            description="Oldest first. We’ll email the host your decision."
-            empty={
-              <EmptyState icon={BadgeCheck} title="All clear">
-                New listings appear here as soon as a host submits them.
-              </EmptyState>
-            }
-          />
-          <Submissions
-            queue="changed"
-            title="Changed since approval"
-            description="Live listings whose title, description, address or photos changed after approval. Approving them clears the mark."
-            empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
-          />
-        </TabsContent>
-        <TabsContent value="reviews" className="flex flex-col gap-14 pt-8">
-          <JudgedReviews />
-        </TabsContent>
-      </Tabs>
-    </div>
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabsList aria-label="Admin panel">
+        <TabsTrigger value="pending">Pending Approvals</TabsTrigger>
+        <TabsTrigger value="reviews">Reviews</TabsTrigger>
+      </TabsList>
+      <TabsContent value="pending" className="flex flex-col gap-14 pt-8">
+        <Submissions
+          queue="pending"
+          title="Waiting for approval"
+          description="Oldest first. We’ll email the host your decision."
+          empty={
+            <EmptyState icon={BadgeCheck} title="All clear">
+              New listings appear here as soon as a host submits them.
+            </EmptyState>
+          }
+        />
+        <Submissions
+          queue="changed"
+          title="Changed since approval"
+          description="Live listings whose title, description, address or photos changed after approval. Approving them clears the mark."
+          empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
+        />
+      </TabsContent>
+      <TabsContent value="reviews" className="flex flex-col gap-14 pt-8">
+        <JudgedReviews />
+      </TabsContent>
+    </Tabs>
   )
 }
 
 /** `/admin`, for administrators only. */
 export function AdminScreen() {
   return (
-    <AdminOnly ask="Sign in as an administrator to see the admin panel.">
+    <ConsolePage
+      title="Admin Panel"
+      lead="Review listings before they go live."
+      ask="Sign in as an administrator to see the admin panel."
+    >
       <AdminPanel />
-    </AdminOnly>
+    </ConsolePage>
   )
 }

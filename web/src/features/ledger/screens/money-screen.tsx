@@ -1,4 +1,4 @@
-import { AdminOnly } from '../../../session/admin-only.tsx'
+import { ConsolePage } from '../../../session/console-page.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DeadJobs } from '../../operations/components/dead-jobs.tsx'
@@ -30,12 +30,12 @@ function Balance() {
 /** `/admin/money`: the operator's balance, open items, and refunds after a confirmation. */
 export function MoneyScreen() {
   return (
-    <AdminOnly ask="Sign in as an administrator to see the books.">
-      <div className="wrap py-8 lg:py-12">
-        <h1>Money</h1>
-        <p className="mt-2 mb-8 text-lg text-muted">Balances, and what needs your attention.</p>
-        <Balance />
-      </div>
-    </AdminOnly>
+    <ConsolePage
+      title="Money"
+      lead="Balances, and what needs your attention."
+      ask="Sign in as an administrator to see the books."
+    >
+      <Balance />
+    </ConsolePage>
   )
 }

@@ -1,0 +1,16 @@
+/** What staff decide and change, as the audit log names it: the kind of the subject, then what happened to it. */
+export const auditActions = [
+  'listing.approved',
+  'listing.rejected',
+  'review.hidden',
+  'review.restored',
+  'review.kept',
+  'booking.refunded',
+  'booking.canceled',
+  'exception.resolved',
+  'job.retried',
+  'job.discarded',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditLimits = { searchLength: 100, detailLength: 2_000 } as const

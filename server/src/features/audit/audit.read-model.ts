@@ -1,0 +1,57 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
+import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
+import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
+import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import type { Database } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { auditEntries } from '../../db/schema/platform.schema.ts'
+
+const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
+
+const startOf = (day: IsoDate) => new Date(`${day}T00:00:00Z`)
+
+/**
+ * Entries about the subject with this number or key, or the booking with this number (PL-000274), or with these words
+ * in the reason or the name of who decided.
+ */
+function names(words: string): SQL {
+  const isInText = sql`position(lower(${words}) in
+    lower(concat_ws(' ', ${auditEntries.detail}, ${users.firstName}, ${users.lastName}))) > 0`
+  const number = /^\d+$/.test(words) ? null : readBookingNumber(words)
+  if (number !== null)
+    return sql`(${auditEntries.subjectId} = ${String(number)} and split_part(${auditEntries.action}, '.', 1) in ('booking', 'exception'))`
+  return sql`(${auditEntries.subjectId} = ${words} or ${isInText})`
+}
+
+const matching = ({ action, q, from, to }: AuditFilter) =>
+  and(
+    action ? eq(auditEntries.action, action) : undefined,
+    q ? names(q) : undefined,
+    from ? gte(auditEntries.createdAt, startOf(from)) : undefined,
+    to ? lt(auditEntries.createdAt, startOf(addDays(to, 1))) : undefined,
+  )
+
+/** A page of the audit log, newest first. Days are those of UTC. */
+export async function listAuditEntries(db: Database, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
+  const { items, next } = await readPage(newest, page, (after, limit) =>
+    db
+      .select({ entry: auditEntries, firstName: users.firstName, lastName: users.lastName, key: newest.key })
+      .from(auditEntries)
+      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .where(and(matching(filter), after))
+      .orderBy(...newest.orderBy)
+      .limit(limit),
+  )
+  const entries = items.map(({ entry, firstName, lastName }) => ({
+    id: entry.id,
+    at: entry.createdAt.toISOString(),
+    action: entry.action,
+    subjectId: entry.subjectId,
+    detail: entry.detail,
+    by: { id: entry.actorId, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
+  }))
+  return { items: entries, next }
+}

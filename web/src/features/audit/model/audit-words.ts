@@ -1,0 +1,15 @@
+import type { AuditAction } from '#contract/audit/audit.rules.ts'
+
+/** An action in words, for the filter and the rows. */
+export const actionWords: Record<AuditAction, string> = {
+  'listing.approved': 'Listing approved',
+  'listing.rejected': 'Listing rejected',
+  'review.hidden': 'Review hidden',
+  'review.restored': 'Review restored',
+  'review.kept': 'Reported review kept',
+  'booking.refunded': 'Booking refunded',
+  'booking.canceled': 'Booking canceled',
+  'exception.resolved': 'Payment exception resolved',
+  'job.retried': 'Background job retried',
+  'job.discarded': 'Background job discarded',
+}

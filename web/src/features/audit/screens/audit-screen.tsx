@@ -1,0 +1,82 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, ScrollText } from 'lucide-react'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { auditCsvUrl, useAuditLog } from '../api/use-audit-log.ts'
+import { AuditFilters } from '../components/audit-filters.tsx'
+import { AuditRow } from '../components/audit-row.tsx'
+import { isFiltered } from '../model/audit-filter.ts'
+
+const route = getRouteApi('/admin/audit')
+
+function AuditLog() {
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const log = useAuditLog(filter)
+  const changeFilter = (next: typeof filter) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <AuditFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
+      <LoadedList
+        list={log}
+        loading={<Skeleton className="h-80 w-full" />}
+        failure="The audit log could not be loaded"
+        empty={
+          isFiltered(filter) ? (
+            <EmptyState
+              icon={ScrollText}
+              title="Nothing found"
+              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
+            >
+              No decision matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={ScrollText} title="No decisions yet">
+              Approvals, refunds and other decisions by staff appear here.
+            </EmptyState>
+          )
+        }
+      >
+        {(entries) => (
+          <>
+            <ul aria-busy={log.isChanging} className="border-t border-line">
+              {entries.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <ShowMore list={log} noun="decision" className="mt-5" />
+          </>
+        )}
+      </LoadedList>
+    </>
+  )
+}
+
+function DownloadButton() {
+  const filter = route.useSearch()
+  return (
+    <Button asChild variant="outline">
+      <a href={auditCsvUrl(filter)} download>
+        <Download aria-hidden className="size-4.5" /> Download CSV
+      </a>
+    </Button>
+  )
+}
+
+/** `/admin/audit`: what staff decided and changed. */
+export function AuditScreen() {
+  return (
+    <ConsolePage
+      title="Audit log"
+      lead="Every decision by staff, with its reason. Entries are never changed or removed."
+      ask="Sign in as an administrator to see the audit log."
+      actions={<DownloadButton />}
+    >
+      <AuditLog />
+    </ConsolePage>
+  )
+}

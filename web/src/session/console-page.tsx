@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, Landmark, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AdminOnly } from './admin-only.tsx'
+
+const pages = [
+  { to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { to: '/admin/money', label: 'Money', icon: Landmark },
+  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+] as const
+
+function ConsoleNav() {
+  return (
+    <nav
+      aria-label="Console"
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-6 lg:mx-0 lg:w-50 lg:shrink-0 lg:self-start lg:px-0"
+    >
+      <ul className="flex gap-1 lg:flex-col">
+        {pages.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/admin' }}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden className="size-5 shrink-0" /> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ConsolePageProps {
+  title: string
+  /** One sentence below the title. */
+  lead: string
+  /** Why a visitor is asked to sign in. */
+  ask: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the operator's pages: navigation, title, content. For administrators only. */
+export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
+  return (
+    <AdminOnly ask={ask}>
+      <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
+        <ConsoleNav />
+        <div className="min-w-0 flex-1">
+          <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
+            <div>
+              <h1>{title}</h1>
+              <p className="mt-2 text-lg text-muted">{lead}</p>
+            </div>
+            {actions}
+          </div>
+          {children}
+        </div>
+      </div>
+    </AdminOnly>
+  )
+}
