@@ -1,4 +1,4 @@
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import type { Database } from '../../server/src/db/client.ts'
 import { insertHold, type NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
 import type { Slot } from './free-slots.ts'
@@ -16,7 +16,7 @@ const property = {
 
 /** A booking of free nights by one of a thousand guests. */
 export function toBooking({ propertyId, checkIn, checkOut }: Slot, piece: number): NewBooking {
-  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [] })
+  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [], siteFees: defaultSiteFees })
   return {
     propertyId,
     guestId: `scale-guest-${1 + (piece % 1_000)}`,

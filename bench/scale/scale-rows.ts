@@ -1,7 +1,7 @@
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SceneKind } from '../../server/src/demo/scenes/scene-kinds.ts'
 import type { AmenityName } from '../../server/src/demo/world/catalog-data.ts'
 import { HORIZON_DAYS, type TakenNights } from './calendar.ts'
@@ -163,7 +163,13 @@ export const toFeeRows = (listing: ScaleListing): Row[] =>
 /** A confirmed paid stay with a completed payout: the server has no work left on it. */
 export function toBookingRow(id: number, listing: ScaleListing, nights: TakenNights, { days, instant }: RowContext): Row {
   const [checkIn = '', checkOut = ''] = [days[nights.start], days[nights.end]]
-  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: listing.priceCents, fees: feesOf(listing) })
+  const quote = quoteStay({
+    checkIn,
+    checkOut,
+    nightlyRateCents: listing.priceCents,
+    fees: feesOf(listing),
+    siteFees: defaultSiteFees,
+  })
   const { title, address, place, kind } = listing
   const primaryImageKey = pictureKey(kind, 1200, 'jpg')
   const daysAgo = 1 + (id % 60)
@@ -189,8 +195,8 @@ export function toBookingRow(id: number, listing: ScaleListing, nights: TakenNig
       primaryImageKey,
     }),
     paid_at: paidAt,
-    hold_expires_at: instant(daysAgo, bookingPolicy.holdMinutes),
-    respond_by: instant(daysAgo, bookingPolicy.hostAnswerHours * 60),
+    hold_expires_at: instant(daysAgo, defaultSiteSettings.holdMinutes),
+    respond_by: instant(daysAgo, defaultSiteSettings.hostAnswerHours * 60),
     payout_planned_at: paidAt,
     created_at: instant(daysAgo),
     updated_at: paidAt,

@@ -1,3 +1,4 @@
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import type { PropertySearch } from '#contract/properties/search/search.rules.ts'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { taskThreadEntry } from '../../server/src/app/platform.ts'
@@ -43,5 +44,6 @@ export async function openSearch(url: string) {
 export type OpenSearch = Awaited<ReturnType<typeof openSearch>>
 
 /** A query string as the service hands it to the index. */
-export const toFilter = (query: Record<string, string>) => toSearchFilter(parseQuery(query), new Date())
+export const toFilter = (query: Record<string, string>) =>
+  toSearchFilter(parseQuery(query), { now: new Date(), siteFees: defaultSiteFees })
 export const parseQuery = (query: Record<string, string>): PropertySearch => propertySearchSchema.parse(query)

@@ -7,6 +7,7 @@ export const auditActions = [
   'review.kept',
   'booking.refunded',
   'booking.canceled',
+  'settings.changed',
   'exception.resolved',
   'job.retried',
   'job.discarded',

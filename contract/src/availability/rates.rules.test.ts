@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteStay } from '../bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '../bookings/price.rules.ts'
 import { addDays } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 import {
@@ -120,7 +120,15 @@ describe('the price of any stay', () => {
     nightlyRateCents: amount,
   })
   const quoteOf = ({ terms: given, nights, guests, nightlyRateCents }: Rated) =>
-    quoteStay({ checkIn: friday, checkOut: addDays(friday, nights), guests, nightlyRateCents, fees: [], terms: given })
+    quoteStay({
+      checkIn: friday,
+      checkOut: addDays(friday, nights),
+      guests,
+      nightlyRateCents,
+      fees: [],
+      siteFees: defaultSiteFees,
+      terms: given,
+    })
 
   it('is the sum of its nights less the discount plus its extra guests, and never negative', () => {
     fc.assert(
@@ -175,7 +183,9 @@ describe('the price of any stay', () => {
         expect(plain.nightlyRateCents).toBe(stay.nightlyRateCents)
         const { nightly, ...rest } = plain
         const checkOut = addDays(friday, stay.nights)
-        expect(rest).toEqual(quoteStay({ checkIn: friday, checkOut, nightlyRateCents: stay.nightlyRateCents, fees: [] }))
+        expect(rest).toEqual(
+          quoteStay({ checkIn: friday, checkOut, nightlyRateCents: stay.nightlyRateCents, fees: [], siteFees: defaultSiteFees }),
+        )
         expect(nightly).toEqual(priceNights({ ...stay, checkIn: friday, checkOut, terms: terms() }))
       }),
     )

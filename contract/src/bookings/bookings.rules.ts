@@ -41,8 +41,8 @@ export type BookingAction =
   | 'cancel_confirmed'
 export type BookingParty = 'guest' | 'host' | 'system'
 
-/** Minutes a guest has to pay and hours a host has to answer; the maximum of unpaid holds per guest. */
-export const bookingPolicy = { holdMinutes: 15, hostAnswerHours: 24, lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
+/** Hours a host has to answer a request paid just before check-in; the maximum of unpaid holds per guest. */
+export const bookingPolicy = { lateAnswerHours: 2, liveHoldsPerGuest: 2 } as const
 
 /** Characters a guest's special requests may have. */
 export const SPECIAL_REQUESTS_LENGTH = 1_000

@@ -30,6 +30,8 @@ export const breakdownSchema = z.object({
     z.object({ id: idSchema, name: z.string(), amount: dollarsSchema, isRequired: z.boolean(), included: z.boolean() }),
   ),
   processingFeeAmount: dollarsSchema,
+  /** The guest's service fee in percent of rent and charged fees. */
+  processingFeePercent: z.number(),
   totalPrice: dollarsSchema,
   currency: z.literal('usd'),
 })

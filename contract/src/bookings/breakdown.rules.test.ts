@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { describeNight, rentLines, toBreakdown } from './breakdown.rules.ts'
-import { type Quote, quoteStay } from './price.rules.ts'
+import { defaultSiteFees, type Quote, quoteStay } from './price.rules.ts'
 
 const plain: Quote = quoteStay({
   checkIn: '2027-02-08',
   checkOut: '2027-02-11',
   nightlyRateCents: 12_345,
+  siteFees: defaultSiteFees,
   fees: [
     { id: 4, name: 'Cleaning', amountCents: 5_000, isRequired: true },
     { id: 5, name: 'Pets', amountCents: 2_550, isRequired: false },
@@ -43,6 +44,7 @@ describe('a stored quote as a breakdown in dollars', () => {
         { id: 5, name: 'Pets', amount: 25.5, isRequired: false, included: false },
       ],
       processingFeeAmount: 37.83,
+      processingFeePercent: 9,
       totalPrice: 458.18,
       currency: 'usd',
     })

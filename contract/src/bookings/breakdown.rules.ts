@@ -1,6 +1,6 @@
 import { formatDollarsExact, toDollars } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
-import type { Quote } from './price.rules.ts'
+import { type Quote, siteFeesOf } from './price.rules.ts'
 
 /** The parts of the rent, where the quote has them. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
@@ -31,6 +31,7 @@ export const toBreakdown = (quote: Quote): Breakdown => ({
     included,
   })),
   processingFeeAmount: toDollars(quote.serviceFeeCents),
+  processingFeePercent: siteFeesOf(quote).guestPercent,
   totalPrice: toDollars(quote.totalCents),
   currency: 'usd',
 })

@@ -2,20 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainRules } from '../availability/rates.rules.ts'
 import { percentOfCents } from '../shared/money.ts'
-import { hostPayoutCents, quoteStay, subtotalWithin, totalOf } from './price.rules.ts'
+import { defaultSiteFees, hostPayoutCents, quoteStay, siteFeesOf, subtotalWithin, totalOf } from './price.rules.ts'
 
 const stay = (nights: number, nightlyRateCents: number) => ({
   checkIn: '2027-03-01',
   checkOut: `2027-03-${String(1 + nights).padStart(2, '0')}`,
   nightlyRateCents,
   fees: [],
+  siteFees: defaultSiteFees,
+})
+
+const siteFees = fc.record({
+  guestPercent: fc.integer({ min: 0, max: 500 }).map((tenths) => tenths / 10),
+  hostPercent: fc.integer({ min: 0, max: 500 }).map((tenths) => tenths / 10),
+  payoutCents: fc.integer({ min: 0, max: 50_000 }),
 })
 
 describe('quoteStay', () => {
   it('is the worked example: 650.00 + 9 % = 58.50, 708.50 in all; the host receives 571.50', () => {
     const quote = quoteStay(stay(5, 13_000))
     expect(quote).toMatchObject({ nights: 5, rentalCents: 65_000, serviceFeeCents: 5_850, totalCents: 70_850 })
-    expect(hostPayoutCents(quote.rentalCents)).toBe(57_150)
+    expect(hostPayoutCents(quote.rentalCents, defaultSiteFees)).toBe(57_150)
   })
 
   it('charges required fees always and optional ones when chosen, and takes the 9 % of the whole subtotal', () => {
@@ -35,7 +42,15 @@ describe('quoteStay', () => {
     expect(quoteStay({ ...stay(2, 10_000), terms, guests: 2 }).rentalCents).toBe(24_000)
   })
 
-  it('adds up to the cent for any stay', () => {
+  it('keeps the fees it was made with, and one made before they could be set has the default ones', () => {
+    const own = { guestPercent: 12.5, hostPercent: 3, payoutCents: 0 }
+    const quote = quoteStay({ ...stay(5, 13_000), siteFees: own })
+    expect(quote).toMatchObject({ serviceFeeCents: 8_125, totalCents: 73_125 })
+    expect(hostPayoutCents(quote.rentalCents, siteFeesOf(quote))).toBe(63_050)
+    expect(siteFeesOf({})).toEqual({ guestPercent: 9, hostPercent: 9, payoutCents: 2_000 })
+  })
+
+  it('adds up to the cent for any stay and any fees', () => {
     const fee = fc.record({
       id: fc.integer({ min: 1, max: 50 }),
       name: fc.constant('Fee'),
@@ -47,8 +62,9 @@ describe('quoteStay', () => {
         fc.integer({ min: 1, max: 28 }),
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.array(fee),
-        (nights, rate, fees) => {
-          const quote = quoteStay({ ...stay(nights, rate), fees })
+        siteFees,
+        (nights, rate, fees, own) => {
+          const quote = quoteStay({ ...stay(nights, rate), fees, siteFees: own })
           const charged = quote.fees.filter(({ included }) => included).reduce((sum, { amountCents }) => sum + amountCents, 0)
           expect(quote.totalCents).toBe(quote.rentalCents + charged + quote.serviceFeeCents)
           expect(Number.isSafeInteger(quote.totalCents)).toBe(true)
@@ -69,14 +85,16 @@ describe('percentOfCents', () => {
 
 describe('hostPayoutCents', () => {
   it('never goes below zero', () => {
-    expect(hostPayoutCents(1_000)).toBe(0)
+    expect(hostPayoutCents(1_000, defaultSiteFees)).toBe(0)
   })
 })
 
-it('finds the largest subtotal that stays within a total', () => {
-  for (const total of [50, 109, 110, 10_899, 10_900, 70_850, 99_999]) {
-    const subtotal = subtotalWithin(total)
-    expect(totalOf(subtotal, 0).totalCents).toBeLessThanOrEqual(total)
-    expect(totalOf(subtotal + 1, 0).totalCents).toBeGreaterThan(total)
-  }
+it('finds the largest subtotal that stays within a total, whatever the fee', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50, max: 99_999_999 }), siteFees, (total, own) => {
+      const subtotal = subtotalWithin(total, own)
+      expect(totalOf(subtotal, 0, own).totalCents).toBeLessThanOrEqual(total)
+      expect(totalOf(subtotal + 1, 0, own).totalCents).toBeGreaterThan(total)
+    }),
+  )
 })

@@ -8,20 +8,25 @@ import {
 import { countNights, type IsoDate } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 
+/** The smallest and the largest total that can be charged, in cents. */
+export const pricePolicy = { minimumChargeCents: 50, maximumChargeCents: 99_999_999 } as const
+
 /**
- * All pricing constants, in one place, also served to the client. Percentages are of the subtotal: nights × price
- * plus the charged property fees.
+ * What the site keeps of a stay. Percentages are of the subtotal (nights × price plus the charged property fees), with
+ * at most one decimal. The operator sets them; a booking keeps those of its quote.
  */
-export const pricePolicy = {
-  guestServiceFeePercent: 9,
-  hostServiceFeePercent: 9,
-  hostPayoutFeeCents: 2_000,
-  minimumChargeCents: 50,
-  maximumChargeCents: 99_999_999,
-} as const
+export interface SiteFees {
+  guestPercent: number
+  hostPercent: number
+  /** Kept once of each payout. */
+  payoutCents: number
+}
+
+/** The fees of the specification: those of a new site, and of quotes that name none. */
+export const defaultSiteFees: SiteFees = { guestPercent: 9, hostPercent: 9, payoutCents: 2_000 }
 
 /** The line of the guest's service fee on every screen, receipt and email, word for word. */
-export const serviceFeeLabel = `service fee (${pricePolicy.guestServiceFeePercent}%)`
+export const serviceFeeLabel = (guestPercent: number): string => `service fee (${guestPercent}%)`
 
 export interface PricedFee {
   id: number
@@ -45,18 +50,27 @@ export interface Quote {
   fees: (PricedFee & { included: boolean })[]
   serviceFeeCents: number
   totalCents: number
+  /** The fees it was made with; missing on quotes made before the operator could set them. */
+  siteFees?: SiteFees
 }
 
+/** The fees of a quote: later changes of the settings leave it as it is. */
+export const siteFeesOf = ({ siteFees }: Pick<Quote, 'siteFees'>): SiteFees => siteFees ?? defaultSiteFees
+
 /** The guest's total for rent and charged fees together, in cents: the service fee covers both. */
-export function totalOf(rentalCents: number, feeCents: number): { serviceFeeCents: number; totalCents: number } {
-  const serviceFeeCents = percentOfCents(rentalCents + feeCents, pricePolicy.guestServiceFeePercent)
+export function totalOf(
+  rentalCents: number,
+  feeCents: number,
+  { guestPercent }: Pick<SiteFees, 'guestPercent'>,
+): { serviceFeeCents: number; totalCents: number } {
+  const serviceFeeCents = percentOfCents(rentalCents + feeCents, guestPercent)
   return { serviceFeeCents, totalCents: rentalCents + feeCents + serviceFeeCents }
 }
 
 /** The largest subtotal whose total is at most so much, in cents: both grow together. */
-export function subtotalWithin(totalCents: number): number {
-  let subtotal = Math.floor((totalCents * 100) / (100 + pricePolicy.guestServiceFeePercent)) + 1
-  while (subtotal > 0 && totalOf(subtotal, 0).totalCents > totalCents) subtotal -= 1
+export function subtotalWithin(totalCents: number, fees: Pick<SiteFees, 'guestPercent'>): number {
+  let subtotal = Math.floor((totalCents * 100) / (100 + fees.guestPercent)) + 1
+  while (subtotal > 0 && totalOf(subtotal, 0, fees).totalCents > totalCents) subtotal -= 1
   return subtotal
 }
 
@@ -70,6 +84,8 @@ interface PricedStay {
   guests?: number | undefined
   /** The host's rules for days and stays; none where every night costs the same. */
   terms?: CalendarTerms | null
+  /** The fees of the site at this moment; the quote keeps them. */
+  siteFees: SiteFees
 }
 
 function rentOf(
@@ -98,7 +114,7 @@ export function quoteStay(stay: PricedStay): Quote {
   const rent = rentOf(stay, nights)
   const fees = stay.fees.map((fee) => ({ ...fee, included: fee.isRequired || (stay.feeIds?.includes(fee.id) ?? false) }))
   const feeCents = fees.reduce((sum, fee) => (fee.included ? sum + fee.amountCents : sum), 0)
-  return { nights, ...rent, fees, ...totalOf(rent.rentalCents, feeCents) }
+  return { nights, ...rent, fees, ...totalOf(rent.rentalCents, feeCents, stay.siteFees), siteFees: stay.siteFees }
 }
 
 /** How a subtotal is divided between host and platform, in cents; the three parts always add up to it. */
@@ -109,16 +125,17 @@ export interface HostShare {
 }
 
 /**
- * Divides a subtotal: the host's 9 % first, then the fixed payout fee as far as possible, the rest is the host's.
+ * Divides a subtotal: the percentage of the host first, then the fixed payout fee as far as possible, the rest is the
+ * host's.
  */
-export function shareWithHost(subtotalCents: number): HostShare {
-  const hostFeeCents = percentOfCents(subtotalCents, pricePolicy.hostServiceFeePercent)
-  const payoutFeeCents = Math.min(pricePolicy.hostPayoutFeeCents, subtotalCents - hostFeeCents)
+export function shareWithHost(subtotalCents: number, { hostPercent, payoutCents }: SiteFees): HostShare {
+  const hostFeeCents = percentOfCents(subtotalCents, hostPercent)
+  const payoutFeeCents = Math.min(payoutCents, subtotalCents - hostFeeCents)
   return { payoutCents: subtotalCents - hostFeeCents - payoutFeeCents, hostFeeCents, payoutFeeCents }
 }
 
 /**
- * The host's payout of a subtotal, in cents: less the host's 9 % and the fixed payout fee, never below zero (650.00
- * → 571.50).
+ * The host's payout of a subtotal, in cents: less the host's percentage and the fixed payout fee, never below zero
+ * (650.00 → 571.50 with the default fees).
  */
-export const hostPayoutCents = (subtotalCents: number): number => shareWithHost(subtotalCents).payoutCents
+export const hostPayoutCents = (subtotalCents: number, fees: SiteFees): number => shareWithHost(subtotalCents, fees).payoutCents

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CancellationPolicy } from '../properties/cancellation.rules.ts'
 import { addDays } from '../shared/dates.ts'
-import { quoteStay } from './price.rules.ts'
+import { defaultSiteFees, quoteStay } from './price.rules.ts'
 import { guestRefund, wholeRefund } from './refund.rules.ts'
 
 const paidAt = new Date('2027-01-01T12:00:00Z')
@@ -10,6 +10,7 @@ const quote = quoteStay({
   checkIn,
   checkOut: '2027-06-05',
   nightlyRateCents: 10_000,
+  siteFees: defaultSiteFees,
   fees: [{ id: 1, name: 'Cleaning', amountCents: 5_000, isRequired: true }],
 })
 

@@ -1,7 +1,7 @@
 import { type CancellationPolicy, freeCancellationHours, refundLadder } from '../properties/cancellation.rules.ts'
 import { type IsoDate, toDayNumber } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
-import { type Quote, serviceFeeLabel } from './price.rules.ts'
+import { type Quote, serviceFeeLabel, siteFeesOf } from './price.rules.ts'
 
 /**
  * The reason of a refund. free: within 48 hours of paying and before check-in · ladder: by the days of notice ·
@@ -30,7 +30,7 @@ function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fe
       .filter((fee) => fee.included)
       .map(({ name, amountCents }) => ({ label: name, paidCents: amountCents, refundCents: given.fees ? amountCents : 0 })),
     {
-      label: serviceFeeLabel,
+      label: serviceFeeLabel(siteFeesOf(quote).guestPercent),
       paidCents: quote.serviceFeeCents,
       refundCents: given.serviceFee ? quote.serviceFeeCents : 0,
     },

@@ -1,19 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteStay } from '../bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '../bookings/price.rules.ts'
 import { chargeLines, giveBackLines, type LedgerLine, sumOf } from './ledger.rules.ts'
 
 const total = (lines: readonly LedgerLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0)
-const quoteOf = (nights: number, nightlyRateCents: number, feeCents: number) =>
+const quoteOf = (nights: number, nightlyRateCents: number, feeCents: number, siteFees = defaultSiteFees) =>
   quoteStay({
     checkIn: '2027-03-01',
     checkOut: new Date(Date.UTC(2027, 2, 1 + nights)).toISOString().slice(0, 10),
     nightlyRateCents,
     fees: feeCents > 0 ? [{ id: 1, name: 'Cleaning', amountCents: feeCents, isRequired: true }] : [],
+    siteFees,
   })
+const percent = fc.integer({ min: 0, max: 500 }).map((tenths) => tenths / 10)
+const anyFees = fc.record({ guestPercent: percent, hostPercent: percent, payoutCents: fc.integer({ min: 0, max: 50_000 }) })
 const quotes = fc
-  .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000_000 }))
-  .map(([nights, rate, fee]) => quoteOf(nights, rate, fee))
+  .tuple(
+    fc.integer({ min: 1, max: 90 }),
+    fc.integer({ min: 1, max: 10_000_000 }),
+    fc.integer({ min: 0, max: 10_000_000 }),
+    anyFees,
+  )
+  .map((given) => quoteOf(...given))
 
 describe('a charge', () => {
   it('is divided as in the worked example: 650.00 gives the host 571.50', () => {
@@ -26,7 +34,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('balances for every price', () => {
+  it('balances for every price and any fees', () => {
     fc.assert(
       fc.property(quotes, (quote) => {
         const lines = chargeLines(quote)

@@ -1,4 +1,4 @@
-import { type Quote, shareWithHost } from '../bookings/price.rules.ts'
+import { hostPayoutCents, type Quote, shareWithHost, siteFeesOf } from '../bookings/price.rules.ts'
 
 /**
  * The accounts of the ledger. Positive: assets at the provider, or owed to us. Negative: what we owe or have earned.
@@ -66,11 +66,15 @@ export function retainedOf(quote: Quote, refundedCents: number): { subtotalCents
   }
 }
 
+/** The host's remaining payout of a stay after refunds, in cents. */
+export const payoutLeftOf = (quote: Quote, refundedCents: number): number =>
+  hostPayoutCents(retainedOf(quote, refundedCents).subtotalCents, siteFeesOf(quote))
+
 /**
  * A received payment, divided: 708.50 = 571.50 to the host + 58.50 from the guest + 58.50 and 20.00 from the host.
  */
 export function chargeLines(quote: Quote): LedgerLine[] {
-  const share = shareWithHost(subtotalOf(quote))
+  const share = shareWithHost(subtotalOf(quote), siteFeesOf(quote))
   return withoutZeros([
     { account: 'provider_balance', amountCents: quote.totalCents },
     { account: 'host_payable', amountCents: -share.payoutCents },
@@ -90,7 +94,8 @@ export function giveBackLines(
   into: 'refund_payable' | 'disputed' = 'refund_payable',
 ): LedgerLine[] {
   const [before, after] = [retainedOf(quote, given.refundedCents), retainedOf(quote, given.refundedCents + given.amountCents)]
-  const [had, has] = [shareWithHost(before.subtotalCents), shareWithHost(after.subtotalCents)]
+  const fees = siteFeesOf(quote)
+  const [had, has] = [shareWithHost(before.subtotalCents, fees), shareWithHost(after.subtotalCents, fees)]
   return withoutZeros([
     { account: 'host_payable', amountCents: had.payoutCents - has.payoutCents },
     { account: 'host_fee_income', amountCents: had.hostFeeCents - has.hostFeeCents },

@@ -47,6 +47,7 @@ export const problems = {
   property_unbookable: [409, 'This property cannot be booked right now.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
   cancellation_changed: [409, 'Your refund amount has changed. Review it and try again.'],
+  settings_changed: [409, 'Somebody else has changed the settings. Load them again.'],
   invalid_transition: [409, 'This booking can no longer be changed this way.'],
   exception_resolves_itself: [409, 'We’re waiting for the bank. This updates on its own.'],
   job_moves_money: [409, 'This job moves money and cannot be discarded. Fix it at the payment provider, then retry it.'],

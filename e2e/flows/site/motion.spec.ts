@@ -23,10 +23,25 @@ const watchTransitions = () => {
 }
 const movedPhotos = (page: Page) => page.evaluate(() => window.movedPhotos)
 
-test('the photo of a card grows into the page of its listing and returns; a changed filter moves nothing', async ({ page }) => {
+/** Opens the list after a listing: the code of the listing's page is then loaded, however slow the machine is. */
+async function openListAgain(page: Page) {
   await page.addInitScript(watchTransitions)
   await page.goto('/properties')
-  const card = page.getByRole('article').nth(1)
+  const first = page.getByRole('article').first()
+  const title = await first.getByRole('heading').textContent()
+  await first.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await page.goBack()
+  await expect(first).toBeVisible()
+  await expect.poll(async () => (await movedPhotos(page)).length).toBe(2)
+  await page.evaluate(() => {
+    window.movedPhotos = []
+  })
+  return page.getByRole('article').nth(1)
+}
+
+test('the photo of a card grows into the page of its listing and returns; a changed filter moves nothing', async ({ page }) => {
+  const card = await openListAgain(page)
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
@@ -40,10 +55,7 @@ test('the photo of a card grows into the page of its listing and returns; a chan
 })
 
 test('the photo grows into the place of a page that is still loading', async ({ page }) => {
-  await page.addInitScript(watchTransitions)
-  await page.goto('/properties')
-  const card = page.getByRole('article').nth(1)
-  await expect(card).toBeVisible()
+  const card = await openListAgain(page)
   await page.route(/\/api\/properties\/\d+$/, async (route) => {
     await expect(page.getByRole('status', { name: 'Loading the property...' })).toBeVisible()
     await route.continue()

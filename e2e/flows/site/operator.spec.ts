@@ -1,7 +1,11 @@
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoAdmin, demoHost, signInByCall } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectToast } from '../../pages/host-pages.ts'
+
+const ahead = (days: number) => addDays(fromLocalDate(new Date()), days)
 
 test('the operator reads the books, compares them with the provider’s and refunds a part of a stay', async ({
   page,
@@ -43,4 +47,48 @@ test('the operator reads the books, compares them with the provider’s and refu
   await expectToast(page, 'Refund sent')
   await expect(page.getByText(/The stay remains confirmed\./).first()).toBeVisible()
   await expect(page.getByLabel('Booking number')).toHaveValue('')
+})
+
+test('the operator changes the fees, which pages and quotes have at once, and restores the former ones', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInByCall(page.request, demoAdmin.email)
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Settings' }).click()
+  const fee = page.getByLabel('Guest service fee (%)')
+  await expect(fee).toHaveValue('9')
+  await fee.fill('12.5')
+  await expect(page.getByText('$731.25')).toBeVisible()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'Settings saved')
+  const visitor = await browser.newContext(baseURL ? { baseURL } : {})
+  try {
+    const tab = await visitor.newPage()
+    await tab.addInitScript(() => sessionStorage.setItem('siteAuthenticated', 'true'))
+    await tab.goto('/how-it-works')
+    await expect(tab.getByText('Service fee (12.5%)')).toBeVisible()
+    const [listing] = propertiesEndpoints.searchProperties.reply.parse(
+      await (await visitor.request.get('/api/properties')).json(),
+    )
+    const stay = { propertyId: listing?.id, checkInDate: ahead(200), checkOutDate: ahead(210) }
+    const quote = await visitor.request.post(bookingsEndpoints.calculateCost.path, {
+      data: stay,
+      headers: { origin: baseURL ?? '' },
+    })
+    expect(await quote.json()).toMatchObject({ processingFeePercent: 12.5 })
+  } finally {
+    await visitor.close()
+    await page
+      .getByRole('button', { name: /^Restore: / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await expect(fee).toHaveValue('9')
+  }
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('Service fee: 12.5% → 9%')).toBeVisible()
+  await expect(page.getByText('Service fee: 9% → 12.5%')).toBeVisible()
+  await expect(page.getByText('Listing approved').nth(1)).toBeVisible()
 })

@@ -39,6 +39,8 @@ import { registerPropertiesRoutes } from '../features/properties/properties.rout
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
+import { registerSiteRoutes } from '../features/site/site.routes.ts'
+import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -83,7 +85,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   limits?: Partial<AuthLimits>
   /** Registers the pages; left out by tests that only make calls. */
-  pages?: (app: FastifyInstance) => Promise<void>
+  pages?: (app: FastifyInstance, settings: SiteSettingsService) => Promise<void>
   /** How long visitors share one response, in ms. 0 disables sharing, as in tests of the calls. */
   sharedSeconds?: number
   /** Set where other processes share the port: how `/metrics` reports on all of them. */
@@ -152,6 +154,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
   registerAuditRoutes(app, services.audit)
+  registerSiteRoutes(app, services.settings)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
@@ -184,7 +187,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
   const services = composeServices(platform, config, { log: app.log, background }, options.limits)
-  app.addHook('onClose', () => services.searchIndex.stop())
+  app.addHook('onClose', () => {
+    services.searchIndex.stop()
+    services.settings.stop()
+  })
   void services.searchIndex.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
@@ -204,7 +210,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const built = { app, services, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)
-  if (options.pages) await options.pages(app)
+  await services.settings.refresh().catch(background.of('site-settings'))
+  if (options.pages) await options.pages(app, services.settings)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   return built
 }

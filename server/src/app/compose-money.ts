@@ -31,6 +31,7 @@ import { createPayoutsReadModel } from '../features/payouts/onboarding/payouts.r
 import { createPayoutsRepository } from '../features/payouts/onboarding/payouts.repository.ts'
 import { createPayoutsService } from '../features/payouts/onboarding/payouts.service.ts'
 import { createTransferService, type TransferService } from '../features/payouts/transfers/transfers.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
@@ -51,6 +52,7 @@ interface Deps {
   log: { error(fields: object, message: string): void }
   urlFor(imageKey: string): string
   feedReader: Pick<FeedReader, 'readForCheckout'>
+  settings: CurrentSettings
 }
 
 type Services = ReturnType<typeof composeMoney>
@@ -73,7 +75,8 @@ function handleOperations(ops: PaymentOperations, { intents, refunds, transfers 
 /**
  * Composes the services that move bookings and money: holds, payments, refunds, disputes, payouts and the ledger.
  */
-export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, urlFor, feedReader }: Deps) {
+export function composeMoney(deps: Deps) {
+  const { db, clock, payments, publicUrl, log, urlFor, feedReader, settings } = deps
   const exceptions = createPaymentExceptions({ clock, log })
   const ops = createPaymentOperations({ db, clock })
   const transfers = createTransferService({ db, clock, payments, ops, exceptions, hasOpenDispute, publicUrl })
@@ -84,21 +87,12 @@ export function composeMoney({ db, clock, payments, publicUrl, payerKeyOf, log, 
   const attempts = createPaymentAttempts({ db, clock, payments })
   handleOperations(ops, { intents, refunds, transfers })
   const transitions = createBookingTransitions({ clock, refunds, publicUrl })
-  const lifecycle = createBookingLifecycle({ db, clock, payments, intents, attempts, transitions, exceptions, publicUrl, log })
+  const lifecycle = createBookingLifecycle({ ...deps, intents, attempts, transitions, exceptions })
   const expiry = createExpiryService({ db, clock, lifecycle, log })
   const eligibility = createStayEligibility({ clock })
-  const bookings = createBookingsService({ db, clock, lifecycle, eligibility, urlFor })
+  const bookings = createBookingsService({ db, clock, lifecycle, eligibility, urlFor, settings })
   const cancellations = createCancellationsService({ db, clock, transitions, refunds, urlFor })
-  const checkout = createCheckoutService({
-    db,
-    clock,
-    lifecycle,
-    attempts,
-    payerKeyOf,
-    eligibility,
-    calendars: feedReader,
-    urlFor,
-  })
+  const checkout = createCheckoutService({ ...deps, lifecycle, attempts, eligibility, calendars: feedReader })
   const payouts = createPayoutsService({
     repository: createPayoutsRepository(db),
     reads: createPayoutsReadModel(db),

@@ -13,6 +13,7 @@ import { createTitlesReadModel } from '../features/search/suggestions/titles.rea
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createListingsReadModel } from '../features/search/sync/listings.read-model.ts'
 import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
@@ -29,6 +30,7 @@ interface Deps {
   /** The memory above which the index is reported, in MB. */
   memoryMb: number
   urlFor(imageKey: string): string
+  settings: CurrentSettings
 }
 
 const MB = 1_048_576
@@ -36,7 +38,7 @@ const MB = 1_048_576
 const BUILDER_MB = 8_192
 
 /** Composes what visitors search and read: the index in memory with all that searches it, and listings. */
-export function composeSearch({ db, reads, clock, log, background, memoryMb, urlFor }: Deps) {
+export function composeSearch({ db, reads, clock, log, background, memoryMb, urlFor, settings }: Deps) {
   const changes = createListingChanges(db)
   const listings = createListingsReadModel(db)
   const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB })
@@ -55,7 +57,7 @@ export function composeSearch({ db, reads, clock, log, background, memoryMb, url
     budgetBytes: memoryMb * MB,
     startThread,
   })
-  const search = createSearchService({ index: createMemorySearch(searchIndex), cards, clock })
+  const search = createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings })
   const suggestions = createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(reads) })
   const properties = createPropertiesService({
     reads: createPropertiesReadModel(reads),

@@ -17,6 +17,7 @@ import { createProfilePhotosService } from '../features/pictures/profile-photos.
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
+import { createSiteSettings } from '../features/site/site-settings.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
 import { addressKey } from '../http/caller/address-key.ts'
@@ -86,13 +87,14 @@ export function composeServices(
   const reads = platform.replica?.db ?? db
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
-  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks }
+  const settings = createSiteSettings({ db, clock, reportFailure: background.of('site-settings') })
+  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
 
   const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
   const { throttles } = accounts
   const { auth } = accounts.services
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
-  const search = composeSearch({ db, reads, clock, log, background, memoryMb: config.searchMemoryMb, urlFor })
+  const search = composeSearch({ ...common, reads, memoryMb: config.searchMemoryMb })
   const { cards, properties } = search
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
   const days = composeAvailability({ ...common, reads, properties })
@@ -149,6 +151,7 @@ export function composeServices(
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
     audit: createAuditService({ db }),
+    settings,
     jobs,
   }
 }

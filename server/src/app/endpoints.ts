@@ -25,6 +25,7 @@ import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order of the documentation. */
@@ -54,6 +55,7 @@ export const allEndpoints = [
   ledgerEndpoints,
   operationsEndpoints,
   auditEndpoints,
+  siteEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

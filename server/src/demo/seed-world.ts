@@ -9,6 +9,7 @@ import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { type DemoPayments, payStays } from './pay-stays.ts'
 import { type DrawnWorld, preparePictures } from './prepare-pictures.ts'
 import { insertCalendar } from './rows/booking-rows.ts'
+import { insertDecisions } from './rows/decision-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
 import { buildWorld, type WorldListing } from './world/build-world.ts'
@@ -90,6 +91,7 @@ async function writeRows(
       await insertCalendar(tx, written, now, mayBook)
     }
     await insertWishlist(tx, now)
+    await insertDecisions(tx, now)
     return true
   })
 }

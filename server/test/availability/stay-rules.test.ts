@@ -4,7 +4,7 @@ import { plainRules, type StayRules } from '#contract/availability/rates.rules.t
 import { writeRules } from '#contract/availability/stay-calendar.rules.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -192,7 +192,7 @@ describe('prices of nights', () => {
     const [mine] = (await api.call(bookingsEndpoints.listMyBookings, { cookie: guest.cookie })).body
     expect(mine).toEqual(booking)
     expect(mine?.breakdown.totalPrice).toBe(708.5)
-    const before = quoteStay({ checkIn: day(0), checkOut: day(5), nightlyRateCents: 13_000, fees: [] })
+    const before = quoteStay({ checkIn: day(0), checkOut: day(5), nightlyRateCents: 13_000, fees: [], siteFees: defaultSiteFees })
     expect(mine?.totalPrice).toBe(before.totalCents / 100)
   })
 })

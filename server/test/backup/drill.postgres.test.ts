@@ -115,6 +115,7 @@ it('is restored elsewhere; later payments are refunded to their guests, and the 
       log,
       urlFor: (key) => key,
       feedReader,
+      settings: api.services.settings,
     })
     const jobs = createJobRunner({ db, clock, log })
     registerMoneyJobs(jobs, money)

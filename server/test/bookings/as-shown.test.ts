@@ -107,7 +107,7 @@ describe('a booking', () => {
     await api.sandbox.pay({ clientSecret: body.clientSecret, card: goodCard })
     await api.settle()
     // The start of the check-in day there, which is sooner than 24 hours.
-    const deadline = answerDeadline(api.clock.now(), dates.checkInDate, 'Pacific/Auckland')
+    const deadline = answerDeadline(api.clock.now(), dates.checkInDate, { timeZone: 'Pacific/Auckland', hours: 24 })
     expect(await findBookingRow(api, body.bookingId)).toMatchObject({ phase: 'paid', respondBy: deadline })
     await api.db.update(properties).set({ deletedAt: null }).where(eq(properties.id, propertyId))
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { insertHold, type NewBooking } from '../../src/features/bookings/bookings.repository.ts'
@@ -24,7 +24,7 @@ const snapshot = {
 
 async function toBooking(propertyId: number, from: number, to: number): Promise<NewBooking> {
   const [checkIn, checkOut] = [api.make.day(from), api.make.day(to)]
-  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [] })
+  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 15_000, fees: [], siteFees: defaultSiteFees })
   return {
     propertyId,
     guestId: (await api.make.user()).id,

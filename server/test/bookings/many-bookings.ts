@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import type { properties } from '../../src/db/schema/properties.schema.ts'
@@ -42,7 +42,13 @@ export async function manyGuests(api: TestApi, count: number): Promise<string[]>
 export async function manyBookings(api: TestApi, { listings, guestIds, each, from, phases = usualPhases }: Many): Promise<void> {
   for (const [index, listing] of listings.entries()) {
     const { id, title, address, city, state, country, timeZone, cancellationPolicy, priceCents } = listing
-    const quote = quoteStay({ checkIn: from, checkOut: addDays(from, 2), nightlyRateCents: priceCents, fees: [] })
+    const quote = quoteStay({
+      checkIn: from,
+      checkOut: addDays(from, 2),
+      nightlyRateCents: priceCents,
+      fees: [],
+      siteFees: defaultSiteFees,
+    })
     const snapshot = { title, address, city, state, country, timeZone, primaryImageKey: null }
     await api.db.execute(sql`
       insert into bookings (property_id, guest_id, check_in, check_out, guest_count, phase, quote, total_cents, cancellation_policy,

@@ -1,3 +1,4 @@
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { composeMoney, registerMoneyJobs } from '../../src/app/compose-money.ts'
 import { connect } from '../../src/db/client.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
@@ -34,6 +35,7 @@ const money = composeMoney({
   log,
   urlFor: (key) => key,
   feedReader: noCalendars,
+  settings: { current: () => defaultSiteSettings },
 })
 const jobs = createJobRunner({ db, clock, log })
 registerMoneyJobs(jobs, money)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openBuiltPages } from '../../src/app/plugins/built-pages.ts'
 import { registerPages } from '../../src/app/plugins/pages.ts'
+import type { SiteSettingsService } from '../../src/features/site/site-settings.service.ts'
 
 /** Renders the response of `/api/properties`, and the number of the rendering. */
 const renderer = `
@@ -35,7 +36,8 @@ export function makeFakePages() {
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
   const config = { gatePassword: '', publicUrl: 'http://localhost:3000', mapStyleUrl: null, reviewFormUrl: null, stripe: null }
   return {
-    pages: async (app: FastifyInstance) => registerPages(app, { config, source: await openBuiltPages(distFolder) }),
+    pages: async (app: FastifyInstance, settings: SiteSettingsService) =>
+      registerPages(app, { config, source: await openBuiltPages(distFolder), settings }),
     remove: () => rmSync(distFolder, { recursive: true }),
   }
 }

@@ -1,5 +1,7 @@
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { adminOnly, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
@@ -24,6 +26,9 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
   return { id: String(row?.id) }
 }
 
+/** The version that a change must name. */
+const newestSettings = async (stage: Stage) => (await stage.api.services.settings.read()).current.version
+
 const none = { id: '2147483647' }
 const gone = [404, 'This job has already been retried or discarded.'] as const
 
@@ -31,6 +36,19 @@ export const operationsRows: Row[] = [
   { endpoint: auditEndpoints.listAuditEntries, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: auditEndpoints.getAuditCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: siteEndpoints.getSiteSettings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: siteEndpoints.changeSiteSettings,
+    when: 'they are the newest',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ body: { version: await newestSettings(stage), settings: defaultSiteSettings } }),
+  },
+  {
+    endpoint: siteEndpoints.changeSiteSettings,
+    when: 'somebody else has changed them',
+    cells: adminOnly([409, 'Somebody else has changed the settings. Load them again.']),
+    arrange: () => ({ body: { version: 2_147_483_647, settings: defaultSiteSettings } }),
+  },
   { endpoint: retryAllJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: retryJob,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { totalOf } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
@@ -83,7 +83,7 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], [given,
   const many = map.clusters.filter(({ count }) => count > 1)
   expect(map.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length - map.ids.length)
   const summary = many.map(({ count, minPriceCents, bounds, latitude, cheapestStay: stay }) => {
-    const cents = stay ? totalOf(stay.rentCents, stay.requiredFeeCents).totalCents : minPriceCents
+    const cents = stay ? totalOf(stay.rentCents, stay.requiredFeeCents, defaultSiteFees).totalCents : minPriceCents
     return [count, minPriceCents, cents, bounds.west, bounds.north, latitude.toFixed(6)].join(' ')
   })
   const naiveSummary = naive.clusters.map(({ count, minPriceCents, paid, west, north, latitude }) =>

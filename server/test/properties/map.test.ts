@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
@@ -81,6 +81,8 @@ describe('GET /api/properties/map', () => {
 
     const stay = { checkIn: make.day(20), checkOut: make.day(23) }
     const [cluster] = (await find({ zoom: '4', ...stay })).clusters
-    expect(cluster?.minTotalPrice).toBe(toDollars(quoteStay({ ...stay, nightlyRateCents: 8_000, fees: [] }).totalCents))
+    expect(cluster?.minTotalPrice).toBe(
+      toDollars(quoteStay({ ...stay, nightlyRateCents: 8_000, fees: [], siteFees: defaultSiteFees }).totalCents),
+    )
   })
 })

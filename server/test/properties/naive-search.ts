@@ -70,7 +70,7 @@ export const nightCents = (listing: WorldListing, { stay }: SearchFilter): numbe
 
 /** The guest's price: the whole stay with every mandatory fee, or a night without dates. */
 export const paidCents = (listing: WorldListing, { stay }: SearchFilter): number =>
-  stay ? totalOf(rentCents(listing, stay), listing.feeCents).totalCents : listing.priceCents
+  stay ? totalOf(rentCents(listing, stay), listing.feeCents, stay.siteFees).totalCents : listing.priceCents
 
 const isOffered = ({ terms }: WorldListing, stay: SearchFilter['stay']): boolean =>
   !stay || !terms || !refuseStay(stay, terms, { now: stay.askedAt, timeZone: 'America/New_York', bookings: [] })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Database, DatabaseConnection } from '../../src/db/client.ts'
@@ -72,7 +73,10 @@ const turnOff = async () => {
 /** Whether the first listing is found for one night. */
 async function isFree(index: ReturnType<typeof openIndex>['index'], id: number): Promise<boolean> {
   const dates = { checkIn: addDays(firstDay, id), checkOut: addDays(firstDay, id + 1) }
-  const found = await createMemorySearch(index).search(toSearchFilter(dates, worldClock.now()), { limit: 24, after: null })
+  const found = await createMemorySearch(index).search(
+    toSearchFilter(dates, { now: worldClock.now(), siteFees: defaultSiteFees }),
+    { limit: 24, after: null },
+  )
   return found.ids.includes(1)
 }
 
@@ -130,7 +134,7 @@ it('notices and corrects what it was never told', async () => {
   await index.check(0)
   expect(index.state().differences).toBe(1)
   expect(lines).toEqual(['Background work failed'])
-  const filter = toSearchFilter({ minPrice: 777, maxPrice: 777 }, worldClock.now())
+  const filter = toSearchFilter({ minPrice: 777, maxPrice: 777 }, { now: worldClock.now(), siteFees: defaultSiteFees })
   expect((await createMemorySearch(index).search(filter, { limit: 1, after: null })).ids).toEqual([2])
 })
 
@@ -142,7 +146,7 @@ it('builds itself again after a silence of half a day', async () => {
   await db.execute(sql`delete from listing_changes`)
   now += 13 * 3_600_000
   await index.catchUp()
-  const filter = toSearchFilter({ minPrice: 888, maxPrice: 888 }, worldClock.now())
+  const filter = toSearchFilter({ minPrice: 888, maxPrice: 888 }, { now: worldClock.now(), siteFees: defaultSiteFees })
   const find = async () => (await createMemorySearch(index).search(filter, { limit: 1, after: null })).ids
   await expect.poll(find, { timeout: 20_000 }).toEqual([2])
 })

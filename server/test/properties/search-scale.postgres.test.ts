@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { fillScale } from '../../../bench/scale/fill-scale.ts'
 import { mixSearches, searchShapes } from '../../../bench/scale/mixed-searches.ts'
@@ -14,7 +15,8 @@ import { openIndex } from './open-index.ts'
 /** Several pages of listings: the index is built in a thread. */
 const LISTINGS = 3_000
 const FIRST_DAY = new Date().toISOString().slice(0, 10)
-const toFilter = (query: Record<string, string>) => toSearchFilter(propertySearchSchema.parse(query), new Date())
+const toFilter = (query: Record<string, string>) =>
+  toSearchFilter(propertySearchSchema.parse(query), { now: new Date(), siteFees: defaultSiteFees })
 
 let connection: DatabaseConnection
 let opened: ReturnType<typeof openIndex>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Database } from '../../src/db/client.ts'
@@ -143,6 +144,7 @@ export const filters: fc.Arbitrary<SearchFilter> = fc.record({
         })),
         guests,
         askedAt: new Date(Date.parse(addDays(firstDay, start)) - hours * 3_600_000),
+        siteFees: defaultSiteFees,
       })),
   ),
   guests: seldom(fc.integer({ min: 1, max: 9 })),

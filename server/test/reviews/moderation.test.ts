@@ -43,7 +43,7 @@ it('accepts reports once per person, from those who can read the review', async 
   })
 })
 
-it('hides and restores with a reason, an audit row and an email each, and the rating follows', async () => {
+it('hides and restores with a reason, a row and an email each, and the rating follows', async () => {
   const { host, guest, propertyId, ofStay, stay } = await publishedPair()
   const admin = await api.make.admin()
   await api.settle()

@@ -1,4 +1,4 @@
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import type { TestApi } from '../api.ts'
@@ -14,7 +14,7 @@ interface PastStay {
 export async function makePastStay({ db, clock }: TestApi, stay: PastStay): Promise<number> {
   const { propertyId, guestId, checkOut, phase = 'confirmed' } = stay
   const checkIn = addDays(checkOut, -2)
-  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 10_000, fees: [] })
+  const quote = quoteStay({ checkIn, checkOut, nightlyRateCents: 10_000, fees: [], siteFees: defaultSiteFees })
   const [row] = await db
     .insert(bookings)
     .values({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { bookings, occupancy, refunds } from '../../src/db/schema/bookings.schema.ts'
-import { settings } from '../../src/db/schema/platform.schema.ts'
+import { auditEntries, settings } from '../../src/db/schema/platform.schema.ts'
 import { properties, propertyImages } from '../../src/db/schema/properties.schema.ts'
 import type { DrawnWorld } from '../../src/demo/prepare-pictures.ts'
 import { type SeedDeps, seedWorld } from '../../src/demo/seed-world.ts'
@@ -94,6 +94,14 @@ describe('seeding the demo world', () => {
       .where(sql`${bookings.phase} in ('paid', 'confirmed') and ${bookings.checkIn} >= '2027-06-10'`)
     expect(ahead.length).toBeGreaterThan(20)
     expect(ahead.every((row) => row.intentId !== null)).toBe(true)
+  })
+
+  it('has the decision about each listing in the audit log, oldest first', async () => {
+    const decided = await connection.db.$count(properties, sql`${properties.status} <> 'pending'`)
+    const entries = await connection.db.select().from(auditEntries).orderBy(auditEntries.id)
+    expect(entries).toHaveLength(decided)
+    const times = entries.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
   it('keeps the nights of active bookings and blocks, and frees those of canceled ones', async () => {

@@ -1,2 +1,2 @@
-/** The support address, and its response time. */
-export const support = { email: 'support@porchlight.example', answerHours: 24 } as const
+/** Within how many hours support answers. */
+export const supportAnswerHours = 24

@@ -1,19 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark, ScrollText } from 'lucide-react'
+import { BadgeCheck, Landmark, ScrollText, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
   { to: '/admin/money', label: 'Money', icon: Landmark },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const
+
+/** On a phone the links are a row that scrolls: the current one is shown. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current=page]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.clientWidth) / 2
+}
 
 function ConsoleNav() {
   return (
     <nav
+      ref={showCurrent}
       aria-label="Console"
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-6 lg:mx-0 lg:w-50 lg:shrink-0 lg:self-start lg:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-6 lg:mx-0 lg:w-50 lg:shrink-0 lg:self-start lg:px-0"
     >
       <ul className="flex gap-1 lg:flex-col">
         {pages.map(({ to, label, icon: Icon }) => (
@@ -47,19 +56,21 @@ interface ConsolePageProps {
 export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
   return (
     <AdminOnly ask={ask}>
-      <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
-        <ConsoleNav />
-        <div className="min-w-0 flex-1">
-          <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
-            <div>
-              <h1>{title}</h1>
-              <p className="mt-2 text-lg text-muted">{lead}</p>
+      <TooltipProvider>
+        <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
+          <ConsoleNav />
+          <div className="min-w-0 flex-1">
+            <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
+              <div>
+                <h1>{title}</h1>
+                <p className="mt-2 text-lg text-muted">{lead}</p>
+              </div>
+              {actions}
             </div>
-            {actions}
+            {children}
           </div>
-          {children}
         </div>
-      </div>
+      </TooltipProvider>
     </AdminOnly>
   )
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { registerErrorHandler } from '../../http/error-handler.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { registerPages } from './pages.ts'
@@ -34,7 +35,8 @@ beforeAll(async () => {
     reviewFormUrl: null,
     stripe: null,
   }
-  await registerPages(app, { config, source: await openBuiltPages(distFolder) })
+  const settings = { current: () => defaultSiteSettings, onChange: () => undefined }
+  await registerPages(app, { config, source: await openBuiltPages(distFolder), settings })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {

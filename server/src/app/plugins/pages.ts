@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { SiteSettingsService } from '../../features/site/site-settings.service.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
@@ -32,6 +33,7 @@ export interface PagesOptions {
   }
   /** Null when nothing is built yet: every page then says so. */
   source: PageSource | null
+  settings: Pick<SiteSettingsService, 'current' | 'onChange'>
 }
 
 /** Paths of calls and files: an unknown address there is not a page. */
@@ -65,7 +67,7 @@ function refuseStrays(app: FastifyInstance): void {
  * Serves the site's pages: rendered here with their data and hydrated by the browser. While the gate is closed,
  * every page is the gate. Other addresses keep the API's own 404.
  */
-export async function registerPages(app: FastifyInstance, { config, source }: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, { config, source, settings: site }: PagesOptions): Promise<void> {
   app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   if (!source) {
     app.get('/*', (_request, reply) =>
@@ -84,6 +86,7 @@ export async function registerPages(app: FastifyInstance, { config, source }: Pa
     // A refused call has changed nothing.
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.clear()
   })
+  site.onChange(() => cache.clear())
   await source.serveFiles(app)
   refuseStrays(app)
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
@@ -95,7 +98,10 @@ export async function registerPages(app: FastifyInstance, { config, source }: Pa
     const render = async (nonce: string) => {
       const { api, isWhole } = makePageApi(app, request)
       const { renderPage } = await source.loadRenderer()
-      return { response: await renderPage({ request: asked, api, nonce, settings, screens }), isWhole }
+      return {
+        response: await renderPage({ request: asked, api, nonce, settings: { ...settings, site: site.current() }, screens }),
+        isWhole,
+      }
     }
     const { cookie, 'if-none-match': known } = request.headers
     const page = await (isForEverybody(cookie) && !isDevelopment ? cache.find(new URL(asked.url), render) : keepPage(render))

@@ -28,7 +28,7 @@ export async function serve(
   const { app, services, draining } = await buildApp({
     platform,
     config,
-    pages: (app) => openPages(app).then((source) => registerPages(app, { config, source })),
+    pages: (app, settings) => openPages(app).then((source) => registerPages(app, { config, source, settings })),
     sharedSeconds: SHARED_SECONDS,
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics && counts ? { metrics, counts } : {}),
@@ -41,6 +41,7 @@ export async function serve(
   platform.sandbox?.setWebhookUrl(`http://${config.host}:${port}/api/stripe/webhook`)
   services.jobs.start()
   services.searchIndex.follow()
+  services.settings.follow()
   ending.closeWith(async () => {
     await draining.close(config.drainSeconds)
     await services.jobs.stop()

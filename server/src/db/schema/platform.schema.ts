@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
+import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
 
@@ -58,6 +59,16 @@ export const auditEntries = pgTable(
   },
   (table) => [index('audit_entries_subject').on(table.subjectId, table.id)],
 )
+
+/** The settings of the site: each change is a version, and the newest one counts. */
+export const siteSettingsVersions = pgTable('site_settings_versions', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  settings: jsonb('settings').$type<SiteSettings>().notNull(),
+  changedBy: text('changed_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'restrict' }),
+  createdAt: instant('created_at').notNull(),
+})
 
 /** Events of the payment provider, each once; a row without `processedAt` is still to be processed. */
 export const providerEvents = pgTable(

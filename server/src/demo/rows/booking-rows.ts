@@ -1,6 +1,6 @@
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
 import { propertyBlocks } from '../../db/schema/properties.schema.ts'
@@ -32,6 +32,7 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nightlyRateCents: Math.round(listing.price * 100),
+    siteFees: defaultSiteFees,
     fees: fees.map(({ id, name, amountCents, isRequired }) => ({ id, name, amountCents, isRequired })),
   })
   const booked = now.getTime() - stay.bookedHoursAgo * HOUR_MS
@@ -50,10 +51,10 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
     property: { title, address, city: place.city, state: place.state, country: 'United States', primaryImageKey },
     specialRequests: stay.specialRequests,
     paidAt: isPaid ? new Date(booked) : null,
-    holdExpiresAt: new Date(createdAt.getTime() + bookingPolicy.holdMinutes * MINUTE_MS),
+    holdExpiresAt: new Date(createdAt.getTime() + defaultSiteSettings.holdMinutes * MINUTE_MS),
     // Only the demo guest is asked for a review; emails to the others would have no reader.
     reviewAskedAt: stay.guestKey === demoKeys.guest ? null : now,
-    respondBy: isPaid ? new Date(booked + bookingPolicy.hostAnswerHours * HOUR_MS) : null,
+    respondBy: isPaid ? new Date(booked + defaultSiteSettings.hostAnswerHours * HOUR_MS) : null,
     createdAt,
     updatedAt: new Date(booked),
   }

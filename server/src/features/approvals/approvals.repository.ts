@@ -29,7 +29,7 @@ export async function clearChangedMark(tx: Queryable, id: number): Promise<void>
   await tx.update(properties).set({ isChangedSinceApproval: false, approvedVersion: null }).where(eq(properties.id, id))
 }
 
-/** Sets the status and writes the audit row; returns its id, which identifies this change for ever. */
+/** Sets the status and writes the row of the decision; returns its id, which identifies this change for ever. */
 export async function writeVerdict(
   tx: Queryable,
   listing: JudgedListing,

@@ -7,9 +7,11 @@ import { canSee } from '#contract/properties/visibility.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
 import { findBookable, listBusyDates, listImportedDates } from './bookings.read-model.ts'
 import { hasTakenNight } from './bookings.repository.ts'
 import type { StayEligibility } from './eligibility/stay-eligibility.service.ts'
@@ -18,6 +20,7 @@ export interface StayOfferDeps {
   db: Database
   clock: Clock
   eligibility: StayEligibility
+  settings: CurrentSettings
 }
 
 /** A listing that the actor may see. Others are answered as if they did not exist. */
@@ -53,7 +56,7 @@ export async function readBusyDates({ db, clock }: StayOfferDeps, propertyId: nu
  * not offer.
  */
 export async function calculateCost(
-  { db, clock, eligibility }: StayOfferDeps,
+  { db, clock, eligibility, settings }: StayOfferDeps,
   actor: Actor | null,
   request: BodyOf<typeof bookingsEndpoints.calculateCost>,
 ): Promise<Cost> {
@@ -70,6 +73,7 @@ export async function calculateCost(
     feeIds: request.feeIds,
     guests: request.guestCount,
     terms: property.terms,
+    siteFees: feesOfSite(settings.current()),
   })
   const isTaken = await hasTakenNight(db, property.id, checkIn, checkOut, actor?.id)
   return { ...toBreakdown(quote), available: !isTaken }

@@ -1,5 +1,5 @@
 import { refuseDates } from '#contract/availability/availability.rules.ts'
-import { pricePolicy, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
+import { pricePolicy, type Quote, quoteStay, type SiteFees } from '#contract/bookings/price.rules.ts'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { isOwner, isPublic } from '#contract/properties/visibility.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
@@ -36,7 +36,7 @@ export function requireBookable(
 /**
  * The price of the requested stay; refuses one that cannot be charged, or that differs from what the guest was shown.
  */
-export function quoteRequest(property: Bookable, request: PaymentRequest): Quote {
+export function quoteRequest(property: Bookable, request: PaymentRequest, siteFees: SiteFees): Quote {
   const quote = quoteStay({
     checkIn: request.checkInDate,
     checkOut: request.checkOutDate,
@@ -45,6 +45,7 @@ export function quoteRequest(property: Bookable, request: PaymentRequest): Quote
     feeIds: request.feeIds,
     guests: request.guestCount,
     terms: property.terms,
+    siteFees,
   })
   if (quote.totalCents < pricePolicy.minimumChargeCents || quote.totalCents > pricePolicy.maximumChargeCents) {
     refuseField('checkOutDate', 'The total of this stay cannot be charged.')

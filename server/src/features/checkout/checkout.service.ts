@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -9,6 +10,7 @@ import { findBookingByIntent, writeSpecialRequests } from '../bookings/bookings.
 import type { StayEligibility } from '../bookings/eligibility/stay-eligibility.service.ts'
 import type { BookingLifecycle } from '../bookings/lifecycle/lifecycle.service.ts'
 import type { PaymentAttempts } from '../payments/intents/payment-attempts.service.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
 import { type PaymentRequest, quoteRequest, requireBookable } from './checkout-request.domain.ts'
 import { createHoldPayments, type PreparedPayment } from './hold-payments.service.ts'
 import { createHoldPlacement, type Payer } from './hold-placement.service.ts'
@@ -24,6 +26,7 @@ export interface CheckoutDeps {
   /** Reads a listing's imported calendars again before its nights are sold. */
   calendars: { readForCheckout(propertyId: number): Promise<void> }
   urlFor(imageKey: string): string
+  settings: CurrentSettings
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
@@ -43,13 +46,13 @@ async function requireAccepted(db: Database, bookingId: number): Promise<Booking
 
 /** Holds nights while a guest pays, and advances the booking once the provider has the payment. */
 export function createCheckoutService(deps: CheckoutDeps) {
-  const { db, clock, lifecycle, attempts, eligibility, calendars } = deps
-  const placement = createHoldPlacement({ db, clock, lifecycle, attempts, eligibility })
+  const { db, clock, lifecycle, attempts, eligibility, calendars, settings } = deps
+  const placement = createHoldPlacement({ db, clock, lifecycle, attempts, eligibility, settings })
   const payments = createHoldPayments({ db, lifecycle })
 
   return {
     /**
-     * Holds the nights for 15 minutes and prepares the payment. The same guest's repeat for the same stay gets the
+     * Holds the nights for some minutes and prepares the payment. The same guest's repeat for the same stay gets the
      * same hold and payment; a hold for another stay at the same place replaces the earlier one, which stands until
      * then. The server computes the price and only compares the one in the request. `address` is the guest's network
      * address.
@@ -61,7 +64,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     ): Promise<{ payment: PreparedPayment; isRepeat: boolean }> => {
       const found = await findBookable(db, request.propertyId)
       const property = requireBookable(found, request, { guest: actor, now: clock.now() })
-      const quote = quoteRequest(property, request)
+      const quote = quoteRequest(property, request, feesOfSite(settings.current()))
       const payer: Payer = { guestId: actor.id, payerKey: deps.payerKeyOf(address) }
       const repeat = await placement.findRepeat(payer, request, quote)
       if (repeat) return { payment: await payments.prepare(repeat, property), isRepeat: true }

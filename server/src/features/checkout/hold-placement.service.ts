@@ -17,6 +17,7 @@ import { assertMayHold } from '../bookings/holds/hold-limits.service.ts'
 import { lockForHold } from '../bookings/holds/hold-locks.repository.ts'
 import type { BookingLifecycle } from '../bookings/lifecycle/lifecycle.service.ts'
 import type { PaymentAttempts } from '../payments/intents/payment-attempts.service.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
 import { isSameStay, type PaymentRequest } from './checkout-request.domain.ts'
 
 interface Deps {
@@ -25,6 +26,7 @@ interface Deps {
   lifecycle: Pick<BookingLifecycle, 'replaceHold'>
   attempts: Pick<PaymentAttempts, 'requireAllowed' | 'keepPayerKey'>
   eligibility: Pick<StayEligibility, 'assertStayAllowedNow'>
+  settings: CurrentSettings
 }
 
 class NightsTaken extends Error {}
@@ -41,10 +43,11 @@ interface HoldFacts {
   request: PaymentRequest
   quote: Quote
   now: Date
+  holdMinutes: number
 }
 
 /** The row of a new hold: the listing, its terms and the price as they are now. */
-function toNewHold({ payer, property, request, quote, now }: HoldFacts): NewBooking {
+function toNewHold({ payer, property, request, quote, now, holdMinutes }: HoldFacts): NewBooking {
   const { title, address, city, state, country, primaryImageKey, timeZone } = property
   return {
     propertyId: property.id,
@@ -60,13 +63,13 @@ function toNewHold({ payer, property, request, quote, now }: HoldFacts): NewBook
     instantBook: property.instantBook,
     property: { title, address, city, state, country, primaryImageKey, timeZone },
     specialRequests: request.specialRequests || null,
-    holdExpiresAt: new Date(now.getTime() + bookingPolicy.holdMinutes * 60_000),
+    holdExpiresAt: new Date(now.getTime() + holdMinutes * 60_000),
     createdAt: now,
   }
 }
 
 /** Places holds: takes the nights of a stay for a guest who is about to pay, within the limits of unpaid holds. */
-export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibility }: Deps) {
+export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibility, settings }: Deps) {
   /** Refuses a guest with too many failed payments or unpaid holds. */
   const assertMayPay = async (queryable: Queryable, { guestId, payerKey }: Payer, propertyId: number): Promise<void> => {
     await attempts.requireAllowed(queryable, guestId, payerKey)
@@ -90,7 +93,8 @@ export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibilit
         const replaced: BookingRow[] = []
         for (const each of former) replaced.push((await lifecycle.replaceHold(tx, each)) ?? each)
         await eligibility.assertStayAllowedNow(tx, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate })
-        const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now() }))
+        const { holdMinutes } = settings.current()
+        const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now(), holdMinutes }))
         if (!held) throw new NightsTaken()
         return { held, replaced }
       })

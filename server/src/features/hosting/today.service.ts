@@ -1,6 +1,5 @@
-import { hostPayoutCents } from '#contract/bookings/price.rules.ts'
 import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
-import { retainedOf } from '#contract/ledger/ledger.rules.ts'
+import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Database } from '../../db/client.ts'
@@ -23,7 +22,7 @@ async function readRequests({ db, urlFor }: TodayDeps, hostId: string): Promise<
   const items = (await listBookingViews(db, ids)).map((view) => ({
     booking: toBooking(view, 'host', urlFor),
     paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
-    earns: toDollars(hostPayoutCents(retainedOf(view.booking.quote, 0).subtotalCents)),
+    earns: toDollars(payoutLeftOf(view.booking.quote, 0)),
   }))
   return { count, items }
 }

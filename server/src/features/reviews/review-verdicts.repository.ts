@@ -20,7 +20,7 @@ export async function insertReport(
 }
 
 /**
- * The audit row of an administrator's decision, whose id identifies it; it closes the open reports of the review.
+ * The row of an administrator's decision, whose id identifies it; it closes the open reports of the review.
  */
 export async function writeVerdict(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type CalendarTerms, plainRules } from '#contract/availability/rates.rules.ts'
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { addDays, toDayNumber } from '#contract/shared/dates.ts'
 import type { Listing } from './index/listing.domain.ts'
 import { ListingIndex } from './index/listing-index.domain.ts'
@@ -44,7 +45,8 @@ const listingOf = (id: number): Listing => ({
 })
 
 const dates = { checkIn, checkOut: addDays(checkIn, 3) }
-const filterOf = (query: Parameters<typeof toSearchFilter>[0]): SearchFilter => toSearchFilter({ ...dates, ...query }, now)
+const filterOf = (query: Parameters<typeof toSearchFilter>[0]): SearchFilter =>
+  toSearchFilter({ ...dates, ...query }, { now, siteFees: defaultSiteFees })
 
 /**
  * Searches of listings that all have rules, with a clock on which the time of a turn is over at every look.

@@ -44,7 +44,7 @@ export async function countPrices(index: ListingIndex, filter: SearchFilter, sli
   const [nights, totals] = [new PriceCounts(), new PriceCounts()]
   const add = (priceCents: number, rentCents: number | null, feeCents: number) => {
     nights.add(offers && rentCents !== null ? Math.round(rentCents / offers.nights) : priceCents)
-    if (rentCents !== null) totals.add(totalOf(rentCents, feeCents).totalCents)
+    if (rentCents !== null && filter.stay) totals.add(totalOf(rentCents, feeCents, filter.stay.siteFees).totalCents)
   }
   for (const part of [found.inPlace, found.elsewhere]) {
     await visitMatches(part, slices, (ordinal) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SiteFees } from '#contract/bookings/price.rules.ts'
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import {
   orderedRange,
@@ -24,14 +25,15 @@ export interface MapBox {
 }
 
 /**
- * The stay of a search: the number of guests, one by default, and the time of the search, from which the host's
- * notice counts.
+ * The stay of a search: the number of guests, one by default, the time of the search, from which the host's notice
+ * counts, and the fees of the site at that time.
  */
 export interface SearchedStay extends Stay {
   /** With flexible dates: the other stays that would do, each as long as this one. */
   others: readonly Stay[]
   guests: number
   askedAt: Date
+  siteFees: SiteFees
 }
 
 /**
@@ -98,10 +100,11 @@ function parseBox(bbox: string | undefined): MapBox | null {
 const centsOf = (dollars: number | undefined): number | null => (dollars ? toCents(dollars) : null)
 
 /**
- * The query of a call as the index understands it, at `now`. Refuses with `invalid_request` a stay that is past, too
+ * The query of a call as the index understands it, at `now` and with the
+ * fees of the site. Refuses with `invalid_request` a stay that is past, too
  * long or too far ahead.
  */
-export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
+export function toSearchFilter(query: PropertySearch, { now, siteFees }: { now: Date; siteFees: SiteFees }): SearchFilter {
   const { minPrice, maxPrice, categorySlug } = query
   const today = earliestToday(now)
   const refusal = refuseSearchedStay(query, today)
@@ -117,7 +120,7 @@ export function toSearchFilter(query: PropertySearch, now: Date): SearchFilter {
     maxPriceCents: centsOf(night.max),
     minTotalCents: centsOf(total.min),
     maxTotalCents: centsOf(total.max),
-    stay: stay ? { ...stay, others, guests: query.guests || 1, askedAt: now } : null,
+    stay: stay ? { ...stay, others, guests: query.guests || 1, askedAt: now, siteFees } : null,
     guests: query.guests || null,
     bedrooms: query.bedrooms ?? null,
     bathroomsHalves: query.bathrooms ? Math.ceil(query.bathrooms * 2) : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteStay } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { openPage, Refused } from './page-fixture.ts'
@@ -27,7 +27,13 @@ test('with dates says the total of the stay first, without them that fees come o
 })
 
 test('a card rounds nothing off: its night and its total are those of the breakdown', async () => {
-  const quote = quoteStay({ checkIn: ahead(200), checkOut: ahead(203), nightlyRateCents: 12_345, fees: [] })
+  const quote = quoteStay({
+    checkIn: ahead(200),
+    checkOut: ahead(203),
+    nightlyRateCents: 12_345,
+    fees: [],
+    siteFees: defaultSiteFees,
+  })
   const stay = listItem({ price: 123.45, totalPrice: toDollars(quote.totalCents), nights: quote.nights })
   const { text } = await search(`?checkIn=${ahead(200)}&checkOut=${ahead(203)}`, [stay])
   // 3 × 123.45 = 370.35, plus a service fee of 33.33.

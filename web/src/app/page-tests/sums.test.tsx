@@ -3,17 +3,25 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { quoteStay, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { defaultSiteFees, quoteStay, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { ReceiptSheet } from '../../features/ledger/components/receipt-sheet.tsx'
 import { EarningsCard } from '../../features/listings/components/sections/earnings-card.tsx'
 import { emptyListing } from '../../features/listings/model/listing-values.ts'
 import { PriceBreakdown } from '../../features/properties/components/booking/price-breakdown.tsx'
+import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
 import { PriceLines } from '../../stays/price/price-lines.tsx'
 import { openPage } from './page-fixture.ts'
 import { detail } from './samples.ts'
 
-const quote = quoteStay({ checkIn: '2027-06-12', checkOut: '2027-06-15', nightlyRateCents: 12_345, fees: [] })
+const quote = quoteStay({
+  checkIn: '2027-06-12',
+  checkOut: '2027-06-15',
+  nightlyRateCents: 12_345,
+  fees: [],
+  siteFees: defaultSiteFees,
+})
 const breakdown = toBreakdown(quote)
 const cost = { ...breakdown, available: true }
 const receipt: Receipt = {
@@ -29,7 +37,7 @@ const receipt: Receipt = {
   paidAt: '2027-05-01T12:00:00.000Z',
   lines: [
     { label: '$123.45 × 3 nights', amount: 370.35 },
-    { label: serviceFeeLabel, amount: 33.33 },
+    { label: serviceFeeLabel(9), amount: 33.33 },
   ],
   totalPaid: 403.68,
   refunds: [],
@@ -44,7 +52,8 @@ function Form({ children }: { children: ReactNode }) {
 }
 
 const card = { nights: 3, nightlyPrice: 123.45, isPending: false }
-const textOf = (node: ReactNode) => renderToStaticMarkup(node).replace(/<[^>]+>/g, ' ')
+const textOf = (node: ReactNode) =>
+  renderToStaticMarkup(<SiteSettingsProvider site={defaultSiteSettings}>{node}</SiteSettingsProvider>).replace(/<[^>]+>/g, ' ')
 
 test.each([
   ['the booking card', () => <PriceBreakdown {...card} quote={cost} isFailed={false} />],

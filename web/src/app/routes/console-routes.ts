@@ -1,30 +1,39 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
-import { readAuditFilter } from '../../features/audit/model/audit-filter.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 
+/** The screen reads its filters: every visitor loads the routes, and only staff loads the screens. */
+const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search
+
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
-  head: privateHead('Admin Panel', 'Listings that need approval.'),
+  head: privateHead('Admin Panel'),
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
-  head: privateHead('Money', 'Balances, and what needs your attention.'),
+  head: privateHead('Money'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
 })
 
 export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
-  validateSearch: (search: AuditFilter & SearchSchemaInput): AuditFilter => readAuditFilter({ ...search }),
-  head: privateHead('Audit log', 'Every decision by staff, with its reason.'),
+  validateSearch: asGiven<AuditFilter>,
+  head: privateHead('Audit log'),
   component: lazyRouteComponent(() => import('../../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
+export const settingsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/settings',
+  head: privateHead('Settings'),
+  component: lazyRouteComponent(() => import('../../features/site/screens/settings-screen.tsx'), 'SettingsScreen'),
 })

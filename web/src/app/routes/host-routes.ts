@@ -9,14 +9,14 @@ const getParentRoute = () => rootRoute
 export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
-  head: privateHead('Calendars', 'Sync your calendars with other sites.'),
+  head: privateHead('Calendars'),
   component: lazyRouteComponent(() => import('../../features/calendars/screens/calendars-screen.tsx'), 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
-  head: privateHead('Import Listings', 'Import listings from a file, and review each one before you publish it.'),
+  head: privateHead('Import Listings'),
   component: lazyRouteComponent(() => import('../../features/imports/screens/import-screen.tsx'), 'ImportScreen'),
 })
 
@@ -25,6 +25,6 @@ export const hostCalendarRoute = createRoute({
   path: '/hosting/calendar',
   // The screen reads its parameters itself: no page loads their rules with its first script.
   validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
-  head: privateHead('Calendar', 'Nights of all your listings.'),
+  head: privateHead('Calendar'),
   component: lazyRouteComponent(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

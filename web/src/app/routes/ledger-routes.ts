@@ -8,13 +8,13 @@ const getParentRoute = () => rootRoute
 export const receiptRoute = createRoute({
   getParentRoute,
   path: '/bookings/$id/receipt',
-  head: privateHead('Receipt', 'What you paid for a stay, line by line.'),
+  head: privateHead('Receipt'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/receipt-screen.tsx'), 'ReceiptScreen'),
 })
 
 export const earningsRoute = createRoute({
   getParentRoute,
   path: '/earnings',
-  head: privateHead('Earnings', 'Your earnings by month and by stay.'),
+  head: privateHead('Earnings'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/earnings-screen.tsx'), 'EarningsScreen'),
 })

@@ -4,7 +4,7 @@ import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
 const getParentRoute = () => rootRoute
-const head = privateHead('Messages', 'Your conversations.')
+const head = privateHead('Messages')
 const component = lazyRouteComponent(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
 
 export const messagesRoute = createRoute({

@@ -13,7 +13,7 @@ export const dashboardRoute = createRoute({
   getParentRoute,
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
-  head: privateHead('Dashboard', 'Your bookings, guests and listings.'),
+  head: privateHead('Dashboard'),
   component: lazyRouteComponent(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
@@ -34,27 +34,27 @@ export const checkoutRoute = createRoute({
   getParentRoute,
   path: '/checkout',
   validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => readCheckoutSearch(search),
-  head: privateHead('Checkout', 'Review your stay and pay by card.'),
+  head: privateHead('Checkout'),
   component: lazyRouteComponent(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })
 
 export const tripRoute = createRoute({
   getParentRoute,
   path: '/trips/$id',
-  head: privateHead('Your trip', 'Your stay with its dates, place, host and price.'),
+  head: privateHead('Your trip'),
   component: lazyRouteComponent(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
 })
 
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
-  head: privateHead('Profile', 'Your name, contact details and latest bookings.'),
+  head: privateHead('Profile'),
   component: lazyRouteComponent(() => import('../../features/profile/screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
-  head: privateHead('Wishlist', 'The stays you saved, ready to compare and book.'),
+  head: privateHead('Wishlist'),
   component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
 })

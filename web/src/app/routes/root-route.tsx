@@ -63,7 +63,7 @@ function RootDocument() {
       </head>
       <body>
         <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
-        <Providers api={api} mapStyleUrl={settings.mapStyleUrl}>
+        <Providers api={api} settings={settings}>
           <Gate context={context}>
             <AppLayout reviewFormUrl={settings.reviewFormUrl}>
               <Outlet />

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { makeContext } from '../make-context.ts'
@@ -24,6 +25,7 @@ const settings = {
   publicUrl: location.origin,
   mapStyleUrl: null,
   reviewFormUrl: null,
+  site: defaultSiteSettings,
   assets: { script: '', styles: [], modules: [] },
 }
 
@@ -47,7 +49,7 @@ export function show(children: ReactNode): void {
 function Frame() {
   const { api } = rootRoute.useRouteContext()
   return (
-    <Providers api={api} mapStyleUrl={null}>
+    <Providers api={api} settings={settings}>
       <AppLayout reviewFormUrl={null}>
         <Outlet />
       </AppLayout>

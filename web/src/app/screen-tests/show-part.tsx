@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { makeQueryClient } from '../../lib/api/query-client.ts'
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
 import { Providers } from '../providers.tsx'
@@ -13,7 +14,7 @@ export function showPart(part: ReactNode, api: FakeApi): void {
   show(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={makeQueryClient(api)}>
-        <Providers api={api} mapStyleUrl={null}>
+        <Providers api={api} settings={{ mapStyleUrl: null, site: defaultSiteSettings }}>
           <TooltipProvider>
             <main>
               <h1 className="sr-only">Part</h1>

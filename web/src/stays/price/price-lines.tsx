@@ -41,7 +41,7 @@ export function PriceLines({ breakdown, totalLabel = 'Total', isPending = false 
           .map((fee) => (
             <PriceLine key={fee.id} label={fee.name} amount={fee.amount} />
           ))}
-        <PriceLine label={serviceFeeLabel} amount={breakdown.processingFeeAmount} />
+        <PriceLine label={serviceFeeLabel(breakdown.processingFeePercent)} amount={breakdown.processingFeeAmount} />
         <PriceLine label={totalLabel} amount={breakdown.totalPrice} isTotal />
       </dl>
       {nights ? <NightLines nights={nights} /> : null}

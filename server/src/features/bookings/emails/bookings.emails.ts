@@ -1,5 +1,4 @@
-import { hostPayoutCents } from '#contract/bookings/price.rules.ts'
-import { retainedOf } from '#contract/ledger/ledger.rules.ts'
+import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { renderMail } from '../../../platform/mailer/mail-layout.ts'
@@ -10,7 +9,7 @@ import { wordsForHost } from './host.emails.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
 const payoutLeft = ({ booking, givenBackCents = 0 }: { booking: BookingRow; givenBackCents?: number }): number =>
-  hostPayoutCents(retainedOf(booking.quote, givenBackCents).subtotalCents)
+  payoutLeftOf(booking.quote, givenBackCents)
 
 interface BookingChange {
   news: BookingNews

@@ -1,6 +1,5 @@
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
@@ -49,13 +48,10 @@ export interface EmailHost {
   timeZone: string
 }
 
-/** The host who received a paid request and their deadline; the general rule where no deadline is stored. */
+/** The host who received a paid request and their deadline; no deadline where none is stored. */
 function requestSent({ respondBy }: BookingRow, { firstName, timeZone }: EmailHost): string {
   const name = firstName.trim() || 'Host'
-  if (!respondBy) {
-    const hours = bookingPolicy.hostAnswerHours
-    return `Request sent to ${name}. They have ${hours} hours to answer, or until check-in day if that is sooner.`
-  }
+  if (!respondBy) return `Request sent to ${name}.`
   return `Request sent to ${name}. They have until ${atProperty(respondBy, timeZone)} to answer.`
 }
 
@@ -73,7 +69,10 @@ function paidRows({ quote }: BookingRow): MailRow[] {
   return [
     ...rent,
     ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents) })),
-    { name: serviceFeeLabel.replace(/^./, (first) => first.toUpperCase()), value: dollars(quote.serviceFeeCents) },
+    {
+      name: serviceFeeLabel(siteFeesOf(quote).guestPercent).replace(/^./, (first) => first.toUpperCase()),
+      value: dollars(quote.serviceFeeCents),
+    },
     { name: 'Total paid', value: dollars(quote.totalCents) },
   ]
 }

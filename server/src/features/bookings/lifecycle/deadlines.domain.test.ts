@@ -18,5 +18,5 @@ it.each([
   ['late on the eve: two hours', '2027-01-16T04:30:00Z', '2027-01-16', '2027-01-16T06:30:00.000Z'],
   ['the day itself: two hours', '2027-01-16T15:00:00Z', '2027-01-16', '2027-01-16T17:00:00.000Z'],
 ])('a host may answer a stay paid for %s', (_, paidAt, checkIn, until) => {
-  expect(answerDeadline(new Date(paidAt), checkIn, 'America/New_York').toISOString()).toBe(until)
+  expect(answerDeadline(new Date(paidAt), checkIn, { timeZone: 'America/New_York', hours: 24 }).toISOString()).toBe(until)
 })

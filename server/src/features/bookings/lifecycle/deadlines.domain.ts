@@ -19,12 +19,13 @@ export function startOfDayIn(date: IsoDate, timeZone: string): Date {
 const HOUR_MS = 3_600_000
 
 /**
- * The host's deadline for a request paid at `paidAt`: 24 hours, or the start of the check-in day if that is sooner.
+ * The host's deadline for a request paid at `paidAt`: so many hours, or the start of the check-in day if that is
+ * sooner.
  * A late payment on the eve or on the day itself still leaves two hours, so that the host can read the request.
  */
-export function answerDeadline(paidAt: Date, checkIn: IsoDate, timeZone: string): Date {
-  const after = (hours: number) => paidAt.getTime() + hours * HOUR_MS
-  const sooner = Math.min(after(bookingPolicy.hostAnswerHours), startOfDayIn(checkIn, timeZone).getTime())
+export function answerDeadline(paidAt: Date, checkIn: IsoDate, { timeZone, hours }: { timeZone: string; hours: number }): Date {
+  const after = (count: number) => paidAt.getTime() + count * HOUR_MS
+  const sooner = Math.min(after(hours), startOfDayIn(checkIn, timeZone).getTime())
   return new Date(Math.max(sooner, after(bookingPolicy.lateAnswerHours)))
 }
 

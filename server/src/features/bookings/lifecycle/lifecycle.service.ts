@@ -5,6 +5,7 @@ import type { PaymentProvider, ProviderIntent } from '../../../platform/payment-
 import type { PaymentAttempts } from '../../payments/intents/payment-attempts.service.ts'
 import type { PaymentIntents } from '../../payments/intents/payment-intents.service.ts'
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
+import type { CurrentSettings } from '../../site/site-settings.service.ts'
 import { type BookingRow, findBooking, findBookingByIntent, markPaymentFailed } from '../bookings.repository.ts'
 import { createHoldEnds } from './hold-ends.service.ts'
 import { createReceivedPayments } from './received-payments.service.ts'
@@ -19,6 +20,7 @@ export interface LifecycleDeps {
   attempts: Pick<PaymentAttempts, 'learn'>
   transitions: BookingTransitions
   exceptions: PaymentExceptions
+  settings: CurrentSettings
   publicUrl: string
   log: { error(fields: object, message: string): void }
 }
@@ -31,7 +33,7 @@ export type BookingLifecycle = ReturnType<typeof createBookingLifecycle>
  * called inside one. Every step may run again.
  */
 export function createBookingLifecycle(deps: LifecycleDeps) {
-  const { db, clock, payments, intents, attempts, transitions, exceptions, publicUrl, log } = deps
+  const { db, clock, payments, intents, attempts, transitions, exceptions, settings, publicUrl, log } = deps
 
   const transition: ApplyTransition = async (booking, request) => {
     const moved = await db.transaction((tx) => transitions.apply(tx, booking, request))
@@ -39,7 +41,7 @@ export function createBookingLifecycle(deps: LifecycleDeps) {
     return moved
   }
 
-  const received = createReceivedPayments({ db, clock, transition, transitions, exceptions })
+  const received = createReceivedPayments({ db, clock, transition, transitions, exceptions, settings })
   const holdEnds = createHoldEnds({ clock, transition, transitions, intents, advance: (id) => advance(id), log })
   const requests = createRequests({ db, transition, publicUrl })
 

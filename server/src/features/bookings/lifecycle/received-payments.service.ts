@@ -2,6 +2,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
+import type { CurrentSettings } from '../../site/site-settings.service.ts'
 import { readBookingView } from '../bookings.read-model.ts'
 import { type BookingRow, requireLocked } from '../bookings.repository.ts'
 import { timeZoneOf } from '../cancellations/cancellation.domain.ts'
@@ -14,10 +15,11 @@ interface Deps {
   transition: ApplyTransition
   transitions: BookingTransitions
   exceptions: PaymentExceptions
+  settings: CurrentSettings
 }
 
 /** Applies payments that the provider has received: in time, too late, or of a wrong amount. */
-export function createReceivedPayments({ db, clock, transition, transitions, exceptions }: Deps) {
+export function createReceivedPayments({ db, clock, transition, transitions, exceptions, settings }: Deps) {
   /**
    * The effects of a payment in time: the host is asked and reminded, or, with Instant Book, both are told that the
    * stay is booked.
@@ -27,7 +29,9 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
     const isInstant = booking.instantBook
     const timeZone = timeZoneOf(await readBookingView(db, booking.id))
     // With Instant Book the payment confirms at once: the host agreed in advance.
-    const respondBy = isInstant ? now : answerDeadline(now, booking.checkIn, timeZone)
+    const respondBy = isInstant
+      ? now
+      : answerDeadline(now, booking.checkIn, { timeZone, hours: settings.current().hostAnswerHours })
     await transition(booking, {
       action: isInstant ? 'pay_instantly' : 'pay',
       by: 'system',

@@ -1,6 +1,6 @@
 import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { EarningFacts } from './earnings.read-model.ts'
@@ -32,7 +32,7 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
     lines: [
       ...rentLines(toBreakdown(quote)),
       ...quote.fees.filter((fee) => fee.included).map((fee) => ({ label: fee.name, amount: toDollars(fee.amountCents) })),
-      { label: serviceFeeLabel, amount: toDollars(quote.serviceFeeCents) },
+      { label: serviceFeeLabel(siteFeesOf(quote).guestPercent), amount: toDollars(quote.serviceFeeCents) },
     ],
     totalPaid: toDollars(paidCents),
     refunds: refunds.map((refund) => ({

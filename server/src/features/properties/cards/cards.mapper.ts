@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { totalOf } from '#contract/bookings/price.rules.ts'
+import { type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
@@ -68,14 +68,14 @@ export const priceOfNight = ({ priceCents }: Rates): CardPrice => ({ price: toDo
  */
 export function priceOfStay(
   { priceCents, requiredFeeCents }: Rates,
-  { checkIn, checkOut }: Stay,
+  { checkIn, checkOut, siteFees }: Stay & { siteFees: SiteFees },
   rentCents: number | null,
 ): CardPrice {
   const nights = countNights(checkIn, checkOut)
   const rent = rentCents ?? nights * priceCents
   return {
     price: toDollars(rentCents === null ? priceCents : Math.round(rentCents / nights)),
-    totalPrice: toDollars(totalOf(rent, requiredFeeCents).totalCents),
+    totalPrice: toDollars(totalOf(rent, requiredFeeCents, siteFees).totalCents),
     nights,
   }
 }

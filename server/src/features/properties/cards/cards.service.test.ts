@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { plainRules } from '#contract/availability/rates.rules.ts'
+import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import type { SearchedStay } from '../../search/search-filter.domain.ts'
 import type { CardRow } from './cards.mapper.ts'
@@ -32,7 +33,14 @@ const row: CardRow = {
     variants: [{ key: 'a-640.webp', width: 640, format: 'webp' }],
   },
 }
-const stay: SearchedStay = { checkIn: '2027-05-03', checkOut: '2027-05-06', others: [], guests: 2, askedAt: new Date() }
+const stay: SearchedStay = {
+  checkIn: '2027-05-03',
+  checkOut: '2027-05-06',
+  others: [],
+  guests: 2,
+  askedAt: new Date(),
+  siteFees: defaultSiteFees,
+}
 const strict = z.strictObject(propertyListItemSchema.shape)
 
 /** Cards of rows that change, with the ids of each read; a read ends when `release` is called, if it is held. */

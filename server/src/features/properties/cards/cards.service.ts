@@ -44,7 +44,10 @@ function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDepe
     const nights = own ? countedNights(own.checkIn, own.checkOut) : asked
     const terms = termsOf(id)
     const rentCents = terms && rentOfNights(nights, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms })
-    return { ...priceOfStay(rates, own ?? stay, rentCents), ...(own && { checkIn: own.checkIn, checkOut: own.checkOut }) }
+    return {
+      ...priceOfStay(rates, { ...(own ?? stay), siteFees: stay.siteFees }, rentCents),
+      ...(own && { checkIn: own.checkIn, checkOut: own.checkOut }),
+    }
   }
 }
 

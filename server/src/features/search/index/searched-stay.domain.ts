@@ -1,6 +1,6 @@
 import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
 import { isStayOffered, judgedDates } from '#contract/availability/stay-terms.rules.ts'
-import { subtotalWithin } from '#contract/bookings/price.rules.ts'
+import { type SiteFees, subtotalWithin } from '#contract/bookings/price.rules.ts'
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import { countNights, toDayNumber, wallClock } from '#contract/shared/dates.ts'
 import type { SearchedStay, SearchFilter } from '../search-filter.domain.ts'
@@ -36,10 +36,10 @@ export const isPriceWithin = (
 ): boolean => (isNightWithin?.(rentCents) ?? true) && (isTotalWithin?.(rentCents + requiredFeeCents) ?? true)
 
 /** The filter of the total in terms of the subtotal: both grow together. */
-function totalTest({ minTotalCents, maxTotalCents }: SearchFilter): JudgedStay['isTotalWithin'] {
+function totalTest({ minTotalCents, maxTotalCents }: SearchFilter, siteFees: SiteFees): JudgedStay['isTotalWithin'] {
   if (minTotalCents === null && maxTotalCents === null) return null
-  const above = minTotalCents === null ? Number.NEGATIVE_INFINITY : subtotalWithin(minTotalCents - 1)
-  const most = maxTotalCents === null ? Number.POSITIVE_INFINITY : subtotalWithin(maxTotalCents)
+  const above = minTotalCents === null ? Number.NEGATIVE_INFINITY : subtotalWithin(minTotalCents - 1, siteFees)
+  const most = maxTotalCents === null ? Number.POSITIVE_INFINITY : subtotalWithin(maxTotalCents, siteFees)
   return (subtotalCents) => subtotalCents > above && subtotalCents <= most
 }
 
@@ -61,7 +61,7 @@ function createLocalTimes(instant: Date): (timeZone: string) => Date {
   }
 }
 
-function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, askedAt }: SearchedStay): JudgedStay {
+function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, askedAt, siteFees }: SearchedStay): JudgedStay {
   const nights = countNights(checkIn, checkOut)
   const counted = countedNights(checkIn, checkOut)
   const judged = judgedDates(checkIn, checkOut)
@@ -75,7 +75,7 @@ function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, 
       terms ? rentOfNights(counted, { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
     isOffered: ({ terms, timeZone }) => isStayOffered(judged, terms, () => localTime(timeZone)),
     isNightWithin: nightTest(filter, nights),
-    isTotalWithin: totalTest(filter),
+    isTotalWithin: totalTest(filter, siteFees),
   }
 }
 

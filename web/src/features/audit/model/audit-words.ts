@@ -9,6 +9,7 @@ export const actionWords: Record<AuditAction, string> = {
   'review.kept': 'Reported review kept',
   'booking.refunded': 'Booking refunded',
   'booking.canceled': 'Booking canceled',
+  'settings.changed': 'Settings changed',
   'exception.resolved': 'Payment exception resolved',
   'job.retried': 'Background job retried',
   'job.discarded': 'Background job discarded',

@@ -48,6 +48,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
     rentalAmount: 756,
     propertyFees: [],
     processingFeeAmount: 68.04,
+    processingFeePercent: 9,
     totalPrice: 824.04,
     currency: 'usd',
   },

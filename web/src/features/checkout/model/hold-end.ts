@@ -1,7 +1,7 @@
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 
-/** The maximum duration of a hold, plus a minute for a slow response. */
-const longestHoldMs = (bookingPolicy.holdMinutes + 1) * 60_000
+/** The longest hold an operator can set, plus a minute for a slow response. */
+const longestHoldMs = (siteSettingsLimits.holdMinutes.most + 1) * 60_000
 
 /**
  * The end of a new hold, in milliseconds of the reader's clock. Null when it is implausible because the reader's

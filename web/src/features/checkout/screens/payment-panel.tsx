@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { requestSent } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -116,6 +116,7 @@ function useSettlement({ payment, onTryingChange, onWait, onBeforePay, onBooked 
 
 /** The remaining time, the card form of the configured provider and the next steps. */
 export function PaymentPanel({ onHoldEnd, ...props }: PaymentPanelProps) {
+  const { hostAnswerHours } = useSiteSettings()
   const { payment } = props
   const config = usePaymentConfig()
   const { failure, begin, refuse, settle, isSettling } = useSettlement(props)
@@ -146,7 +147,7 @@ export function PaymentPanel({ onHoldEnd, ...props }: PaymentPanelProps) {
       <p className="border-t border-line pt-4 text-sm text-muted">
         {payment.instantBook
           ? 'Your stay is confirmed as soon as you pay.'
-          : `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
+          : `After you pay, the host has ${hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
       </p>
     </Panel>
   )

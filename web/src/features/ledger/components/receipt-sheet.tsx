@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
-import { support } from '../../../lib/support.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
@@ -30,6 +30,7 @@ function Fact({ name, detail, children }: { name: string; detail?: string; child
 /** A receipt for print: guest, place, dates, every paid line, every refund. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { property } = receipt
+  const { supportEmail } = useSiteSettings()
   return (
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
@@ -37,7 +38,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <address className="text-right text-sm text-muted not-italic max-sm:text-left">
           Porchlight · Vacation rentals
           <br />
-          {support.email}
+          {supportEmail}
         </address>
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { hostPayoutCents, pricePolicy } from '#contract/bookings/price.rules.ts'
+import { hostPayoutCents, type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { percentOfCents, toCents } from '#contract/shared/money.ts'
 
 export interface EarningsLine {
@@ -29,23 +29,23 @@ interface FeeAmount {
 
 /**
  * A host's earnings for a number of nights. Amounts are in dollars; an invalid price gives null. Optional fees are
- * left out, because guests may decline them.
+ * left out, because guests may decline them. `siteFees` are those of new bookings.
  */
-export function earningsOf(price: string, nights: number, fees: readonly FeeAmount[]): Earnings | null {
+export function earningsOf(price: string, nights: number, fees: readonly FeeAmount[], siteFees: SiteFees): Earnings | null {
   const dollars = Number(price)
   if (price.trim() === '' || !Number.isFinite(dollars) || dollars <= 0 || dollars > 100_000) return null
   const feeLines = fees.filter((fee) => fee.isRequired).map((fee) => ({ label: fee.name, cents: toCents(fee.amount) }))
   const rentalCents = toCents(dollars) * nights
   const subtotal = rentalCents + feeLines.reduce((sum, line) => sum + line.cents, 0)
-  const payoutCents = hostPayoutCents(subtotal)
+  const payoutCents = hostPayoutCents(subtotal, siteFees)
   return {
     nights,
     rentalCents,
     feeLines,
-    serviceFeeCents: percentOfCents(subtotal, pricePolicy.hostServiceFeePercent),
-    payoutFeeCents: pricePolicy.hostPayoutFeeCents,
+    serviceFeeCents: percentOfCents(subtotal, siteFees.hostPercent),
+    payoutFeeCents: siteFees.payoutCents,
     payoutCents,
-    guestTotalCents: subtotal + percentOfCents(subtotal, pricePolicy.guestServiceFeePercent),
+    guestTotalCents: totalOf(subtotal, 0, siteFees).totalCents,
     isNothing: payoutCents === 0,
   }
 }

@@ -1,7 +1,7 @@
-import { pricePolicy, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { type SiteFees, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { Panel } from '../../../ui/card.tsx'
-import type { PriceExample } from '../model/price-example.ts'
+import { makePriceExample } from '../model/price-example.ts'
 
 interface LineProps {
   label: string
@@ -23,15 +23,16 @@ function Line({ label, amount, isTaken = false, isTotal = false }: LineProps) {
   )
 }
 
-/** The same rental twice: the guest's payment and the host's earnings. Amounts in dollars. */
-export function PriceExamplePanels({ example }: { example: PriceExample }) {
+/** The same rental in cents twice: the guest's payment and the host's earnings. */
+export function PriceExamplePanels({ rentalCents, fees }: { rentalCents: number; fees: SiteFees }) {
+  const example = makePriceExample(rentalCents, fees)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Panel className="p-5 sm:p-6">
         <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The guest pays</h3>
         <dl>
           <Line label="Rental" amount={example.rental} />
-          <Line label={serviceFeeLabel} amount={example.guestFee} />
+          <Line label={serviceFeeLabel(example.guestFeePercent)} amount={example.guestFee} />
           <Line label="Guest total" amount={example.guestTotal} isTotal />
         </dl>
       </Panel>
@@ -39,7 +40,7 @@ export function PriceExamplePanels({ example }: { example: PriceExample }) {
         <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The host receives</h3>
         <dl>
           <Line label="Rental" amount={example.rental} />
-          <Line label={`Host fee (${pricePolicy.hostServiceFeePercent}%)`} amount={example.hostFee} isTaken />
+          <Line label={`Host fee (${example.hostFeePercent}%)`} amount={example.hostFee} isTaken />
           <Line label="Payout fee" amount={example.payoutFee} isTaken />
           <Line label="Payout" amount={example.hostReceives} isTotal />
         </dl>

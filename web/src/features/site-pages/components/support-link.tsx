@@ -1,10 +1,11 @@
-import { support } from '../../../lib/support.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 
 /** The support address as a mail link. */
 export function SupportLink() {
+  const { supportEmail } = useSiteSettings()
   return (
-    <a href={`mailto:${support.email}`} className="link wrap-anywhere">
-      {support.email}
+    <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
+      {supportEmail}
     </a>
   )
 }

@@ -1,25 +1,30 @@
-import { hostPayoutCents, pricePolicy } from '#contract/bookings/price.rules.ts'
-import { percentOfCents, toDollars } from '#contract/shared/money.ts'
+import { type SiteFees, shareWithHost, totalOf } from '#contract/bookings/price.rules.ts'
+import { toDollars } from '#contract/shared/money.ts'
 
-/** A guest's payment and a host's earnings for a rental, in dollars. */
+/** A guest's payment and a host's earnings for a rental, in dollars and percent. */
 export interface PriceExample {
   rental: number
+  guestFeePercent: number
   guestFee: number
   guestTotal: number
+  hostFeePercent: number
   hostFee: number
   payoutFee: number
   hostReceives: number
 }
 
-/** The example of 'How it works', computed by the price rules: $650 makes a guest total of $708.50. */
-export function makePriceExample(rentalCents: number): PriceExample {
-  const guestFeeCents = percentOfCents(rentalCents, pricePolicy.guestServiceFeePercent)
+/** The example of 'How it works', computed by the price rules: with the default fees, $650 makes a guest total of $708.50. */
+export function makePriceExample(rentalCents: number, fees: SiteFees): PriceExample {
+  const { serviceFeeCents, totalCents } = totalOf(rentalCents, 0, fees)
+  const share = shareWithHost(rentalCents, fees)
   return {
     rental: toDollars(rentalCents),
-    guestFee: toDollars(guestFeeCents),
-    guestTotal: toDollars(rentalCents + guestFeeCents),
-    hostFee: toDollars(percentOfCents(rentalCents, pricePolicy.hostServiceFeePercent)),
-    payoutFee: toDollars(pricePolicy.hostPayoutFeeCents),
-    hostReceives: toDollars(hostPayoutCents(rentalCents)),
+    guestFeePercent: fees.guestPercent,
+    guestFee: toDollars(serviceFeeCents),
+    guestTotal: toDollars(totalCents),
+    hostFeePercent: fees.hostPercent,
+    hostFee: toDollars(share.hostFeeCents),
+    payoutFee: toDollars(share.payoutFeeCents),
+    hostReceives: toDollars(share.payoutCents),
   }
 }

@@ -2,7 +2,8 @@ import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { plural } from '../../../lib/format.ts'
-import { support } from '../../../lib/support.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { supportAnswerHours } from '../../../lib/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,7 +13,7 @@ import { PageArticle } from '../components/page-article.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { RefundPolicies } from '../components/refund-policies.tsx'
 import { SupportLink } from '../components/support-link.tsx'
-import { findAnswers } from '../model/help-topics.ts'
+import { findAnswers, helpTopicsOf } from '../model/help-topics.ts'
 import picture from '../pictures/help.webp'
 
 /** Up to this number of matches, the answers are expanded. */
@@ -20,7 +21,7 @@ const FEW = 2
 
 function Questions() {
   const [typed, setTyped] = useState('')
-  const topics = findAnswers(typed)
+  const topics = findAnswers(typed, helpTopicsOf(useSiteSettings()))
   const count = topics.reduce((sum, topic) => sum + topic.answers.length, 0)
   const isSearching = typed.trim() !== ''
   const isFew = isSearching && count <= FEW
@@ -97,7 +98,7 @@ export function HelpScreen() {
               Contact us
             </h2>
             <p className="mt-2">
-              Write to <SupportLink />. We answer within {support.answerHours} hours.
+              Write to <SupportLink />. We answer within {supportAnswerHours} hours.
             </p>
           </div>
         </Panel>

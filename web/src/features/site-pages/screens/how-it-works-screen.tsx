@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { pricePolicy } from '#contract/bookings/price.rules.ts'
-import { formatDollars, formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
+import { feesOfSite } from '#contract/site/site-settings.rules.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection } from '../components/page-section.tsx'
@@ -27,7 +28,9 @@ const steps = [
 
 /** Hosting in three steps, its costs, and an example computed by the price rules. */
 export function HowItWorksScreen() {
-  const example = makePriceExample(EXAMPLE_RENTAL_CENTS)
+  const site = useSiteSettings()
+  const fees = feesOfSite(site)
+  const example = makePriceExample(EXAMPLE_RENTAL_CENTS, fees)
   return (
     <PageArticle
       title="How it works"
@@ -49,18 +52,17 @@ export function HowItWorksScreen() {
       </ol>
       <PageSection id="fees" title="What it costs">
         <p>
-          Listing is free. You pay only when you get paid. Guests pay a service fee of {pricePolicy.guestServiceFeePercent}% on
-          top of your price and your own fees, such as cleaning. They see it before they book. It is refundable only while
-          canceling is free.
+          Listing is free. You pay only when you get paid. Guests pay a service fee of {site.guestFeePercent}% on top of your
+          price and your own fees, such as cleaning. They see it before they book. It is refundable only while canceling is free.
         </p>
         <p>
-          You receive the rental amount minus {pricePolicy.hostServiceFeePercent}%, less a fixed payout fee of{' '}
-          {formatDollars(toDollars(pricePolicy.hostPayoutFeeCents))} for each stay.
+          You receive the rental amount minus {site.hostFeePercent}%, less a fixed payout fee of {formatDollars(site.payoutFee)}{' '}
+          for each stay.
         </p>
       </PageSection>
       <PageSection id="example" title="An example">
         <p>A guest books a stay with a rental of {formatDollars(example.rental)} and no other fees.</p>
-        <PriceExamplePanels example={example} />
+        <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={fees} />
         <p className="num text-sm text-muted">
           The guest pays {formatDollarsExact(example.guestTotal)}. Of the {formatDollars(example.rental)} rental,{' '}
           {formatDollarsExact(example.hostReceives)} goes to the host.

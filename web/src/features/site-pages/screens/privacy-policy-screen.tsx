@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#contract/shared/dates.ts'
-import { support } from '../../../lib/support.ts'
+import { supportAnswerHours } from '../../../lib/support.ts'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection, PointList } from '../components/page-section.tsx'
 import { SupportLink } from '../components/support-link.tsx'
@@ -72,7 +72,7 @@ export function PrivacyPolicyScreen() {
           </Link>{' '}
           you can correct your name and phone number, and get a copy of your data with “Download my data”. “Delete my account”
           deletes your account and its data, once you have no open stay or payment. For anything else, write to <SupportLink />.
-          We answer within {support.answerHours} hours and may ask you to show that the account is yours.
+          We answer within {supportAnswerHours} hours and may ask you to show that the account is yours.
         </p>
       </PageSection>
       <PageSection id="children" title="Children">

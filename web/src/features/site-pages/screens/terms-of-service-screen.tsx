@@ -1,25 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
-import { pricePolicy } from '#contract/bookings/price.rules.ts'
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { formatDollars, toDollars } from '#contract/shared/money.ts'
+import { formatDollars } from '#contract/shared/money.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { PageArticle } from '../components/page-article.tsx'
 import { PageSection, PointList } from '../components/page-section.tsx'
 import { SupportLink } from '../components/support-link.tsx'
 import picture from '../pictures/terms.webp'
 import { ages, legalTextDate } from '../site-pages.copy.ts'
 
-const payoutFee = formatDollars(toDollars(pricePolicy.hostPayoutFeeCents))
-
 function Money() {
+  const site = useSiteSettings()
   return (
     <>
       <PageSection id="bookings" title="Bookings">
         <PointList
           points={[
-            `When you reserve, the nights are held for ${bookingPolicy.holdMinutes} minutes while you pay. If you do not pay, they become available again and we charge nothing.`,
-            `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply, or until the day of check-in if that is sooner, but never less than ${bookingPolicy.lateAnswerHours} hours. If the host doesn’t reply, we cancel the booking and you get a full refund.`,
+            `When you reserve, the nights are held for ${site.holdMinutes} minutes while you pay. If you do not pay, they become available again and we charge nothing.`,
+            `After you pay, the host has ${site.hostAnswerHours} hours to reply, or until the day of check-in if that is sooner, but never less than ${bookingPolicy.lateAnswerHours} hours. If the host doesn’t reply, we cancel the booking and you get a full refund.`,
             'When the host confirms, you and the host have an agreement about the stay. We arrange the booking and handle the payment. The host provides the stay.',
           ]}
         />
@@ -27,12 +26,12 @@ function Money() {
       <PageSection id="prices" title="Prices and fees">
         <p>
           You see every line of the price before you pay: the nights, the host’s own fees and our service fee of{' '}
-          {pricePolicy.guestServiceFeePercent}% of both. The service fee is not refundable, except where these terms promise a
-          full refund. All prices are in US dollars.
+          {site.guestFeePercent}% of both. The service fee is not refundable, except where these terms promise a full refund. All
+          prices are in US dollars.
         </p>
         <p>
-          Hosts receive the rental amount and their fees minus {pricePolicy.hostServiceFeePercent}% and a payout fee of{' '}
-          {payoutFee}. See the example under{' '}
+          Hosts receive the rental amount and their fees minus {site.hostFeePercent}% and a payout fee of{' '}
+          {formatDollars(site.payoutFee)}. See the example under{' '}
           <Link to="/how-it-works" className="link">
             How it works
           </Link>

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { cancellationPolicies, freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { policyNames, policyRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
@@ -12,13 +12,13 @@ const card =
 /** Instant Book on or off: without it the host answers every request. */
 function InstantSwitch() {
   const { register } = useFormContext<ListingValues>()
+  const { hostAnswerHours } = useSiteSettings()
   return (
     <label className={cn(card, 'flex-row items-start gap-4')}>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">Instant Book</span>
         <span className="mt-1 block text-sm text-muted">
-          On: guests book when they pay, and we email you. Off: you answer each paid request within{' '}
-          {bookingPolicy.hostAnswerHours} hours.
+          On: guests book when they pay, and we email you. Off: you answer each paid request within {hostAnswerHours} hours.
         </span>
       </span>
       <input type="checkbox" className="peer sr-only" aria-label="Instant Book" {...register('instantBook')} />

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { pricePolicy } from '#contract/bookings/price.rules.ts'
+import type { SiteFees } from '#contract/bookings/price.rules.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -27,7 +29,7 @@ function Line({ label, children, className }: { label: ReactNode; children: Reac
   )
 }
 
-function Lines({ earnings, price }: { earnings: Earnings; price: string }) {
+function Lines({ earnings, price, siteFees }: { earnings: Earnings; price: string; siteFees: SiteFees }) {
   const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents, guestTotalCents } = earnings
   return (
     <>
@@ -39,7 +41,7 @@ function Lines({ earnings, price }: { earnings: Earnings; price: string }) {
             {exact(cents)}
           </Line>
         ))}
-        <Line label={`Service fee (${pricePolicy.hostServiceFeePercent}%)`} className="text-muted">
+        <Line label={`Service fee (${siteFees.hostPercent}%)`} className="text-muted">
           −{exact(serviceFeeCents)}
         </Line>
         <Line label="Payout fee" className="text-muted">
@@ -64,7 +66,8 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
   const price = useWatch({ control, name: 'price' })
   const [nights, setNights] = useState('3')
   const count = Math.min(365, Math.max(1, Math.floor(Number(nights)) || 1))
-  const earnings = earningsOf(price, count, fees)
+  const siteFees = feesOfSite(useSiteSettings())
+  const earnings = earningsOf(price, count, fees, siteFees)
   const hasOptional = fees.some((fee) => !fee.isRequired)
   return (
     <Panel className="p-5 sm:p-6">
@@ -83,11 +86,11 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
       </div>
       <div aria-live="polite" className="mt-4">
         {earnings ? (
-          <Lines earnings={earnings} price={price} />
+          <Lines earnings={earnings} price={price} siteFees={siteFees} />
         ) : (
           <p className="text-muted">
-            Set a price to see your payout: the rent and the required fees, minus {pricePolicy.hostServiceFeePercent}% and{' '}
-            {exact(pricePolicy.hostPayoutFeeCents)} per payout.
+            Set a price to see your payout: the rent and the required fees, minus {siteFees.hostPercent}% and{' '}
+            {exact(siteFees.payoutCents)} per payout.
           </p>
         )}
         {hasOptional ? <p className="mt-1 text-sm text-muted">Optional fees are added when a guest chooses them.</p> : null}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
 import type { Fee, HostFacts, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 
@@ -44,6 +44,7 @@ function wordsOf({ joinedYear, listingCount, reviewCount }: HostFacts): string[]
 
 /** The host's portrait with the facts a guest asks for: rating, places, reviews, and how bookings are answered. */
 export function HostCard({ property }: { property: PropertyDetail }) {
+  const { hostAnswerHours } = useSiteSettings()
   const { host, hostImage, instantBook } = property
   const name = property.hostName.trim() || 'Host'
   return (
@@ -64,7 +65,7 @@ export function HostCard({ property }: { property: PropertyDetail }) {
         <p className="mt-3 max-w-[52ch]">
           {instantBook
             ? 'Bookings here are confirmed at once.'
-            : `After you pay, the host has ${bookingPolicy.hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
+            : `After you pay, the host has ${hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
         </p>
       </div>
     </div>

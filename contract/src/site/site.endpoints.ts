@@ -1,0 +1,24 @@
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { settingsChangeSchema, siteSettingsStateSchema } from './site-settings.schemas.ts'
+
+export const siteEndpoints = {
+  getSiteSettings: defineEndpoint({
+    name: 'getSiteSettings',
+    method: 'GET',
+    path: '/api/site-settings',
+    summary: 'The settings of the site and their latest earlier versions',
+    access: 'admin',
+    reply: siteSettingsStateSchema,
+    errors: ['forbidden'],
+  }),
+  changeSiteSettings: defineEndpoint({
+    name: 'changeSiteSettings',
+    method: 'PUT',
+    path: '/api/site-settings',
+    summary: 'Change the settings of the site, for new quotes, holds and requests; existing bookings keep theirs',
+    access: 'admin',
+    body: settingsChangeSchema,
+    reply: siteSettingsStateSchema,
+    errors: ['forbidden', 'settings_changed'],
+  }),
+}

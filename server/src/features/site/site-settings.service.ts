@@ -1,0 +1,113 @@
+import { Refusal } from '#contract/shared/problem.ts'
+import { defaultSiteSettings, type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
+import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
+import type { Database } from '../../db/client.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { describeChanges, withDefaults } from './site-settings.domain.ts'
+import { findNewest, insertVersion, listVersions, lockSettings } from './site-settings.repository.ts'
+
+export interface SiteSettingsDependencies {
+  db: Database
+  clock: Clock
+  /** Receives a failed read; the settings known so far stay. */
+  reportFailure(error: unknown): void
+}
+
+/** How often another process's change is looked for. */
+const READ_MS = 500
+
+/** What the rest of the server knows of the settings. */
+export interface CurrentSettings {
+  /** The settings as of half a second ago at most. */
+  current(): SiteSettings
+}
+
+/** The settings of a new site, as the version before the first change. */
+const initial: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null }
+
+export interface SiteSettingsService extends CurrentSettings {
+  /** The current version and the latest earlier ones. */
+  read(): Promise<SiteSettingsState>
+  /**
+   * Writes a new version, which this process uses at once and every other one within a second. Refuses with
+   * `settings_changed` when `version` is no longer the newest; settings without a difference write nothing.
+   */
+  change(actor: Actor, change: { version: number; settings: SiteSettings }): Promise<SiteSettingsState>
+  /** Calls `listener` after each change, wherever it was made. */
+  onChange(listener: () => void): void
+  /** Reads the newest version. */
+  refresh(): Promise<void>
+  /** Follows the changes of other processes until `stop`. */
+  follow(): void
+  stop(): void
+}
+
+/** The settings that administrators change while the site runs: each change is a version, kept for ever. */
+export function createSiteSettings({ db, clock, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
+  let known = { version: 0, settings: defaultSiteSettings }
+  let timer: NodeJS.Timeout | undefined
+  const listeners: (() => void)[] = []
+
+  const refresh = async (): Promise<void> => {
+    const newest = await findNewest(db)
+    if (!newest || newest.id <= known.version) return
+    known = { version: newest.id, settings: withDefaults(newest.settings) }
+    for (const listener of listeners) listener()
+  }
+
+  const read = async (): Promise<SiteSettingsState> => {
+    const rows = await listVersions(db, siteSettingsLimits.history + 1)
+    const versions = rows.map(
+      ({ version, firstName, lastName }): SettingsVersion => ({
+        version: version.id,
+        settings: withDefaults(version.settings),
+        at: version.createdAt.toISOString(),
+        by: { id: version.changedBy, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
+      }),
+    )
+    const all = versions.length <= siteSettingsLimits.history ? [...versions, initial] : versions
+    return { current: all[0] ?? initial, earlier: all.slice(1) }
+  }
+
+  return {
+    current: () => known.settings,
+
+    read,
+
+    async change(actor, { version, settings }) {
+      await db.transaction(async (tx) => {
+        await lockSettings(tx)
+        const newest = await findNewest(tx)
+        if ((newest?.id ?? 0) !== version) throw new Refusal('settings_changed')
+        const detail = describeChanges(newest ? withDefaults(newest.settings) : defaultSiteSettings, settings)
+        if (detail === null) return
+        const now = clock.now()
+        const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: now })
+        await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at: now })
+      })
+      await refresh()
+      return read()
+    },
+
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+
+    refresh,
+
+    follow() {
+      let isReading = false
+      const look = async () => {
+        if (isReading) return
+        isReading = true
+        await refresh().catch(reportFailure)
+        isReading = false
+      }
+      timer = setInterval(() => void look(), READ_MS).unref()
+    },
+
+    stop: () => clearInterval(timer),
+  }
+}

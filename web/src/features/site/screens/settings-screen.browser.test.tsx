@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { type SettingsVersion, type SiteSettingsState, settingsChangeSchema } from '#contract/site/site-settings.schemas.ts'
+import { person } from '../../../app/page-tests/samples.ts'
+import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+
+const { getSiteSettings, changeSiteSettings } = siteEndpoints
+const admin = { ...person, isAdmin: true }
+const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null }
+const second: SettingsVersion = {
+  version: 4,
+  settings: { ...defaultSiteSettings, guestFeePercent: 11 },
+  at: '2027-03-04T15:00:00.000Z',
+  by: { id: 'u1', name: 'Ines Calder' },
+}
+const state: SiteSettingsState = { current: second, earlier: [first] }
+
+/** Takes every change. */
+const saved = ({ body }: Asked): SiteSettingsState => {
+  const { settings } = settingsChangeSchema.parse(body)
+  return { current: { ...second, version: 5, settings }, earlier: [second, first] }
+}
+
+let api: FakeApi
+beforeEach(() => {
+  api = makeApi().on(getSiteSettings, state)
+})
+
+const fee = () => page.getByLabelText('Guest service fee (%)')
+const save = () => page.getByRole('button', { name: 'Save settings' })
+
+test('shows what typed fees mean, names a value out of range, and saves the rest as one version', async () => {
+  api.on(changeSiteSettings, saved)
+  openScreen('/admin/settings', api, admin)
+  await expect.element(fee()).toHaveValue(11)
+  await expect.element(page.getByText('$721.50')).toBeVisible()
+  await expect.element(save()).toBeDisabled()
+  await userEvent.fill(fee(), '60')
+  await save().click()
+  await expect.element(page.getByText('Choose 0 to 50 percent, with at most one decimal')).toBeVisible()
+  expect(api.asked(changeSiteSettings)).toHaveLength(0)
+  await userEvent.fill(fee(), '12.5')
+  await expect.element(page.getByText('$731.25')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Hours to answer'), '48')
+  await save().click()
+  await expect.element(page.getByText('They apply to new bookings from now on.').first()).toBeVisible()
+  expect(api.asked(changeSiteSettings)).toMatchObject([
+    { body: { version: 4, settings: { ...defaultSiteSettings, guestFeePercent: 12.5, hostAnswerHours: 48 } } },
+  ])
+  await expect.element(save()).toBeDisabled()
+})
+
+test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
+  const message = 'Somebody else has changed the settings. Load them again.'
+  api.on(changeSiteSettings, new Refused(409, message, { code: 'settings_changed' }))
+  openScreen('/admin/settings', api, admin)
+  await userEvent.fill(fee(), '8')
+  await save().click()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(fee()).toHaveValue(8)
+  api.on(getSiteSettings, { ...state, current: { ...second, version: 9, settings: { ...second.settings, guestFeePercent: 7 } } })
+  await page.getByRole('button', { name: 'Load the new settings' }).click()
+  await expect.element(fee()).toHaveValue(7)
+})
+
+test('restores an earlier version after a confirmation', async () => {
+  api.on(changeSiteSettings, saved)
+  openScreen('/admin/settings', api, admin)
+  await page.getByRole('button', { name: 'Restore: The settings of a new site' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.element(fee()).toHaveValue(9)
+  expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { version: 4, settings: defaultSiteSettings } }])
+})
+
+test('is accessible', async () => {
+  openScreen('/admin/settings', api, admin)
+  await expect.element(fee()).toBeVisible()
+  await expectAccessibleInBothLooks()
+})
+
+test('says when it cannot be loaded', async () => {
+  api.on(getSiteSettings, new Refused(503))
+  openScreen('/admin/settings', api, admin)
+  await expect.element(page.getByText('The settings could not be loaded')).toBeVisible()
+})
+
+test('is for administrators only', async () => {
+  openScreen('/admin/settings', api, person)
+  await expect.element(page.getByText('Access Denied')).toBeVisible()
+  expect(api.asked(getSiteSettings)).toEqual([])
+})
