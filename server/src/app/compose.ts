@@ -12,6 +12,8 @@ import { createHostCalendarService } from '../features/hosting/host-calendar.ser
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
+import { createPeopleService, type PeopleService } from '../features/people/people.service.ts'
+import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
@@ -38,6 +40,7 @@ import type { Platform } from './platform.ts'
 const CONCURRENCY = 4
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
@@ -56,10 +59,11 @@ interface JobOwners {
   money: ReturnType<typeof composeMoney>
   reviews: ReturnType<typeof composeReviews>
   messages: ReturnType<typeof composeMessages>
+  people: PeopleService
 }
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages, people }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -67,6 +71,7 @@ function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, 
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
+  jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
@@ -121,10 +126,11 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
+  const people = createPeopleService({ ...common, privacy, cancellations: money.cancellations, lifecycle: money.lifecycle })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages })
+  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages, people })
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)
@@ -149,6 +155,7 @@ export function composeServices(
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
     audit: createAuditService({ db }),
+    people,
     jobs,
   }
 }
