@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark, ScrollText } from 'lucide-react'
+import { BadgeCheck, Landmark, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { to: '/admin/people', label: 'People', icon: UsersRound },
   { to: '/admin/money', label: 'Money', icon: Landmark },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
 ] as const

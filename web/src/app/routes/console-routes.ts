@@ -1,10 +1,13 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
-import { readAuditFilter } from '../../features/audit/model/audit-filter.ts'
+import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
-/** The operator's pages, for administrators. Their data is loaded in the browser. */
+/**
+ * The operator's pages, for administrators. Their data is loaded in the browser, and their screens validate the
+ * filters of the address: the first load of every visitor holds only these routes.
+ */
 const getParentRoute = () => rootRoute
 
 export const adminRoute = createRoute({
@@ -24,7 +27,22 @@ export const moneyRoute = createRoute({
 export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
-  validateSearch: (search: AuditFilter & SearchSchemaInput): AuditFilter => readAuditFilter({ ...search }),
+  validateSearch: (search: AuditFilter & SearchSchemaInput): AuditFilter => search,
   head: privateHead('Audit log', 'Every decision by staff, with its reason.'),
   component: lazyRouteComponent(() => import('../../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
+export const peopleRoute = createRoute({
+  getParentRoute,
+  path: '/admin/people',
+  validateSearch: (search: PeopleFilter & SearchSchemaInput): PeopleFilter => search,
+  head: privateHead('People', 'Every guest, host and administrator.'),
+  component: lazyRouteComponent(() => import('../../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
+})
+
+export const personRoute = createRoute({
+  getParentRoute,
+  path: '/admin/people/$id',
+  head: privateHead('Person', 'One account and its history.'),
+  component: lazyRouteComponent(() => import('../../features/people/screens/person-screen.tsx'), 'PersonScreen'),
 })
