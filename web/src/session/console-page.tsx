@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Landmark, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
@@ -58,7 +59,7 @@ export function ConsolePage({ title, lead, ask, actions, children }: ConsolePage
             </div>
             {actions}
           </div>
-          {children}
+          <TooltipProvider>{children}</TooltipProvider>
         </div>
       </div>
     </AdminOnly>

@@ -56,7 +56,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_320px]">
       <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
         <PersonFacts person={person} />
-        <PersonActions person={person} onErased={() => void navigate({ to: '/admin/people', replace: true })} />
+        <PersonActions person={person} onErased={() => void navigate({ to: '/admin/people' })} />
         <PersonDevices sessions={person.sessions} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 xl:col-start-1 xl:row-start-1">
