@@ -7,7 +7,7 @@ import { rootDir, runCommand, tool } from '../run-command.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-api-'))
 try {
   const file = join(folder, 'openapi.json')
-  const described = await runCommand(tool('tsx'), [`${rootDir}server/src/app/describe-api-main.ts`, file], {
+  const described = await runCommand(tool('tsx'), [`${rootDir}server/src/app/process/describe-api-main.ts`, file], {
     quiet: true,
     env: { PUBLIC_URL: 'https://porchlight.example' },
   })

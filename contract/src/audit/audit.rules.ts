@@ -11,6 +11,11 @@ export const auditActions = [
   'exception.resolved',
   'job.retried',
   'job.discarded',
+  'person.suspended',
+  'person.reinstated',
+  'person.verified',
+  'person.signed_out',
+  'person.erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,8 +7,10 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   action: z.enum(auditActions),
-  /** The number of the listing, booking or review, or the key of the job. */
+  /** The number of the listing, booking or review, the key of the job, or the id of the person. */
   subjectId: z.string(),
+  /** The name of the person that the entry is about; null for other subjects. */
+  subjectName: z.string().nullable(),
   /** The reason, or what changed; null without one. */
   detail: z.string().nullable(),
   by: z.object({ id: z.string(), name: z.string() }),

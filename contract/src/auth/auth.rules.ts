@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { textSchema } from '../shared/ids.ts'
 
+/** Deleted accounts keep an address here, for which there is no mailbox. */
+export const ERASED_EMAIL_DOMAIN = 'erased.invalid'
+
 export const emailSchema = z
   .string()
   .trim()

@@ -37,6 +37,7 @@ export const checkoutEndpoints = {
       specialRequests: z.string().nullable(),
     }),
     errors: [
+      'account_suspended',
       'property_not_found',
       'dates_unavailable',
       'stay_not_offered',

@@ -28,7 +28,7 @@ export const listingsEndpoints = {
     body: createPropertySchema,
     status: 201,
     reply: ownPropertySchema,
-    errors: ['payout_account_required', 'payout_onboarding_incomplete', 'limit_reached'],
+    errors: ['payout_account_required', 'payout_onboarding_incomplete', 'limit_reached', 'account_suspended'],
   }),
   updateProperty: defineEndpoint({
     name: 'updateProperty',

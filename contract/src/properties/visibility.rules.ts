@@ -4,6 +4,7 @@ import type { PropertyStatus } from './properties.schemas.ts'
 export interface ListingStanding {
   ownerId: string
   status: PropertyStatus
+  isHostSuspended: boolean
 }
 
 /** A signed-in person; null stands for a visitor. */
@@ -18,8 +19,9 @@ export const isOwner = ({ ownerId }: { ownerId: string }, viewer: Viewer | null)
 export const canManageOrJudge = (standing: { ownerId: string }, viewer: Viewer | null): boolean =>
   isOwner(standing, viewer) || viewer?.isAdmin === true
 
-/** Only an approved listing is public, and only a public one is booked. */
-export const isPublic = ({ status }: { status: PropertyStatus }): boolean => status === 'approved'
+/** Only an approved listing of a host who is not suspended is public, and only a public one is booked. */
+export const isPublic = ({ status, isHostSuspended }: Pick<ListingStanding, 'status' | 'isHostSuspended'>): boolean =>
+  status === 'approved' && !isHostSuspended
 
 /** A listing that is not public is visible to its owner and to admins only. */
 export const canSee = (standing: ListingStanding, viewer: Viewer | null): boolean =>

@@ -32,6 +32,7 @@ import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
+import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
@@ -155,6 +156,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerOperationsRoutes(app, services.deadJobs)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
+  registerPeopleRoutes(app, services.people)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

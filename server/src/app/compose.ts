@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
-import { createAuditService } from '../features/audit/audit.service.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
@@ -10,8 +9,6 @@ import { createCatalogReadModel } from '../features/catalog/catalog.read-model.t
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
-import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
@@ -33,6 +30,7 @@ import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeSearch } from './compose-search.ts'
+import { composeStaff, registerStaffJobs } from './compose-staff.ts'
 import type { Platform } from './platform.ts'
 
 /** How many emails, and how many code emails, one process sends at a time. */
@@ -57,10 +55,11 @@ interface JobOwners {
   money: ReturnType<typeof composeMoney>
   reviews: ReturnType<typeof composeReviews>
   messages: ReturnType<typeof composeMessages>
+  staff: ReturnType<typeof composeStaff>
 }
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -72,6 +71,7 @@ function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, 
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
+  registerStaffJobs(jobs, staff)
 }
 
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
@@ -123,10 +123,11 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
+  const staff = composeStaff({ ...common, privacy, cancellations: money.cancellations, lifecycle: money.lifecycle })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages })
+  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages, staff })
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)
@@ -148,9 +149,7 @@ export function composeServices(
     ...reviews,
     ...messages,
     sandbox,
-    operations: createOperationsReadModel(db),
-    deadJobs: createDeadJobs({ db, clock }),
-    audit: createAuditService({ db }),
+    ...staff,
     settings,
     jobs,
   }

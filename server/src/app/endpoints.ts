@@ -18,6 +18,7 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
@@ -56,6 +57,7 @@ export const allEndpoints = [
   operationsEndpoints,
   auditEndpoints,
   siteEndpoints,
+  peopleEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

@@ -11,6 +11,7 @@ import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
 import { messagesRows } from './messages-rows.ts'
 import { operationsRows } from './operations-rows.ts'
 import { otherRows } from './other-rows.ts'
+import { peopleRows } from './people-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
 import { reviewsRows } from './reviews-rows.ts'
@@ -34,6 +35,7 @@ const matrix: readonly Row[] = [
   ...reviewsRows,
   ...messagesRows,
   ...operationsRows,
+  ...peopleRows,
   ...otherRows,
   ...serverRows,
 ]

@@ -13,6 +13,9 @@ const allowed: Record<string, readonly string[]> = {
     'listHostBookings',
     'getHostToday',
     'changeBookingStatus',
+    // Anyone's, for administrators only.
+    'listPeople',
+    'getPerson',
   ],
   phoneNumber: [
     'getCurrentUser',
@@ -25,6 +28,8 @@ const allowed: Record<string, readonly string[]> = {
     'listHostBookings',
     'getHostToday',
     'changeBookingStatus',
+    'listPeople',
+    'getPerson',
   ],
   hostEmail: ['listPendingProperties'],
   lastName: [

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark, ScrollText, Settings } from 'lucide-react'
+import { BadgeCheck, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { to: '/admin/people', label: 'People', icon: UsersRound },
   { to: '/admin/money', label: 'Money', icon: Landmark },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
   { to: '/admin/settings', label: 'Settings', icon: Settings },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const users = pgTable(
@@ -21,10 +21,18 @@ export const users = pgTable(
     /** Null until the first sign-in, which sends no notice. */
     firstSignedInAt: instant('first_signed_in_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Since when and by which administrator the account is suspended; the reason is in the audit log. */
+    suspendedAt: instant('suspended_at'),
+    suspendedBy: text('suspended_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    check('users_suspended_by_someone', sql`(${table.suspendedAt} is null) = (${table.suspendedBy} is null)`),
+    index('users_newest').on(table.createdAt, table.id),
+    index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
+    index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
+    index('users_unconfirmed').on(table.createdAt, table.id).where(sql`email_confirmed_at is null`),
     index('users_photo').on(table.photoKey).where(sql`photo_key is not null`),
   ],
 )

@@ -52,7 +52,7 @@ export const auditEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     action: text('action', { enum: auditActions }).notNull(),
-    /** The number of the listing, booking or review, or the key of the job. */
+    /** The number of the listing, booking or review, the key of the job, or the id of the person. */
     subjectId: text('subject_id').notNull(),
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),

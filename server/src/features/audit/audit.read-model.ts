@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
@@ -9,7 +10,13 @@ import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { auditEntries } from '../../db/schema/platform.schema.ts'
 
+const people = alias(users, 'people')
+/** Whether an entry is about a person; job keys and numbers are never those of accounts. */
+const isAboutPerson = sql`split_part(${auditEntries.action}, '.', 1) = 'person'`
 const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim() || 'Deleted account'
 
 const startOf = (day: IsoDate) => new Date(`${day}T00:00:00Z`)
 
@@ -38,20 +45,28 @@ const matching = ({ action, q, from, to }: AuditFilter) =>
 export async function listAuditEntries(db: Database, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
   const { items, next } = await readPage(newest, page, (after, limit) =>
     db
-      .select({ entry: auditEntries, firstName: users.firstName, lastName: users.lastName, key: newest.key })
+      .select({
+        entry: auditEntries,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        subject: { firstName: people.firstName, lastName: people.lastName },
+        key: newest.key,
+      })
       .from(auditEntries)
       .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .leftJoin(people, and(isAboutPerson, eq(people.id, auditEntries.subjectId)))
       .where(and(matching(filter), after))
       .orderBy(...newest.orderBy)
       .limit(limit),
   )
-  const entries = items.map(({ entry, firstName, lastName }) => ({
+  const entries = items.map(({ entry, firstName, lastName, subject }) => ({
     id: entry.id,
     at: entry.createdAt.toISOString(),
     action: entry.action,
     subjectId: entry.subjectId,
+    subjectName: subject && nameOf(subject),
     detail: entry.detail,
-    by: { id: entry.actorId, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
+    by: { id: entry.actorId, name: nameOf({ firstName, lastName }) },
   }))
   return { items: entries, next }
 }

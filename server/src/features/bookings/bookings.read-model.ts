@@ -8,6 +8,7 @@ import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
+import { isHostSuspended } from '../availability/listed.read-model.ts'
 import { readTerms } from '../availability/stay-terms.read-model.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
@@ -109,6 +110,7 @@ export async function findBookable(db: Queryable, propertyId: number) {
       id: properties.id,
       ownerId: properties.ownerId,
       status: properties.status,
+      isHostSuspended,
       title: properties.title,
       address: properties.address,
       city: properties.city,

@@ -123,7 +123,7 @@ export async function writeSpecialRequests(
  * Writes the booking and takes its nights in one statement, both or neither, while the listing is locked against
  * deletion. Null when one of the nights is taken: the exclusion constraint decides before the booking is written, and
  * `ON CONFLICT DO NOTHING` tells the loser without an error. Refuses with `property_not_found` when the listing was
- * deleted or rejected first.
+ * deleted, rejected or hidden with its host first.
  */
 export async function insertHold(db: Queryable, booking: NewBooking): Promise<BookingRow | null> {
   const { propertyId, checkIn, checkOut } = booking

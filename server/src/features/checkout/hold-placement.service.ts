@@ -3,6 +3,7 @@ import type { Quote } from '#contract/bookings/price.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { requireNotSuspended } from '../availability/suspended.read-model.ts'
 import type { Bookable } from '../bookings/bookings.read-model.ts'
 import {
   type BookingRow,
@@ -85,6 +86,8 @@ export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibilit
     try {
       return await db.transaction(async (tx) => {
         await lockForHold(tx, property.id, payer.guestId)
+        // A suspension locks the same rows: it has committed by now, or waits for this hold.
+        await requireNotSuspended(tx, payer.guestId)
         const live = await lockLiveHolds(tx, payer.guestId, clock.now())
         if (live.some((each) => isSameStay(each, request, quote))) throw new NightsTaken()
         const former = live.filter(({ propertyId }) => propertyId === property.id)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
+import { requireNotSuspended } from '../availability/suspended.read-model.ts'
 import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
@@ -30,8 +31,8 @@ async function requirePayable({ payouts }: NewListingDeps, actor: Actor): Promis
 
 /**
  * Submits a listing for approval and returns its id. Refuses with `payout_account_required` or
- * `payout_onboarding_incomplete` before the host can be paid, and with `limit_reached` beyond 500 listings.
- * `alongside` writes in the same transaction.
+ * `payout_onboarding_incomplete` before the host can be paid, with `limit_reached` beyond 500 listings, and a
+ * suspended host with `account_suspended`. `alongside` writes in the same transaction.
  */
 export async function submitListing(
   deps: NewListingDeps,
@@ -48,6 +49,7 @@ export async function submitListing(
   return db.transaction(async (tx) => {
     if ((await countOwnLocked(tx, actor.id)) >= listingLimits.perHost)
       throw new Refusal('limit_reached', `You can have at most ${listingLimits.perHost} listings.`)
+    await requireNotSuspended(tx, actor.id)
     await checkVocabulary(tx, sent)
     const written = await insertListing(tx, {
       ...toColumns(facts),

@@ -11,6 +11,7 @@ const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [/^mail:erased:/, () => 'Email about a deleted account'],
   [/^password-changed:/, () => 'Email about a changed password'],
   [/^notice:(\d+):/, (id) => `Notification for conversation ${id}`],
+  [/^cancel-stay:(\d+):/, (id) => `Cancellation of booking ${id}`],
   [/^reminder:(\d+)$/, (id) => `Reminder about booking ${id}`],
   [/^event:(\w+)$/, (id) => `Payment event ${id}`],
   [/^calendars\.take-nights:(\d+):/, (id) => `Calendar of listing ${id}`],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
@@ -145,7 +146,7 @@ export async function eraseAccount(
   await tx
     .update(users)
     .set({
-      email: `${userId}@erased.invalid`,
+      email: `${userId}@${ERASED_EMAIL_DOMAIN}`,
       firstName: 'Former guest',
       lastName: '',
       phoneNumber: null,
@@ -154,6 +155,8 @@ export async function eraseAccount(
       passwordHash,
       emailConfirmedAt: null,
       isAdmin: false,
+      suspendedAt: null,
+      suspendedBy: null,
     })
     .where(eq(users.id, userId))
 }

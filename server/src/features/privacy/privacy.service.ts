@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { eachPage } from '../../http/paging.ts'
 import type { AccountSlots } from '../../platform/account-slots/account-slots.ts'
@@ -51,6 +51,32 @@ export function createPrivacyService(deps: PrivacyDependencies) {
     quickReplies: eachPage((page) => reads.listQuickReplies(actor.id, page)),
     reviewsAboutMe: eachPage((page) => reads.listReviewsAbout(actor.id, page)),
   })
+  /**
+   * Deletes the person and keeps the books. Refuses with `account_in_use` while they have a stay that is held, paid or
+   * not over, as guest or as host: account and listings are locked, so that a concurrent booking comes first or finds
+   * nothing.
+   */
+  const eraseLocked = async (
+    userId: string,
+    missing: 'unauthorized' | 'person_not_found',
+    alongside?: (tx: Transaction, email: string) => Promise<void>,
+  ): Promise<void> => {
+    const passwordHash = await auth.makeUnusableHash()
+    await db.transaction(async (tx) => {
+      const now = clock.now()
+      await lockOwnListings(tx, userId)
+      const email = await lockAccount(tx, userId)
+      if (email === null) throw new Refusal(missing)
+      await alongside?.(tx, email)
+      if (await hasOpenStay(tx, userId, now)) throw new Refusal('account_in_use')
+      const keys = [...(await findPhotoKeys(tx, userId)), ...(await eraseListings(tx, userId, now))]
+      await eraseReviews(tx, userId)
+      await eraseMessages(tx, userId, now)
+      await eraseAccount(tx, userId, { email, passwordHash, now })
+      if (keys.length > 0) await enqueue(tx, { kind: filesJob, key: `erase:${userId}:files`, payload: { keys } })
+      await enqueue(tx, { kind: 'mail.send', key: `mail:erased:${userId}`, payload: accountErasedMail(email, publicUrl) })
+    })
+  }
   return {
     /**
      * Everything about one person, as JSON streamed in pieces: at most a page of a list is in memory, and no lock is
@@ -70,28 +96,18 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       }
     },
 
-    /**
-     * Deletes the person and keeps the books. Refuses with `wrong_password`, and with `account_in_use` while they
-     * have a stay that is held, paid or not over, as guest or as host: account and listings are locked, so that a
-     * concurrent booking comes first or finds nothing.
-     */
+    /** Deletes the actor's own account, as `eraseAccount`. Refuses with `wrong_password`. */
     async erase(actor: Actor, password: string): Promise<void> {
       await auth.confirmPassword(actor, password)
-      const passwordHash = await auth.makeUnusableHash()
-      await db.transaction(async (tx) => {
-        const now = clock.now()
-        await lockOwnListings(tx, actor.id)
-        const email = await lockAccount(tx, actor.id)
-        if (email === null) throw new Refusal('unauthorized')
-        if (await hasOpenStay(tx, actor.id, now)) throw new Refusal('account_in_use')
-        const keys = [...(await findPhotoKeys(tx, actor.id)), ...(await eraseListings(tx, actor.id, now))]
-        await eraseReviews(tx, actor.id)
-        await eraseMessages(tx, actor.id, now)
-        await eraseAccount(tx, actor.id, { email, passwordHash, now })
-        if (keys.length > 0) await enqueue(tx, { kind: filesJob, key: `erase:${actor.id}:files`, payload: { keys } })
-        await enqueue(tx, { kind: 'mail.send', key: `mail:erased:${actor.id}`, payload: accountErasedMail(email, publicUrl) })
-      })
+      await eraseLocked(actor.id, 'unauthorized')
     },
+
+    /**
+     * Deletes an account for staff. `alongside` checks and writes in the same transaction, with the locked account's
+     * email. Refuses with `person_not_found` and `account_in_use`.
+     */
+    eraseAccount: (userId: string, alongside: (tx: Transaction, email: string) => Promise<void>): Promise<void> =>
+      eraseLocked(userId, 'person_not_found', alongside),
   }
 }
 export type PrivacyService = ReturnType<typeof createPrivacyService>

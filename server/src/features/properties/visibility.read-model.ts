@@ -3,6 +3,7 @@ import type { ListingStanding } from '#contract/properties/visibility.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { isHostSuspended } from '../availability/listed.read-model.ts'
 
 /** What decides who may see a listing, and its id. */
 export interface PropertyStanding extends ListingStanding {
@@ -14,7 +15,7 @@ export function createVisibilityReadModel(db: Queryable) {
   return {
     async findStanding(id: number): Promise<PropertyStanding | null> {
       const [row] = await db
-        .select({ id: properties.id, ownerId: properties.ownerId, status: properties.status })
+        .select({ id: properties.id, ownerId: properties.ownerId, status: properties.status, isHostSuspended })
         .from(properties)
         .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
       return row ?? null

@@ -6,7 +6,7 @@ export interface Audited {
   /** The member of staff who decided. */
   actorId: string
   action: AuditAction
-  /** The number of the listing, booking or review, or the key of the job. */
+  /** The number of the listing, booking or review, the key of the job, or the id of the person. */
   subjectId: string | number
   /** The reason, or what changed: for staff to read, without contact details or secrets. */
   detail?: string | null

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
+import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
@@ -36,4 +37,19 @@ export const settingsRoute = createRoute({
   path: '/admin/settings',
   head: privateHead('Settings'),
   component: lazyRouteComponent(() => import('../../features/site/screens/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+export const peopleRoute = createRoute({
+  getParentRoute,
+  path: '/admin/people',
+  validateSearch: asGiven<PeopleFilter>,
+  head: privateHead('People'),
+  component: lazyRouteComponent(() => import('../../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
+})
+
+export const personRoute = createRoute({
+  getParentRoute,
+  path: '/admin/people/$id',
+  head: privateHead('Person'),
+  component: lazyRouteComponent(() => import('../../features/people/screens/person-screen.tsx'), 'PersonScreen'),
 })

@@ -3,6 +3,7 @@ const kinds: Record<string, string> = {
   'auth.code-email': 'Confirmation code',
   'message.notice': 'Message notification',
   'booking.reminder': 'Booking reminder',
+  'person.cancel-stay': 'Cancellation',
   'payment.op': 'Payment',
   'provider.event': 'Payment event',
   'calendars.take-nights': 'Calendar',

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, not, or } from 'drizzle-orm'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
 import { sessions, users } from '../../../db/schema/auth.schema.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { isSuspended } from '../../availability/suspended.read-model.ts'
 import { hashToken, newSessionToken } from '../codes/secrets.domain.ts'
 import { idleSince, sessionEnd } from './session-life.domain.ts'
 import { createUserSessions } from './user-sessions.repository.ts'
@@ -26,8 +27,8 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
     ...createUserSessions({ db, clock }),
 
     /**
-     * The current user of an active session, or null. Changed rights and deletion take effect from the next request
-     * on.
+     * The current user of an active session, or null. Changed rights, suspension and deletion take effect from the
+     * next request on.
      */
     findActor: async (token: string): Promise<Actor | null> => {
       const now = clock.now()
@@ -40,7 +41,14 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, now),
+            gt(sessions.lastSeenAt, idleSince(now)),
+            not(isSuspended(sessions.userId)),
+          ),
+        )
       if (!row) return null
       const stale = new Date(now.getTime() - TOUCH_MS)
       if (row.lastSeenAt < stale) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { AuthRepository, UserRow } from '../auth.repository.ts'
@@ -48,7 +49,9 @@ export function createSignIns({ repository, sessions, clock, secret, publicUrl, 
 
   return {
     isKnown,
+    /** Refuses a suspended account with `account_suspended`: who signs in has proven to be its owner. */
     open: async (user: UserRow, browser: SignInBrowser): Promise<{ session: OpenSession; device: string }> => {
+      if (user.suspendedAt) throw new Refusal('account_suspended')
       const name = nameDevice(browser.userAgent)
       const session = await sessions.open(user.id, browser.token, name)
       await tellOwner(user, browser, name)

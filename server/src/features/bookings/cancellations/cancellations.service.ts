@@ -9,6 +9,7 @@ import { type BookingRow, requireLocked } from '../bookings.repository.ts'
 import { type CancelingParty, refundNow, type StayAt, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.domain.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
 import {
+  cancelForOperator,
   type OperatorCancellationDeps,
   type RefundOrder,
   refundConfirmed,
@@ -76,5 +77,8 @@ export function createCancellationsService(deps: CancellationDeps) {
      */
     refundConfirmed: (bookingId: number, wanted: WantedRefund, order: RefundOrder) =>
       refundConfirmed(deps, bookingId, wanted, order),
+
+    /** The operator cancels a request or a confirmed stay with a full refund; false when it is neither any more. */
+    cancelForOperator: (bookingId: number, actorId: string) => cancelForOperator(deps, bookingId, actorId),
   }
 }

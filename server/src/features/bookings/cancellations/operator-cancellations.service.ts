@@ -7,8 +7,8 @@ import type { RefundService } from '../../payments/refunds/refunds.service.ts'
 import { readBookingView } from '../bookings.read-model.ts'
 import { lockBooking } from '../bookings.repository.ts'
 import type { BookingTransitions } from '../lifecycle/transitions.service.ts'
-import { refundNow, shareOf, timeZoneOf } from './cancellation.domain.ts'
-import { cancelConfirmed, requireCancelable } from './confirmed-stays.service.ts'
+import { isOver, refundNow, shareOf, timeZoneOf } from './cancellation.domain.ts'
+import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
 
 export interface OperatorCancellationDeps {
   db: Database
@@ -66,4 +66,32 @@ export const refundConfirmed = (
     const stay = { booking, timeZone: timeZoneOf(await readBookingView(tx, bookingId)), now: clock.now() }
     requireCancelable(stay)
     return end('guest', refundNow(shareOf('guest', stay), booking, leftCents))
+  })
+
+/**
+ * The operator cancels a request, or a confirmed stay that is not over, with a full refund. False, without an effect:
+ * the booking is none of these any more.
+ */
+export const cancelForOperator = (
+  { db, clock, transitions, refunds }: OperatorCancellationDeps,
+  bookingId: number,
+  actorId: string,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (booking?.phase !== 'paid' && booking?.phase !== 'confirmed') return false
+    const now = clock.now()
+    if (isOver({ booking, timeZone: timeZoneOf(await readBookingView(tx, bookingId)), now })) return false
+    const refundCents = await refunds.readLeft(tx, booking)
+    if (booking.phase === 'confirmed') await cancelConfirmed(transitions, tx, booking, { by: 'operator', refundCents })
+    else
+      await transitions.apply(tx, booking, {
+        action: 'expire_request',
+        by: 'system',
+        patch: { cancelReason: endings.operator.reason },
+        effects: { refundOwedCents: refundCents, email: endings.operator.email },
+      })
+    const detail = `${formatDollarsExact(toDollars(refundCents))} refunded`
+    await recordAudit(tx, { actorId, action: 'booking.canceled', subjectId: bookingId, detail, at: now })
+    return true
   })

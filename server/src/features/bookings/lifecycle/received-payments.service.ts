@@ -9,6 +9,10 @@ import { timeZoneOf } from '../cancellations/cancellation.domain.ts'
 import { answerDeadline, halfTime } from './deadlines.domain.ts'
 import type { ApplyTransition, BookingTransitions } from './transitions.service.ts'
 
+/** Whether a hold ended for good: a replaced one has no nights any more, and a canceled one is not wanted. */
+const isUnwanted = ({ phase, cancelReason }: BookingRow): boolean =>
+  phase === 'expiring' && (cancelReason === 'guest' || cancelReason === 'replaced' || cancelReason === 'operator')
+
 interface Deps {
   db: Database
   clock: Clock
@@ -60,10 +64,7 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
 
   /** The provider reports the payment. In time it advances the booking; after the booking's end it is refunded. */
   const handlePaidIntent = async (booking: BookingRow, intent: ProviderIntent): Promise<void> => {
-    // A replaced hold has no nights any more, and a canceled one is not wanted.
-    const guestEndedHold =
-      booking.phase === 'expiring' && (booking.cancelReason === 'guest' || booking.cancelReason === 'replaced')
-    if (booking.phase === 'cancelled' || guestEndedHold) return refundLatePayment(booking, intent)
+    if (booking.phase === 'cancelled' || isUnwanted(booking)) return refundLatePayment(booking, intent)
     if (booking.phase === 'held' || booking.phase === 'expiring') return acceptPayment(booking, intent)
   }
 

@@ -3,8 +3,14 @@ import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { actionWords } from '../model/audit-words.ts'
 
-/** The subject of an entry. Listings lead to their page. */
-function Subject({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+/** The subject of an entry. Listings and people lead to their page. */
+function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEntry }) {
+  if (subjectName !== null)
+    return (
+      <Link to="/admin/people/$id" params={{ id: subjectId }} className="link">
+        {subjectName}
+      </Link>
+    )
   if (!action.startsWith('listing.')) return <span className="break-all">{subjectId}</span>
   return (
     <Link to="/property/$id" params={{ id: subjectId }} className="link">
@@ -24,7 +30,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
       </p>
       <p className="num text-sm text-muted sm:text-right">
-        {entry.by.name} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+        <Link to="/admin/people/$id" params={{ id: entry.by.id }} className="link">
+          {entry.by.name}
+        </Link>{' '}
+        · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
       </p>
       {entry.detail ? <p className="break-words text-muted sm:col-span-2">{entry.detail}</p> : null}
     </li>

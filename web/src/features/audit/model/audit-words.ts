@@ -13,4 +13,9 @@ export const actionWords: Record<AuditAction, string> = {
   'exception.resolved': 'Payment exception resolved',
   'job.retried': 'Background job retried',
   'job.discarded': 'Background job discarded',
+  'person.suspended': 'Account suspended',
+  'person.reinstated': 'Account reinstated',
+  'person.verified': 'Email confirmed by hand',
+  'person.signed_out': 'Signed out everywhere',
+  'person.erased': 'Account deleted',
 }

@@ -14,6 +14,7 @@ const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
   at: '2027-03-04T15:00:00.000Z',
   action: 'listing.approved',
   subjectId: '7',
+  subjectName: null,
   detail: null,
   by: { id: 'u1', name: 'Ines Calder' },
   ...given,

@@ -13,6 +13,7 @@ import { isFiltered, readAuditFilter } from '../model/audit-filter.ts'
 
 const route = getRouteApi('/admin/audit')
 
+/** The filter of the address; invalid values are dropped. */
 const useFilter = () => readAuditFilter({ ...route.useSearch() })
 
 function AuditLog() {

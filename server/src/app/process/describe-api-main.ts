@@ -1,8 +1,8 @@
 // Writes the API description, as a server at PUBLIC_URL serves it, to the named file; called by
 // scripts/check/check-api-description.mjs.
 import { writeFileSync } from 'node:fs'
-import { describeApi } from '../http/openapi.ts'
-import { allEndpoints } from './endpoints.ts'
+import { describeApi } from '../../http/openapi.ts'
+import { allEndpoints } from '../endpoints.ts'
 
 const [file = 'openapi.json'] = process.argv.slice(2)
 const publicUrl = process.env.PUBLIC_URL || 'http://localhost:3000'

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
+import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
+import type { PeopleFilterName } from '#contract/people/people.rules.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import type { Database } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+
+const newest = defineOrder('people.newest', 'falling', [
+  ['instant', users.createdAt],
+  ['text', users.id],
+])
+
+/** Whether an account is not deleted. */
+export const isAccount = sql`${users.email} <> ${users.id} || ${`@${ERASED_EMAIL_DOMAIN}`}`
+
+// The outer columns are spelled out: without a join, drizzle would write `id` alone.
+const listings = sql`from properties p where p.owner_id = "users"."id" and p.deleted_at is null`
+const stays = sql`from bookings b where b.guest_id = "users"."id" and b.phase = 'confirmed'`
+
+const conditions: Record<PeopleFilterName, SQL> = {
+  hosts: sql`exists (select ${listings})`,
+  guests: sql`exists (select ${stays})`,
+  suspended: isNotNull(users.suspendedAt),
+  administrators: eq(users.isAdmin, true),
+  unconfirmed: isNull(users.emailConfirmedAt),
+}
+
+/** The fewest digits that are compared with phone numbers. */
+const PHONE_DIGITS = 4
+
+/** Part of a name, of an email, or of a phone number however its digits are grouped. Signs of patterns are plain text. */
+function isNamed(words: string): SQL {
+  const text = sql`lower(${users.firstName} || ' ' || ${users.lastName} || chr(10) || ${users.email})`
+  const isInText = sql`position(lower(${words}) in ${text}) > 0`
+  const digits = words.replace(/\D/g, '')
+  const isPhone = /^[\d\s().+-]+$/.test(words) && digits.length >= PHONE_DIGITS
+  return isPhone
+    ? sql`(${isInText} or position(${digits} in regexp_replace(${users.phoneNumber}, '\\D', '', 'g')) > 0)`
+    : isInText
+}
+
+/**
+ * A page of the accounts, newest first. Without a search it reads along the index of its order; a search may read
+ * every account, within the time limit of a statement.
+ */
+export function listPeople(db: Database, { filter, q }: PeopleFilter, page: PageRequest): Promise<Page<PersonRow>> {
+  return readPage(newest, page, (after, limit) =>
+    db
+      .select({
+        ...personColumns,
+        listings: sql<number>`(select count(*) ${listings})`.mapWith(Number),
+        stays: sql<number>`(select count(*) ${stays})`.mapWith(Number),
+        key: newest.key,
+      })
+      .from(users)
+      .where(and(isAccount, filter && conditions[filter], q ? isNamed(q) : undefined, after))
+      .orderBy(...newest.orderBy)
+      .limit(limit),
+  )
+}
+
+/** What the list and the page show of an account. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  photoKey: users.photoSmallKey,
+  createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
+  isAdmin: users.isAdmin,
+  suspendedAt: users.suspendedAt,
+  suspendedBy: users.suspendedBy,
+}
+
+export type PersonRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof personColumns, 'photoKey'>> & {
+  photoKey: string | null
+  listings: number
+  stays: number
+  key: string
+}

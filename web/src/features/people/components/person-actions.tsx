@@ -1,0 +1,107 @@
+import { Ban, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { useReinstate, useSignOutEverywhere, useVerify } from '../api/use-people.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+type Action = 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
+
+interface PersonActionsProps {
+  person: PersonDetail
+  onErased: () => void
+}
+
+interface OpenDialogProps extends PersonActionsProps {
+  action: Action | null
+  onClose: () => void
+}
+
+function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {
+  const [reinstate, verify, signOut] = [useReinstate(person.id), useVerify(person.id), useSignOutEverywhere(person.id)]
+  if (action === 'suspend') return <SuspendDialog person={person} onClose={onClose} />
+  if (action === 'erase') return <EraseDialog person={person} onErased={onErased} onClose={onClose} />
+  if (action === 'reinstate')
+    return (
+      <DecisionDialog
+        title={`Reinstate ${person.name}?`}
+        confirmLabel="Reinstate account"
+        pendingLabel="Reinstating..."
+        done="Account reinstated"
+        decision={reinstate}
+        onClose={onClose}
+      >
+        They can sign in, book and host again. Approved listings are visible again. We’ll email them.
+      </DecisionDialog>
+    )
+  if (action === 'verify')
+    return (
+      <DecisionDialog
+        title="Confirm this email by hand?"
+        confirmLabel="Confirm email"
+        pendingLabel="Confirming..."
+        done="Email confirmed"
+        decision={verify}
+        onClose={onClose}
+      >
+        {person.email} counts as confirmed, and the person can sign in. Do this only if you know that the mailbox is theirs.
+      </DecisionDialog>
+    )
+  if (action === 'sign-out')
+    return (
+      <DecisionDialog
+        title={`Sign ${person.name} out everywhere?`}
+        confirmLabel="Sign out everywhere"
+        pendingLabel="Signing out..."
+        done="Signed out everywhere"
+        decision={signOut}
+        onClose={onClose}
+      >
+        Every device has to sign in again. The password stays the same.
+      </DecisionDialog>
+    )
+  return null
+}
+
+/** What an administrator can do with an account. Each action is confirmed. */
+export function PersonActions({ person, onErased }: PersonActionsProps) {
+  const [action, setAction] = useState<Action | null>(null)
+  return (
+    <Panel className="p-5">
+      <h2 className="text-lg font-semibold">Actions</h2>
+      <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
+        {person.isConfirmed ? null : (
+          <Button variant="outline" onClick={() => setAction('verify')}>
+            <MailCheck aria-hidden className="size-4.5" /> Confirm email
+          </Button>
+        )}
+        {person.sessions.length > 0 ? (
+          <Button variant="outline" onClick={() => setAction('sign-out')}>
+            <LogOut aria-hidden className="size-4.5" /> Sign out everywhere
+          </Button>
+        ) : null}
+        {person.suspension ? (
+          <Button onClick={() => setAction('reinstate')}>
+            <RotateCcw aria-hidden className="size-4.5" /> Reinstate
+          </Button>
+        ) : null}
+        {person.suspension || person.isAdmin ? null : (
+          <Button variant="danger" onClick={() => setAction('suspend')}>
+            <Ban aria-hidden className="size-4.5" /> Suspend
+          </Button>
+        )}
+        {person.isAdmin ? (
+          <p className="text-sm text-muted">Administrators cannot be suspended or deleted. Revoke the right first.</p>
+        ) : (
+          <Button variant="danger" onClick={() => setAction('erase')}>
+            <Trash2 aria-hidden className="size-4.5" /> Delete account
+          </Button>
+        )}
+      </div>
+      <OpenDialog person={person} action={action} onErased={onErased} onClose={() => setAction(null)} />
+    </Panel>
+  )
+}

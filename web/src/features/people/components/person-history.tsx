@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { PersonBooking, PersonDetail, PersonListing, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
+import { statusWords } from '../../../stays/status-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { listingWords, reportReason } from '../model/people-words.ts'
+import { LatestSection } from './latest-section.tsx'
+
+function PersonLink({ person }: { person: { id: string; name: string } }) {
+  return (
+    <Link to="/admin/people/$id" params={{ id: person.id }} className="link">
+      {person.name}
+    </Link>
+  )
+}
+
+function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole: string }) {
+  const { label, tone } = statusWords[booking.status]
+  return (
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {booking.title} <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="num sm:text-right">{formatDollarsExact(booking.totalPrice)}</p>
+      <p className="num text-sm text-muted sm:col-span-2">
+        {formatStayLong(booking.checkInDate, booking.checkOutDate)} · {otherRole} <PersonLink person={booking.other} />
+      </p>
+    </div>
+  )
+}
+
+function ListingLine({ listing }: { listing: PersonListing }) {
+  const { label, tone } = listingWords[listing.status]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p className="min-w-0">
+        <Link to="/property/$id" params={{ id: String(listing.id) }} className="link font-semibold">
+          {listing.title}
+        </Link>{' '}
+        <span className="text-sm text-muted">{listing.location}</span>
+      </p>
+      <Badge tone={tone}>{label}</Badge>
+    </div>
+  )
+}
+
+function ReviewLine({ review, otherRole }: { review: PersonReview; otherRole: string }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.rating} />
+        <span className="font-semibold">{review.title}</span>
+        {review.isHidden ? <Badge tone="bad">Hidden</Badge> : null}
+        {review.isPublished ? null : <Badge tone="warn">Not published yet</Badge>}
+      </p>
+      <p className="mt-1 line-clamp-3 break-words">{review.comment}</p>
+      <p className="num mt-1 text-sm text-muted">
+        {otherRole} <PersonLink person={review.other} /> · {formatInstant(review.createdAt)}
+      </p>
+    </>
+  )
+}
+
+function ReportLine({ report }: { report: PersonReport }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{reportReason(report.reason)}</span>
+        <Badge tone={report.isOpen ? 'warn' : 'neutral'}>{report.isOpen ? 'Open' : 'Decided'}</Badge>
+      </p>
+      {report.note ? <p className="mt-1 break-words">{report.note}</p> : null}
+      <p className="mt-1 line-clamp-2 text-sm break-words text-muted">Review: {report.comment}</p>
+      <p className="num mt-1 text-sm text-muted">
+        Reported by <PersonLink person={report.by} /> · {formatInstant(report.createdAt)}
+      </p>
+    </>
+  )
+}
+
+/** What a person has done here: bookings, listings, reviews, and reports of them. */
+export function PersonHistory({ person }: { person: PersonDetail }) {
+  return (
+    <>
+      <LatestSection title="Trips" list={person.trips} empty="No paid bookings as a guest.">
+        {(booking) => <BookingLine booking={booking} otherRole="Host" />}
+      </LatestSection>
+      <LatestSection title="Stays as a host" list={person.hostedStays} empty="No paid bookings at their listings.">
+        {(booking) => <BookingLine booking={booking} otherRole="Guest" />}
+      </LatestSection>
+      <LatestSection title="Listings" list={person.listings} empty="No listings.">
+        {(listing) => <ListingLine listing={listing} />}
+      </LatestSection>
+      <LatestSection title="Reviews written" list={person.reviewsWritten} empty="No reviews written.">
+        {(review) => <ReviewLine review={review} otherRole="About" />}
+      </LatestSection>
+      <LatestSection title="Reviews received" list={person.reviewsReceived} empty="No reviews received.">
+        {(review) => <ReviewLine review={review} otherRole="By" />}
+      </LatestSection>
+      <LatestSection title="Reports of their reviews" list={person.reports} empty="No reports.">
+        {(report) => <ReportLine report={report} />}
+      </LatestSection>
+    </>
+  )
+}

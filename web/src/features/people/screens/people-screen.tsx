@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { usePeople } from '../api/use-people.ts'
+import { PeopleFilters } from '../components/people-filters.tsx'
+import { PersonRow } from '../components/person-row.tsx'
+import { isFiltered, readPeopleFilter } from '../model/people-filter.ts'
+
+const route = getRouteApi('/admin/people')
+
+function PeopleList() {
+  const filter = readPeopleFilter({ ...route.useSearch() })
+  const navigate = route.useNavigate()
+  const people = usePeople(filter)
+  const changeFilter = (next: typeof filter) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <PeopleFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
+      <LoadedList
+        list={people}
+        loading={<Skeleton className="h-96 w-full" />}
+        failure="People could not be loaded"
+        empty={
+          isFiltered(filter) ? (
+            <EmptyState
+              icon={UsersRound}
+              title="No one found"
+              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
+            >
+              No account matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={UsersRound} title="No accounts yet">
+              Guests and hosts appear here when they sign up.
+            </EmptyState>
+          )
+        }
+      >
+        {(accounts) => (
+          <>
+            <ul aria-label="People" aria-busy={people.isChanging} className="border-t border-line">
+              {accounts.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+            <ShowMore list={people} noun="account" className="mt-5" />
+          </>
+        )}
+      </LoadedList>
+    </>
+  )
+}
+
+/** `/admin/people`: every account. */
+export function PeopleScreen() {
+  return (
+    <ConsolePage
+      title="People"
+      lead="Every guest, host and administrator, newest first."
+      ask="Sign in as an administrator to see accounts."
+    >
+      <PeopleList />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,94 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, ScrollText } from 'lucide-react'
+import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useAuditLog } from '../../audit/api/use-audit-log.ts'
+import { AuditRow } from '../../audit/components/audit-row.tsx'
+import { usePerson } from '../api/use-people.ts'
+import { PersonActions } from '../components/person-actions.tsx'
+import { PersonDevices, PersonFacts } from '../components/person-facts.tsx'
+import { PersonHistory } from '../components/person-history.tsx'
+import { SuspensionNotice } from '../components/suspension-notice.tsx'
+
+const route = getRouteApi('/admin/people/$id')
+
+function PersonAudit({ id }: { id: string }) {
+  const log = useAuditLog({ q: id })
+  return (
+    <section aria-labelledby="person-audit">
+      <h2 id="person-audit" className="text-block">
+        Audit log
+      </h2>
+      <LoadedList
+        list={log}
+        loading={<Skeleton className="mt-2 h-16 w-full" />}
+        failure="The audit log could not be loaded"
+        empty={
+          <p className="mt-2 flex items-center gap-2.5 border-t border-line py-3.5 text-muted">
+            <ScrollText aria-hidden className="size-5" /> No decisions about this person.
+          </p>
+        }
+      >
+        {(entries) => (
+          <>
+            <ul className="mt-2 border-t border-line">
+              {entries.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <ShowMore list={log} noun="decision" className="mt-5" />
+          </>
+        )}
+      </LoadedList>
+    </section>
+  )
+}
+
+function PersonPage({ person }: { person: PersonDetail }) {
+  const navigate = route.useNavigate()
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[1fr_320px]">
+      <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+        <PersonFacts person={person} />
+        <PersonActions person={person} onErased={() => void navigate({ to: '/admin/people' })} />
+        <PersonDevices sessions={person.sessions} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-9 xl:col-start-1 xl:row-start-1">
+        <SuspensionNotice person={person} />
+        <PersonHistory person={person} />
+        <PersonAudit id={person.id} />
+      </div>
+    </div>
+  )
+}
+
+/** `/admin/people/$id`: one account, what it has done here, and what an administrator can do with it. */
+export function PersonScreen() {
+  const { id } = route.useParams()
+  const user = useCurrentUser()
+  const person = usePerson(id, user.data?.isAdmin === true)
+  return (
+    <ConsolePage
+      title={person.data?.name ?? 'Person'}
+      lead={person.data?.email ?? 'One account and its history.'}
+      ask="Sign in as an administrator to see this account."
+      actions={
+        <Button asChild variant="quiet">
+          <Link to="/admin/people">
+            <ChevronLeft aria-hidden className="size-4.5" /> People
+          </Link>
+        </Button>
+      }
+    >
+      {person.data ? <PersonPage key={id} person={person.data} /> : null}
+      {person.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {person.isError && !person.data ? <LoadError title="This account could not be loaded" load={person} /> : null}
+    </ConsolePage>
+  )
+}
