@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Landmark, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
@@ -59,7 +58,7 @@ export function ConsolePage({ title, lead, ask, actions, children }: ConsolePage
             </div>
             {actions}
           </div>
-          <TooltipProvider>{children}</TooltipProvider>
+          {children}
         </div>
       </div>
     </AdminOnly>

@@ -9,18 +9,20 @@ import { privateHead } from './titled-head.ts'
  * filters of the address: the first load of every visitor holds only these routes.
  */
 const getParentRoute = () => rootRoute
+/** No search engine reads these pages: one description serves all. */
+const headOf = (title: string) => privateHead(title, 'For administrators.')
 
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
-  head: privateHead('Admin Panel', 'Listings that need approval.'),
+  head: headOf('Admin Panel'),
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
-  head: privateHead('Money', 'Balances, and what needs your attention.'),
+  head: headOf('Money'),
   component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
 })
 
@@ -28,7 +30,7 @@ export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
   validateSearch: (search: AuditFilter & SearchSchemaInput): AuditFilter => search,
-  head: privateHead('Audit log', 'Every decision by staff, with its reason.'),
+  head: headOf('Audit log'),
   component: lazyRouteComponent(() => import('../../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
 })
 
@@ -36,13 +38,13 @@ export const peopleRoute = createRoute({
   getParentRoute,
   path: '/admin/people',
   validateSearch: (search: PeopleFilter & SearchSchemaInput): PeopleFilter => search,
-  head: privateHead('People', 'Every guest, host and administrator.'),
+  head: headOf('People'),
   component: lazyRouteComponent(() => import('../../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
-  head: privateHead('Person', 'One account and its history.'),
+  head: headOf('Person'),
   component: lazyRouteComponent(() => import('../../features/people/screens/person-screen.tsx'), 'PersonScreen'),
 })
