@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [

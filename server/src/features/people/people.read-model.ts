@@ -29,6 +29,8 @@ const conditions: Record<PeopleFilterName, SQL> = {
 
 /** The fewest digits that are compared with phone numbers. */
 const PHONE_DIGITS = 4
+/** What people write between the digits; removing it by a pattern would take three times as long. */
+const PHONE_SIGNS = ' ()+-./'
 
 /** Part of a name, of an email, or of a phone number however its digits are grouped. Signs of patterns are plain text. */
 function isNamed(words: string): SQL {
@@ -36,9 +38,7 @@ function isNamed(words: string): SQL {
   const isInText = sql`position(lower(${words}) in ${text}) > 0`
   const digits = words.replace(/\D/g, '')
   const isPhone = /^[\d\s().+-]+$/.test(words) && digits.length >= PHONE_DIGITS
-  return isPhone
-    ? sql`(${isInText} or position(${digits} in regexp_replace(${users.phoneNumber}, '\\D', '', 'g')) > 0)`
-    : isInText
+  return isPhone ? sql`(${isInText} or position(${digits} in translate(${users.phoneNumber}, ${PHONE_SIGNS}, '')) > 0)` : isInText
 }
 
 /**

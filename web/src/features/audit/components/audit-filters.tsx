@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import { auditActions, auditLimits } from '#contract/audit/audit.rules.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { actionWords } from '../model/audit-words.ts'
 
 interface AuditFiltersProps {
@@ -41,9 +41,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
             }}
           />
         </Field>
-        <IconButton type="submit" variant="outline" label="Search">
+        <Button type="submit" variant="outline" size="icon" aria-label="Search">
           <Search aria-hidden className="size-5" />
-        </IconButton>
+        </Button>
       </form>
       <Field label="Action" className="col-span-2 sm:col-span-1">
         <Select

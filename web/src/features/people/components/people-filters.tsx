@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { peopleFilters, peopleLimits } from '#contract/people/people.rules.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { filterWords } from '../model/people-filter.ts'
 
 interface PeopleFiltersProps {
@@ -37,9 +37,9 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
             }}
           />
         </Field>
-        <IconButton type="submit" variant="outline" label="Search">
+        <Button type="submit" variant="outline" size="icon" aria-label="Search">
           <Search aria-hidden className="size-5" />
-        </IconButton>
+        </Button>
       </form>
       <Field label="Show">
         <Select

@@ -6,7 +6,7 @@ import { formatStayLong } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { listingWords, reportReason } from '../model/people-words.ts'
+import { hiddenListing, listingWords, reportReason } from '../model/people-words.ts'
 import { LatestSection } from './latest-section.tsx'
 
 function PersonLink({ person }: { person: { id: string; name: string } }) {
@@ -32,8 +32,10 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
   )
 }
 
-function ListingLine({ listing }: { listing: PersonListing }) {
-  const { label, tone } = listingWords[listing.status]
+/** The approved listings of a suspended host are hidden. */
+function ListingLine({ listing, isSuspended }: { listing: PersonListing; isSuspended: boolean }) {
+  const isHidden = isSuspended && listing.status === 'approved'
+  const { label, tone } = isHidden ? hiddenListing : listingWords[listing.status]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="min-w-0">
@@ -91,7 +93,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
         {(booking) => <BookingLine booking={booking} otherRole="Guest" />}
       </LatestSection>
       <LatestSection title="Listings" list={person.listings} empty="No listings.">
-        {(listing) => <ListingLine listing={listing} />}
+        {(listing) => <ListingLine listing={listing} isSuspended={person.isSuspended} />}
       </LatestSection>
       <LatestSection title="Reviews written" list={person.reviewsWritten} empty="No reviews written.">
         {(review) => <ReviewLine review={review} otherRole="About" />}

@@ -8,7 +8,7 @@ import { activityOf, standingsOf } from '../model/people-words.ts'
 /** One account in the list; the whole row leads to its page. */
 export function PersonRow({ person }: { person: Person }) {
   return (
-    <li className="relative grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunken/60 sm:grid-cols-[auto_1fr_auto] sm:rounded-control sm:px-3">
+    <li className="relative grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunken/60 sm:grid-cols-[auto_1fr_auto]">
       <Avatar name={person.name} image={person.photoUrl} className="row-span-2 self-start sm:row-span-1 sm:self-center" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,16 +25,14 @@ export function PersonRow({ person }: { person: Person }) {
             </Badge>
           ))}
         </p>
-        <p className="num text-sm break-words text-muted">
-          {person.email}
-          {person.phoneNumber ? ` · ${person.phoneNumber}` : null}
+        <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="min-w-0 break-words">{person.email}</span>
+          {person.phoneNumber ? <span className="whitespace-nowrap">{person.phoneNumber}</span> : null}
         </p>
       </div>
-      <p className="num col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">
-        {activityOf(person)}
-        <br className="max-sm:hidden" />
-        <span className="sm:hidden"> · </span>
-        Joined {formatInstant(person.joinedAt)}
+      <p className="num col-start-2 flex flex-wrap gap-x-3 text-sm text-muted sm:col-start-3 sm:flex-col sm:text-right">
+        <span>{activityOf(person)}</span>
+        <span>Joined {formatInstant(person.joinedAt)}</span>
       </p>
     </li>
   )

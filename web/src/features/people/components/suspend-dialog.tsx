@@ -27,9 +27,7 @@ function StayChoice({ coming, decision, onDecide }: StayChoiceProps) {
   ] as const
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">
-        {plural(total, 'coming stay')}: {comingWords(coming)}
-      </legend>
+      <legend className="text-sm font-semibold">Coming stays: {comingWords(coming)}</legend>
       <div className="mt-1.5 flex flex-col gap-2">
         {choices.map(([value, label]) => (
           <ChoiceChip key={value} type="radio" name="stays" checked={decision === value} onChange={() => onDecide(value)}>

@@ -34,6 +34,9 @@ export const listingWords: Record<PropertyStatus, Label> = {
   rejected: { label: 'Rejected', tone: 'bad' },
 }
 
+/** An approved listing whose host is suspended. */
+export const hiddenListing: Label = { label: 'Hidden', tone: 'neutral' }
+
 const reportWords = new Map([
   ['untrue', 'Not true'],
   ['offensive', 'Offensive'],
