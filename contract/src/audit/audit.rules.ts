@@ -7,6 +7,8 @@ export const auditActions = [
   'review.kept',
   'booking.refunded',
   'booking.canceled',
+  'booking.noted',
+  'booking.email_resent',
   'exception.resolved',
   'job.retried',
   'job.discarded',

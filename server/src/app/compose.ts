@@ -8,6 +8,7 @@ import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createDeskService } from '../features/desk/desk.service.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
@@ -23,8 +24,9 @@ import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
 import { createAccountSlots } from '../platform/account-slots/account-slots.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
-import type { Mailer } from '../platform/mailer/mailer.ts'
+import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
@@ -49,7 +51,7 @@ export interface Reporting {
 }
 
 interface JobOwners {
-  mailer: Mailer
+  sendMail: Handler
   intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
@@ -58,14 +60,22 @@ interface JobOwners {
   messages: ReturnType<typeof composeMessages>
 }
 
+/** Sends the email of a job, and keeps when that was. */
+const mailSender =
+  ({ mailer, clock, connection: { db } }: Platform): Handler =>
+  async (payload, key) => {
+    await mailer.send(mailSchema.parse(payload))
+    await markMailSent(db, key, clock.now())
+  }
+
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
   jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
-  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { concurrency: CONCURRENCY, keepsKey: true })
+  jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
@@ -124,7 +134,7 @@ export function composeServices(
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages })
+  registerJobs(jobs, { sendMail: mailSender(platform), accounts, intake, days, money, reviews, messages })
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)
@@ -149,6 +159,7 @@ export function composeServices(
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
     audit: createAuditService({ db }),
+    desk: createDeskService({ ...common, refunds: money.refunds, cancellations: money.cancellations }),
     jobs,
   }
 }

@@ -13,6 +13,10 @@ const allowed: Record<string, readonly string[]> = {
     'listHostBookings',
     'getHostToday',
     'changeBookingStatus',
+    // Of guest and host, for administrators.
+    'listDeskBookings',
+    'getDeskBooking',
+    'addBookingNote',
   ],
   phoneNumber: [
     'getCurrentUser',
@@ -25,6 +29,8 @@ const allowed: Record<string, readonly string[]> = {
     'listHostBookings',
     'getHostToday',
     'changeBookingStatus',
+    'getDeskBooking',
+    'addBookingNote',
   ],
   hostEmail: ['listPendingProperties'],
   lastName: [

@@ -10,6 +10,7 @@ import { type CancelingParty, refundNow, type StayAt, shareOf, timeZoneOf, toCan
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
 import {
   type OperatorCancellationDeps,
+  quoteForStaff,
   type RefundOrder,
   refundConfirmed,
   type WantedRefund,
@@ -76,5 +77,8 @@ export function createCancellationsService(deps: CancellationDeps) {
      */
     refundConfirmed: (bookingId: number, wanted: WantedRefund, order: RefundOrder) =>
       refundConfirmed(deps, bookingId, wanted, order),
+
+    /** What the guest is refunded if staff cancel a stay now. Refuses a booking that is not confirmed, or over. */
+    quoteForStaff: (bookingId: number) => quoteForStaff(deps, bookingId),
   }
 }

@@ -9,6 +9,8 @@ export const actionWords: Record<AuditAction, string> = {
   'review.kept': 'Reported review kept',
   'booking.refunded': 'Booking refunded',
   'booking.canceled': 'Booking canceled',
+  'booking.noted': 'Note added to a booking',
+  'booking.email_resent': 'Booking email sent again',
   'exception.resolved': 'Payment exception resolved',
   'job.retried': 'Background job retried',
   'job.discarded': 'Background job discarded',
