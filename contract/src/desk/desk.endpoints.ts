@@ -21,7 +21,7 @@ export const deskEndpoints = {
     name: 'listDeskBookings',
     method: 'GET',
     path: '/api/desk/bookings',
-    summary: 'All bookings, newest first; with dates of the stay by check-in, the latest first',
+    summary: 'All bookings, newest first; stays of some dates, in house or completed by check-in, the latest first',
     access: 'admin',
     query: pageQuerySchema({ limit: 25, most: 100 }).extend(deskFilterSchema.shape).refine(isRangeInOrder, rangeProblem),
     reply: z.array(deskBookingSchema),

@@ -23,14 +23,6 @@ export type BookingEmailKind = (typeof bookingEmailKinds)[number]
 export const emailStates = ['waiting', 'sent', 'failed'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** The stage of a booking as staff filter and read it. */
-export const deskStatuses = ['pending', 'confirmed', 'in_house', 'completed', 'cancelled'] as const
-export type DeskStatus = (typeof deskStatuses)[number]
-
-/** What staff filter by about the money of a booking. Disputed: now or before. */
-export const deskMoney = ['refunded', 'disputed', 'exception', 'unpaid'] as const
-export type DeskMoney = (typeof deskMoney)[number]
-
 /** What happened to a booking, as its timeline names it. */
 export const deskEventKinds = [
   'held',
@@ -67,7 +59,6 @@ export const deskEventKinds = [
 export type DeskEventKind = (typeof deskEventKinds)[number]
 
 export const deskLimits = {
-  searchLength: 100,
   /** Characters of a note. */
   noteLength: 2_000,
   notesPerBooking: 200,

@@ -4,14 +4,15 @@ import { cancellationQuoteSchema } from '../bookings/bookings.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { bookingEmailKinds, deskEventKinds, deskLimits, deskMoney, deskStatuses, emailStates } from './desk.rules.ts'
+import { bookingEmailKinds, deskEventKinds, deskLimits, emailStates } from './desk.rules.ts'
+import { deskMoney, deskSearchLength, deskStatuses } from './desk-filter.rules.ts'
 
 /** Dollars that may be negative. */
 const signedDollarsSchema = z.number()
 
 /** The filters of the desk's list. `from` and `to`: stays with a night of `[from, to)`. */
 export const deskFilterSchema = z.object({
-  q: textSchema(deskLimits.searchLength)
+  q: textSchema(deskSearchLength)
     .optional()
     .meta({ description: 'A booking number, or part of a name or email of guest or host, or of the title of the listing' }),
   status: z.enum(deskStatuses).optional(),

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark, ScrollText } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Landmark, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
   { to: '/admin/money', label: 'Money', icon: Landmark },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
 ] as const
@@ -32,34 +33,44 @@ function ConsoleNav() {
   )
 }
 
-interface ConsolePageProps {
+interface ConsoleFrameProps {
+  /** Why a visitor is asked to sign in. */
+  ask: string
+  children: ReactNode
+}
+
+/** The navigation of the operator's pages beside their content. For administrators only. */
+export function ConsoleFrame({ ask, children }: ConsoleFrameProps) {
+  return (
+    <AdminOnly ask={ask}>
+      <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
+        <ConsoleNav />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+    </AdminOnly>
+  )
+}
+
+interface ConsolePageProps extends ConsoleFrameProps {
   title: string
   /** One sentence below the title. */
   lead: string
-  /** Why a visitor is asked to sign in. */
-  ask: string
   /** Buttons beside the title. */
   actions?: ReactNode
-  children: ReactNode
 }
 
 /** The frame of the operator's pages: navigation, title, content. For administrators only. */
 export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
   return (
-    <AdminOnly ask={ask}>
-      <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
-        <ConsoleNav />
-        <div className="min-w-0 flex-1">
-          <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
-            <div>
-              <h1>{title}</h1>
-              <p className="mt-2 text-lg text-muted">{lead}</p>
-            </div>
-            {actions}
-          </div>
-          {children}
+    <ConsoleFrame ask={ask}>
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-2 text-lg text-muted">{lead}</p>
         </div>
+        {actions}
       </div>
-    </AdminOnly>
+      {children}
+    </ConsoleFrame>
   )
 }

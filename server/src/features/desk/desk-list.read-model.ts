@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
-import type { DeskMoney, DeskStatus } from '#contract/desk/desk.rules.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
@@ -34,7 +34,7 @@ function hasStatus(status: DeskStatus, now: Date): SQL | undefined {
   const hasBegun = hasCome(bookings.checkIn, stayHours.checkIn, now)
   const isOver = hasCome(bookings.checkOut, stayHours.checkOut, now)
   if (status === 'confirmed') return and(isConfirmed, gte(bookings.checkIn, today), sql`not ${hasBegun}`)
-  if (status === 'completed') return and(isConfirmed, lt(bookings.checkOut, addDays(today, 3)), isOver)
+  if (status === 'completed') return and(isConfirmed, lt(bookings.checkIn, addDays(today, 3)), isOver)
   const hasRoom = and(gte(bookings.checkIn, addDays(today, -stayPolicy.maxNights)), lt(bookings.checkIn, addDays(today, 3)))
   return and(isConfirmed, hasRoom, gte(bookings.checkOut, today), hasBegun, sql`not ${isOver}`)
 }
@@ -54,6 +54,10 @@ const inDates = ({ from, to }: DeskFilter) =>
     from === undefined ? undefined : gt(bookings.checkIn, addDays(from, -stayPolicy.maxNights - 1)),
   )
 
+/** Stays of some dates, under way and over are next to one another in the order of check-in only. */
+const isByStay = ({ from, to, status }: DeskFilter): boolean =>
+  from !== undefined || to !== undefined || status === 'in_house' || status === 'completed'
+
 interface PartRow extends Record<string, unknown> {
   id: number
   key: string
@@ -61,7 +65,7 @@ interface PartRow extends Record<string, unknown> {
 
 /** The ids of a page of all bookings in the order of the filter. Refuses a cursor of another order. */
 export async function listDeskIds(db: Queryable, filter: DeskFilter, page: PageRequest, now: Date): Promise<Page<number>> {
-  const byStay = filter.from !== undefined || filter.to !== undefined
+  const byStay = isByStay(filter)
   const order = byStay ? latestStay : newest
   const first = byStay ? bookings.checkIn : bookings.createdAt
   const { status, money, q } = filter

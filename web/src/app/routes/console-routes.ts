@@ -1,17 +1,35 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
-import { readAuditFilter } from '../../features/audit/model/audit-filter.ts'
+import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 
+/** The filter of an address as it stands there. Its screen checks it, so that the check is in no first load. */
+type Unread = Record<string, unknown>
+
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
   head: privateHead('Admin Panel', 'Listings that need approval.'),
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
+})
+
+export const deskRoute = createRoute({
+  getParentRoute,
+  path: '/admin/bookings',
+  validateSearch: (search: DeskFilter & SearchSchemaInput): Unread => search,
+  head: privateHead('Bookings', 'Every booking, with its people, money and status.'),
+  component: lazyRouteComponent(() => import('../../features/desk/screens/desk-screen.tsx'), 'DeskScreen'),
+})
+
+export const deskBookingRoute = createRoute({
+  getParentRoute,
+  path: '/admin/bookings/$id',
+  head: privateHead('Booking', 'A booking with everything that happened to it.'),
+  component: lazyRouteComponent(() => import('../../features/desk/screens/desk-booking-screen.tsx'), 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
@@ -24,7 +42,7 @@ export const moneyRoute = createRoute({
 export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
-  validateSearch: (search: AuditFilter & SearchSchemaInput): AuditFilter => readAuditFilter({ ...search }),
+  validateSearch: (search: AuditFilter & SearchSchemaInput): Unread => search,
   head: privateHead('Audit log', 'Every decision by staff, with its reason.'),
   component: lazyRouteComponent(() => import('../../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
 })

@@ -3,8 +3,15 @@ import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { actionWords } from '../model/audit-words.ts'
 
-/** The subject of an entry. Listings lead to their page. */
+/** The subject of an entry. Listings and bookings lead to their page. */
 function Subject({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+  const isBooking = action.startsWith('booking.') || (action === 'exception.resolved' && /^\d+$/.test(subjectId))
+  if (isBooking)
+    return (
+      <Link to="/admin/bookings/$id" params={{ id: subjectId }} className="link">
+        Booking {subjectId}
+      </Link>
+    )
   if (!action.startsWith('listing.')) return <span className="break-all">{subjectId}</span>
   return (
     <Link to="/property/$id" params={{ id: subjectId }} className="link">

@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { auditCsvUrl, useAuditLog } from '../api/use-audit-log.ts'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditRow } from '../components/audit-row.tsx'
-import { isFiltered } from '../model/audit-filter.ts'
+import { isFiltered, readAuditFilter } from '../model/audit-filter.ts'
 
 const route = getRouteApi('/admin/audit')
 
 function AuditLog() {
-  const filter = route.useSearch()
+  const filter = readAuditFilter(route.useSearch())
   const navigate = route.useNavigate()
   const log = useAuditLog(filter)
   const changeFilter = (next: typeof filter) => void navigate({ search: next, replace: true, resetScroll: false })
@@ -57,7 +57,7 @@ function AuditLog() {
 }
 
 function DownloadButton() {
-  const filter = route.useSearch()
+  const filter = readAuditFilter(route.useSearch())
   return (
     <Button asChild variant="outline">
       <a href={auditCsvUrl(filter)} download>
