@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarDays, Landmark, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
@@ -43,10 +44,12 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ ask, children }: ConsoleFrameProps) {
   return (
     <AdminOnly ask={ask}>
-      <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
-        <ConsoleNav />
-        <div className="min-w-0 flex-1">{children}</div>
-      </div>
+      <TooltipProvider>
+        <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
+          <ConsoleNav />
+          <div className="min-w-0 flex-1">{children}</div>
+        </div>
+      </TooltipProvider>
     </AdminOnly>
   )
 }

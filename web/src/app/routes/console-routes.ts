@@ -17,19 +17,22 @@ export const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
 })
 
+/** One file for the list and the page: each further one would be named in every first load. */
+const loadDesk = () => import('../../features/desk/screens/desk-screens.tsx')
+
 export const deskRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings',
   validateSearch: (search: DeskFilter & SearchSchemaInput): Unread => search,
-  head: privateHead('Bookings', 'Every booking, with its people, money and status.'),
-  component: lazyRouteComponent(() => import('../../features/desk/screens/desk-screen.tsx'), 'DeskScreen'),
+  head: privateHead('Bookings', 'Every booking.'),
+  component: lazyRouteComponent(loadDesk, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
-  head: privateHead('Booking', 'A booking with everything that happened to it.'),
-  component: lazyRouteComponent(() => import('../../features/desk/screens/desk-booking-screen.tsx'), 'DeskBookingScreen'),
+  head: privateHead('Booking', 'What happened to a booking.'),
+  component: lazyRouteComponent(loadDesk, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({

@@ -9,33 +9,31 @@ interface DeskListProps {
   isChanging: boolean
 }
 
-const cell = 'truncate py-2.5 pr-4'
+const cell = 'h-11 truncate py-2 pr-4'
+
+const columns = [
+  { label: 'Booking', className: 'w-24' },
+  { label: 'Listing', className: '' },
+  { label: 'Guest', className: 'w-32' },
+  { label: 'Host', className: 'w-32' },
+  { label: 'Dates', className: 'w-34' },
+  { label: 'Total', className: 'w-25 text-right' },
+  { label: 'We keep', className: 'w-23 text-right' },
+  { label: 'Status', className: 'w-38 text-right' },
+]
 
 /** The bookings as a table of one line each, for wide windows. */
 export function DeskTable({ bookings, isChanging }: DeskListProps) {
   const today = new Date()
   return (
-    <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-[15px]">
+    <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
-          {(['Booking', 'Listing', 'Guest', 'Host', 'Dates'] as const).map((label) => (
-            <th
-              key={label}
-              scope="col"
-              className={cn('py-2.5 pr-4 font-semibold', label === 'Booking' && 'w-27', label === 'Dates' && 'w-40')}
-            >
+          {columns.map(({ label, className }) => (
+            <th key={label} scope="col" className={cn('py-2.5 pr-4 font-semibold last:pr-0', className)}>
               {label}
             </th>
           ))}
-          <th scope="col" className="w-27 py-2.5 pr-4 text-right font-semibold">
-            Total
-          </th>
-          <th scope="col" className="w-24 py-2.5 pr-4 text-right font-semibold">
-            We keep
-          </th>
-          <th scope="col" className="w-40 py-2.5 text-right font-semibold">
-            Status
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -52,9 +50,15 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
                   {booking.number}
                 </Link>
               </th>
-              <td className={cn(cell, 'font-medium')}>{booking.property.title}</td>
-              <td className={cell}>{booking.guest.name}</td>
-              <td className={cell}>{booking.host.name}</td>
+              <td title={booking.property.title} className={cn(cell, 'font-medium')}>
+                {booking.property.title}
+              </td>
+              <td title={booking.guest.name} className={cell}>
+                {booking.guest.name}
+              </td>
+              <td title={booking.host.name} className={cell}>
+                {booking.host.name}
+              </td>
               <td className={cn(cell, 'num')}>{stayDates(booking.checkInDate, booking.checkOutDate, today)}</td>
               <td className={cn(cell, 'num text-right font-semibold')}>{dollars(booking.total)}</td>
               <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : dollars(booking.kept)}</td>
