@@ -8,6 +8,8 @@ export const auditActions = [
   'booking.refunded',
   'booking.canceled',
   'settings.changed',
+  'booking.noted',
+  'booking.email_resent',
   'exception.resolved',
   'job.retried',
   'job.discarded',

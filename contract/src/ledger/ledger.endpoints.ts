@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { dollarsSchema, positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import {
   balanceSchema,
@@ -12,6 +12,9 @@ import {
   paymentExceptionSchema,
   receiptSchema,
 } from './ledger.schemas.ts'
+
+/** Characters of the reason for a refund by staff. */
+const REFUND_REASON_LENGTH = 500
 
 export const ledgerEndpoints = {
   getReceipt: defineEndpoint({
@@ -106,10 +109,14 @@ export const ledgerEndpoints = {
         byPolicy: z.literal(true).optional(),
         /** Chosen by the caller: repeating the amount under the same key refunds once. */
         requestKey: z.uuid().optional(),
+        /** For a refund that ends the stay: the amount that was shown. */
+        expectedRefund: dollarsSchema.optional(),
+        /** Kept in the audit log. */
+        reason: textSchema(REFUND_REASON_LENGTH).optional(),
       })
       .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),
     status: 201,
     reply: bookingSchema,
-    errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large'],
+    errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large', 'cancellation_changed'],
   }),
 }

@@ -1,4 +1,5 @@
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { demoAdmin, demoHost, signInByCall } from '../../fixtures/accounts.ts'
@@ -6,6 +7,56 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 
 const ahead = (days: number) => addDays(fromLocalDate(new Date()), days)
+
+test('the operator finds a booking by its number, refunds a part, adds a note and sees both on the timeline', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const host = await playwright.request.newContext(baseURL ? { baseURL } : {})
+  await signInByCall(host, demoHost.email)
+  const bookings = bookingsEndpoints.listHostBookings.reply.parse(
+    await (await host.get(bookingsEndpoints.listHostBookings.path)).json(),
+  )
+  await host.dispose()
+  const stay = bookings.find(({ status }) => status === 'confirmed')
+  if (!stay) throw new Error('The demo host has no confirmed stay')
+
+  await signInByCall(page.request, demoAdmin.email)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(bookingNumber(stay.id))
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${bookingNumber(stay.id)}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: bookingNumber(stay.id) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: stay.property.title })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount in dollars').fill('7.35')
+  await dialog.getByLabel('Reason (optional)').fill('The kettle was broken.')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expectToast(page, 'Refund sent')
+  const timeline = page.getByRole('tabpanel')
+  const refunded = timeline.getByRole('listitem').filter({ hasText: /refunded \$7\.35/ })
+  await expect(refunded).toContainText('The kettle was broken.')
+  await expect(refunded).toContainText('Sum$0.00')
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('A new kettle is on its way.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline.getByText('A new kettle is on its way.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(timeline.getByRole('listitem')).toHaveCount(1)
+
+  await page.goto('/admin/audit?action=booking.refunded')
+  await page
+    .getByRole('link', { name: `Booking ${stay.id}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: stay.property.title })).toBeVisible()
+})
 
 test('the operator reads the books, compares them with the provider’s and refunds a part of a stay', async ({
   page,

@@ -21,6 +21,7 @@ import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
+import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
@@ -154,6 +155,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerPayoutsRoutes(app, services.payouts)
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
+  registerDeskRoutes(app, services.desk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createAuditService } from '../features/audit/audit.service.ts'
+import { createDeskService } from '../features/desk/desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
@@ -10,14 +11,15 @@ const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() }
 
 type Staff = ReturnType<typeof composeStaff>
 
-/** Composes what staff work with: people, the audit log, background work. */
-export function composeStaff(deps: Parameters<typeof createPeopleService>[0]) {
+/** Composes what staff work with: bookings, people, the audit log, background work. */
+export function composeStaff(deps: Parameters<typeof createPeopleService>[0] & Parameters<typeof createDeskService>[0]) {
   const { db, clock } = deps
   return {
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
+    desk: createDeskService(deps),
   }
 }
 

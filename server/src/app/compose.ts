@@ -21,8 +21,9 @@ import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
 import { createAccountSlots } from '../platform/account-slots/account-slots.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
-import type { Mailer } from '../platform/mailer/mailer.ts'
+import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
@@ -48,7 +49,7 @@ export interface Reporting {
 }
 
 interface JobOwners {
-  mailer: Mailer
+  sendMail: Handler
   intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
@@ -58,14 +59,22 @@ interface JobOwners {
   staff: ReturnType<typeof composeStaff>
 }
 
+/** Sends the email of a job, and keeps when that was. */
+const mailSender =
+  ({ mailer, clock, connection: { db } }: Platform): Handler =>
+  async (payload, key) => {
+    await mailer.send(mailSchema.parse(payload))
+    await markMailSent(db, key, clock.now())
+  }
+
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { mailer, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
   jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
-  jobs.handle('mail.send', (payload) => mailer.send(mailSchema.parse(payload)), { concurrency: CONCURRENCY, keepsKey: true })
+  jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
@@ -123,11 +132,11 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, privacy, cancellations: money.cancellations, lifecycle: money.lifecycle })
+  const staff = composeStaff({ ...common, ...money, privacy })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { mailer, accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, { sendMail: mailSender(platform), accounts, intake, days, money, reviews, messages, staff })
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)

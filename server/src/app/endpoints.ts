@@ -11,6 +11,7 @@ import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -55,6 +56,7 @@ export const allEndpoints = [
   payoutsEndpoints,
   ledgerEndpoints,
   operationsEndpoints,
+  deskEndpoints,
   auditEndpoints,
   siteEndpoints,
   peopleEndpoints,

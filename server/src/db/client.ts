@@ -3,6 +3,7 @@ import pg from 'pg'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
+import * as desk from './schema/desk.schema.ts'
 import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as messages from './schema/messages.schema.ts'
@@ -19,6 +20,7 @@ export const schema = {
   ...calendars,
   ...imports,
   ...bookings,
+  ...desk,
   ...ledger,
   ...platform,
   ...messages,

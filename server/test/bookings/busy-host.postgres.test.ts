@@ -7,6 +7,7 @@ import { readNextCursor } from '#contract/shared/paging.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { manyBookings, manyGuests } from './many-bookings.ts'
+import { mostRead, plansOf, wholeReads } from './read-plans.ts'
 
 const { listHostBookings, summarizeBookings } = bookingsEndpoints
 const LISTINGS = 40
@@ -31,50 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-/** Parts of a plan with a sequential scan of the bookings table. */
-const wholeReads = (nodes: readonly Plan[]) =>
-  nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'bookings')
-/** How many bookings a part of a plan read or sorted. */
-const mostRead = (nodes: readonly Plan[]) =>
-  Math.max(
-    ...nodes
-      .filter((node) => node['Relation Name'] === 'bookings' || node['Node Type'].includes('Sort'))
-      .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']),
-  )
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** The plans of all statements that a call sends, with the rows actually read. */
-async function plansOf(call: () => Promise<{ status: number }>): Promise<Plan[][]> {
-  const statements: { text: string; values: unknown[] }[] = []
-  const { $client: pool } = api.db
-  const send = pool.query
-  pool.query = new Proxy(send, {
-    apply: (target, self, args) => {
-      statements.push({ text: args[0].text, values: args[1] })
-      return Reflect.apply(target, self, args)
-    },
-  })
-  try {
-    expect((await call()).status).toBe(200)
-  } finally {
-    pool.query = send
-  }
-  const plans: Plan[][] = []
-  for (const { text, values } of statements.filter((statement) => statement.text.includes('"bookings"'))) {
-    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
-    plans.push(nodesOf(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  return plans
-}
-
 const read = (query: Record<string, string | number | undefined>) => api.call(listHostBookings, { cookie: host.cookie, query })
 const cursorOf = (headers: Record<string, unknown>) => readNextCursor(headers.link as string | undefined)
 
@@ -91,7 +48,7 @@ describe('a host with 20,000 bookings', () => {
     const filter = 'listing' in query ? { ...query, listing: Number(rows[0]?.id) } : query
     const first = await read({ ...filter, limit: 20 })
     for (const cursor of [undefined, cursorOf(first.headers) ?? undefined]) {
-      const plans = await plansOf(() => read({ ...filter, limit: 20, ...(cursor ? { cursor } : {}) }))
+      const plans = await plansOf(api, () => read({ ...filter, limit: 20, ...(cursor ? { cursor } : {}) }))
       expect(plans.length).toBeGreaterThan(0)
       for (const nodes of plans) {
         expect(wholeReads(nodes)).toEqual([])
@@ -101,7 +58,7 @@ describe('a host with 20,000 bookings', () => {
   })
 
   it('counts open items without reading the bookings of other hosts', async () => {
-    const plans = await plansOf(() => api.call(summarizeBookings, { cookie: host.cookie }))
+    const plans = await plansOf(api, () => api.call(summarizeBookings, { cookie: host.cookie }))
     expect(plans).toHaveLength(3)
     for (const nodes of plans) {
       expect(wholeReads(nodes)).toEqual([])
@@ -110,7 +67,7 @@ describe('a host with 20,000 bookings', () => {
   })
 
   it('reads the day along an index: the stays around today, and no others', async () => {
-    const plans = await plansOf(() => api.call(hostingEndpoints.getToday, { cookie: host.cookie }))
+    const plans = await plansOf(api, () => api.call(hostingEndpoints.getToday, { cookie: host.cookie }))
     expect(plans.length).toBeGreaterThanOrEqual(5)
     for (const nodes of plans) {
       expect(wholeReads(nodes)).toEqual([])
@@ -149,7 +106,7 @@ describe('a host with 20,000 bookings', () => {
   })
 
   it('answers searches without a result by reading only the bookings of that host', async () => {
-    const plans = await plansOf(() => read({ q: 'Nobody has this name', when: 'upcoming', limit: 20 }))
+    const plans = await plansOf(api, () => read({ q: 'Nobody has this name', when: 'upcoming', limit: 20 }))
     for (const nodes of plans) expect(mostRead(nodes)).toBeLessThan(25_000)
   })
 })

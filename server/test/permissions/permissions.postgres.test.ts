@@ -5,6 +5,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
+import { deskRows } from './desk-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
@@ -36,6 +37,7 @@ const matrix: readonly Row[] = [
   ...messagesRows,
   ...operationsRows,
   ...peopleRows,
+  ...deskRows,
   ...otherRows,
   ...serverRows,
 ]

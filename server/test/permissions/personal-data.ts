@@ -16,6 +16,10 @@ const allowed: Record<string, readonly string[]> = {
     // Anyone's, for administrators only.
     'listPeople',
     'getPerson',
+    // Of guest and host, for administrators.
+    'listDeskBookings',
+    'getDeskBooking',
+    'addBookingNote',
   ],
   phoneNumber: [
     'getCurrentUser',
@@ -30,6 +34,8 @@ const allowed: Record<string, readonly string[]> = {
     'changeBookingStatus',
     'listPeople',
     'getPerson',
+    'getDeskBooking',
+    'addBookingNote',
   ],
   hostEmail: ['listPendingProperties'],
   lastName: [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
@@ -159,6 +160,25 @@ test('past guests of a deleted host cannot read the street or fetch the photos',
     mine.map(() => ['Removed listing', '', 'Asheville', null]),
   )
   expect(mine).toHaveLength(2)
+})
+
+test('what staff see of emails and notes about a stay forgets a deleted guest, and the other side’s emails stay', async () => {
+  const guest = await makePerson('pilgrim')
+  const admin = await api.make.admin()
+  const listing = await api.make.approvedProperty()
+  const stay = { propertyId: listing.id, checkInDate: api.make.day(70), checkOutDate: api.make.day(72), guestCount: 1 }
+  const { booking } = await paidRequest(api, guest, stay)
+  const params = { id: String(booking.id) }
+  await api.call(deskEndpoints.addBookingNote, { params, body: { text: 'pilgrim-last called' }, cookie: admin.cookie })
+  await api.call(bookingsEndpoints.changeBookingStatus, { params, body: { status: 'cancelled' }, cookie: guest.cookie })
+  await api.settle()
+  expect(await findEverywhere('pilgrim')).toEqual(expect.arrayContaining(['booking_emails.subject', 'booking_notes.text']))
+  expect((await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: guest.cookie })).status).toBe(204)
+  await api.settle()
+  expect(await findEverywhere('pilgrim')).toEqual([])
+  const { body } = await api.call(deskEndpoints.getDeskBooking, { params, cookie: admin.cookie })
+  expect(new Set(body.emails.map(({ recipient, subject }) => `${recipient} ${subject}`))).toEqual(new Set(['host null']))
+  expect(body.timeline.filter(({ kind }) => kind === 'note').map(({ detail }) => detail)).toEqual([''])
 })
 
 test('waiting emails to the person are not sent any more, those to others are', async () => {

@@ -4,7 +4,16 @@ import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { adminRoute, auditRoute, moneyRoute, peopleRoute, personRoute, settingsRoute } from './routes/console-routes.ts'
+import {
+  adminRoute,
+  auditRoute,
+  deskBookingRoute,
+  deskRoute,
+  moneyRoute,
+  peopleRoute,
+  personRoute,
+  settingsRoute,
+} from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
 import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
 import { earningsRoute, receiptRoute } from './routes/ledger-routes.ts'
@@ -49,6 +58,8 @@ const routeTree = rootRoute.addChildren([
   importRoute,
   receiptRoute,
   earningsRoute,
+  deskRoute,
+  deskBookingRoute,
   moneyRoute,
   auditRoute,
   settingsRoute,

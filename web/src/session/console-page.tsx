@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
   { to: '/admin/people', label: 'People', icon: UsersRound },
   { to: '/admin/money', label: 'Money', icon: Landmark },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
@@ -41,36 +43,46 @@ function ConsoleNav() {
   )
 }
 
-interface ConsolePageProps {
-  title: string
-  /** One sentence below the title. */
-  lead: string
+interface ConsoleFrameProps {
   /** Why a visitor is asked to sign in. */
   ask: string
-  /** Buttons beside the title. */
-  actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the operator's pages: navigation, title, content. For administrators only. */
-export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
+/** The navigation of the operator's pages beside their content. For administrators only. */
+export function ConsoleFrame({ ask, children }: ConsoleFrameProps) {
   return (
     <AdminOnly ask={ask}>
       <TooltipProvider>
         <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
           <ConsoleNav />
-          <div className="min-w-0 flex-1">
-            <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
-              <div>
-                <h1>{title}</h1>
-                <p className="mt-2 text-lg text-muted">{lead}</p>
-              </div>
-              {actions}
-            </div>
-            {children}
-          </div>
+          <div className="min-w-0 flex-1">{children}</div>
         </div>
       </TooltipProvider>
     </AdminOnly>
+  )
+}
+
+interface ConsolePageProps extends ConsoleFrameProps {
+  title: string
+  /** One sentence below the title. */
+  lead: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+}
+
+/** The frame of the operator's pages: navigation, title, content. For administrators only. */
+export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
+  return (
+    <ConsoleFrame ask={ask}>
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-2 text-lg text-muted">{lead}</p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </ConsoleFrame>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
-export type BadgeTone = 'good' | 'warn' | 'bad' | 'neutral'
+export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral'
 
 const tones: Record<BadgeTone, string> = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
   neutral: 'bg-sunken text-muted',
 }
 

@@ -85,6 +85,9 @@ export const bookings = pgTable(
       .on(table.hostId, table.checkOut, table.id)
       .where(sql`paid_at is not null and phase = 'confirmed'`),
     index('bookings_property').on(table.propertyId, table.checkIn),
+    index('bookings_newest').on(table.createdAt, table.id),
+    index('bookings_listing_newest').on(table.propertyId, table.createdAt, table.id),
+    index('bookings_stays').on(table.checkIn, table.id),
     index('bookings_unpaid_hosts')
       .on(table.checkIn, table.id)
       .where(sql`paid_at is not null and payout_planned_at is null and intent_id is not null`),

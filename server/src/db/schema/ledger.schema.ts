@@ -144,7 +144,10 @@ export const paymentExceptions = pgTable(
     raisedAt: instant('raised_at').notNull(),
     resolvedAt: instant('resolved_at'),
   },
-  (table) => [index('payment_exceptions_open').on(table.id).where(sql`resolved_at is null`)],
+  (table) => [
+    index('payment_exceptions_open').on(table.id).where(sql`resolved_at is null`),
+    index('payment_exceptions_open_booking').on(table.bookingId).where(sql`resolved_at is null`),
+  ],
 )
 
 /** The provider's balance transactions of the platform, as far as they were read. They never change. */

@@ -3,6 +3,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
+import { bookingTransitions } from '../../db/schema/desk.schema.ts'
 import { propertyBlocks } from '../../db/schema/properties.schema.ts'
 import type { StaySeed, StayState } from '../world/calendar/stays.ts'
 import { demoKeys } from '../world/people.ts'
@@ -60,6 +61,23 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
   }
 }
 
+type Transition = typeof bookingTransitions.$inferInsert
+
+/** How a stay came to its phase, hours after its payment; nothing for a request that still waits. */
+function toTransitions(
+  { id: bookingId, phase, cancelReason, paidAt, holdExpiresAt }: typeof bookings.$inferSelect,
+  now: Date,
+): Transition[] {
+  if (!paidAt) return [{ bookingId, action: 'end_hold', by: 'system', at: holdExpiresAt }]
+  const after = (hours: number) => new Date(Math.min(now.getTime(), paidAt.getTime() + hours * HOUR_MS))
+  const paid: Transition = { bookingId, action: 'pay', by: 'system', at: paidAt }
+  if (phase === 'confirmed') return [paid, { bookingId, action: 'approve', by: 'host', at: after(2) }]
+  if (phase !== 'cancelled') return [paid]
+  const ending =
+    cancelReason === 'guest' ? ({ action: 'cancel', by: 'guest' } as const) : ({ action: 'reject', by: 'host' } as const)
+  return [paid, { bookingId, ...ending, at: after(5) }]
+}
+
 /** Writes the bookings of a listing, their nights, messages, and the refunds of those that were paid and canceled. */
 async function insertStays(tx: Transaction, written: WrittenListing, stays: readonly StaySeed[], now: Date): Promise<void> {
   if (stays.length === 0) return
@@ -67,6 +85,7 @@ async function insertStays(tx: Transaction, written: WrittenListing, stays: read
     .insert(bookings)
     .values(stays.map((stay) => toBookingRow(written, stay, now)))
     .returning()
+  await tx.insert(bookingTransitions).values(rows.flatMap((row) => toTransitions(row, now)))
   const kept = rows.filter((row) => row.phase !== 'cancelled')
   if (kept.length > 0) {
     await tx.insert(occupancy).values(

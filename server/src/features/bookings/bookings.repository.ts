@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { toColumnsAndValues, toTableRow } from '../../db/raw-rows.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
+import { bookingTransitions } from '../../db/schema/desk.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { isListed } from '../availability/listed.read-model.ts'
 
@@ -161,6 +162,11 @@ export async function movePhase(
     .where(and(eq(bookings.id, id), inArray(bookings.phase, [...move.from])))
     .returning()
   return row ?? null
+}
+
+/** Keeps a change of a booking's phase with its time, in the transaction of the change. */
+export async function insertTransition(tx: Queryable, transition: typeof bookingTransitions.$inferInsert): Promise<void> {
+  await tx.insert(bookingTransitions).values(transition)
 }
 
 export async function freeNights(tx: Queryable, bookingId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { queueBookingMail } from '../../platform/mailer/booking-mail.ts'
 import { renderMail } from '../../platform/mailer/mail-layout.ts'
 
 interface PayoutEmail {
@@ -13,8 +13,15 @@ interface PayoutEmail {
 
 const dollars = (cents: number) => formatDollarsExact(toDollars(cents))
 
-const queue = (tx: Queryable, news: string, { bookingId, to }: PayoutEmail, words: Parameters<typeof renderMail>[0]) =>
-  enqueue(tx, { kind: 'mail.send', key: `mail:payout:${bookingId}:${news}`, payload: { to, ...renderMail(words) } })
+const queue = (tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail, words: Parameters<typeof renderMail>[0]) =>
+  queueBookingMail(tx, {
+    bookingId: email.bookingId,
+    kind: `payout_${news}`,
+    recipient: 'host',
+    key: `mail:payout:${email.bookingId}:${news}`,
+    mail: { to: email.to, ...renderMail(words) },
+    amountCents: email.amountCents,
+  })
 
 /** Tells the host that a payout is on its way, once per booking. */
 export const queuePayoutSent = (tx: Queryable, email: PayoutEmail): Promise<void> =>

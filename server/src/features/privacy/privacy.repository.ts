@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
+import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
@@ -110,6 +111,20 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
   return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]
 }
 
+/**
+ * Deletes what staff see of emails to the person, the subjects of emails that may name them, and the notes about
+ * their stays, as guest or host.
+ */
+async function eraseDesk(tx: Transaction, userId: string): Promise<void> {
+  const ofGuest = sql`(select id from ${bookings} where guest_id = ${userId})`
+  const ofHost = sql`(select b.id from ${bookings} b join ${properties} p on p.id = b.property_id where p.owner_id = ${userId})`
+  await tx.delete(bookingEmails).where(and(eq(bookingEmails.recipient, 'guest'), sql`${bookingEmails.bookingId} in ${ofGuest}`))
+  await tx.delete(bookingEmails).where(and(eq(bookingEmails.recipient, 'host'), sql`${bookingEmails.bookingId} in ${ofHost}`))
+  const isOfTheirs = (id: AnyColumn) => sql`(${id} in ${ofGuest} or ${id} in ${ofHost})`
+  await tx.update(bookingEmails).set({ subject: null }).where(isOfTheirs(bookingEmails.bookingId))
+  await tx.update(bookingNotes).set({ text: '' }).where(isOfTheirs(bookingNotes.bookingId))
+}
+
 /** The files of the person's profile photo; none when there is none. */
 export async function findPhotoKeys(tx: Transaction, userId: string): Promise<string[]> {
   const [row] = await tx.select({ large: users.photoKey, small: users.photoSmallKey }).from(users).where(eq(users.id, userId))
@@ -123,6 +138,7 @@ export async function eraseAccount(
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
 ): Promise<void> {
   await tx.update(bookings).set({ specialRequests: null, payerKey: null, updatedAt: now }).where(eq(bookings.guestId, userId))
+  await eraseDesk(tx, userId)
   await tx.delete(paymentFailures).where(eq(paymentFailures.guestId, userId))
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
   await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))

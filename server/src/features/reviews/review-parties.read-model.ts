@@ -11,6 +11,7 @@ const hosts = alias(users, 'hosts')
 export async function findReviewParties(db: Queryable, bookingId: number) {
   const [row] = await db
     .select({
+      bookingId: bookings.id,
       title: bookings.property,
       propertyId: bookings.propertyId,
       guest: { id: users.id, email: users.email, firstName: users.firstName },

@@ -1,6 +1,7 @@
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { type BookingMail, queueBookingMail } from '../../platform/mailer/booking-mail.ts'
 import { type MailContent, renderMail } from '../../platform/mailer/mail-layout.ts'
 import { findReviewParties, type ReviewParties } from './review-parties.read-model.ts'
 import type { ReviewRow } from './reviews.repository.ts'
@@ -13,6 +14,13 @@ async function queue(tx: Queryable, key: string, to: string, content: MailConten
   await enqueue(tx, { kind: 'mail.send', key, payload: { to, ...renderMail(content) } })
 }
 
+type About = Pick<BookingMail, 'bookingId' | 'kind' | 'recipient'>
+
+/** The same for an email about a booking, which staff see there. */
+async function queueAbout(tx: Queryable, about: About, key: string, to: string, content: MailContent): Promise<void> {
+  if (!to.endsWith(ERASED)) await queueBookingMail(tx, { ...about, key, mail: { to, ...renderMail(content) } })
+}
+
 const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
   `${publicUrl}/dashboard?tab=${who === 'guest' ? 'bookings' : 'requests'}`
 
@@ -22,18 +30,30 @@ export async function queueReviewRequests(tx: Queryable, bookingId: number, publ
   if (!parties) return
   const { guest, host, title } = parties
   const days = `You have ${reviewPolicy.windowDays} days. Your review stays private until you both post, or the time is up.`
-  await queue(tx, `mail:review-request:${bookingId}:guest`, guest.email, {
-    subject: `How was ${title}?`,
-    heading: 'How was your stay?',
-    paragraphs: [`Tell other travelers what ${title} is like, and ${host.firstName} what you enjoyed.`, days],
-    action: { label: 'Write a review', url: pageOf(publicUrl, 'guest') },
-  })
-  await queue(tx, `mail:review-request:${bookingId}:host`, host.email, {
-    subject: `How was ${guest.firstName} as a guest?`,
-    heading: `How was ${guest.firstName}’s stay?`,
-    paragraphs: [`Tell other hosts what it was like to have ${guest.firstName} at ${title}.`, days],
-    action: { label: 'Review your guest', url: pageOf(publicUrl, 'host') },
-  })
+  await queueAbout(
+    tx,
+    { bookingId, kind: 'review_request', recipient: 'guest' },
+    `mail:review-request:${bookingId}:guest`,
+    guest.email,
+    {
+      subject: `How was ${title}?`,
+      heading: 'How was your stay?',
+      paragraphs: [`Tell other travelers what ${title} is like, and ${host.firstName} what you enjoyed.`, days],
+      action: { label: 'Write a review', url: pageOf(publicUrl, 'guest') },
+    },
+  )
+  await queueAbout(
+    tx,
+    { bookingId, kind: 'review_request', recipient: 'host' },
+    `mail:review-request:${bookingId}:host`,
+    host.email,
+    {
+      subject: `How was ${guest.firstName} as a guest?`,
+      heading: `How was ${guest.firstName}’s stay?`,
+      paragraphs: [`Tell other hosts what it was like to have ${guest.firstName} at ${title}.`, days],
+      action: { label: 'Review your guest', url: pageOf(publicUrl, 'host') },
+    },
+  )
 }
 
 const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
@@ -66,7 +86,9 @@ export async function queuePublished(tx: Queryable, review: ReviewRow, publicUrl
   const parties = review.bookingId === null ? null : await findReviewParties(tx, review.bookingId)
   if (!parties) return
   const { to, content } = publishedMail(review, parties, publicUrl)
-  await queue(tx, `mail:review-published:${review.id}`, to, content)
+  const recipient = review.kind === 'guest' ? 'guest' : 'host'
+  const about: About = { bookingId: parties.bookingId, kind: 'review_published', recipient }
+  await queueAbout(tx, about, `mail:review-published:${review.id}`, to, content)
 }
 
 /** Tells the author of a review that it was hidden or restored, and why. */

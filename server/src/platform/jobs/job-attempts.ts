@@ -4,7 +4,7 @@ import { delayAfter, describeFailure } from './job-failures.ts'
 import { claimJob, finishJob, type JobRow, releaseJob } from './job-rows.ts'
 import { PostponedJob } from './jobs.ts'
 
-export type Handler = (payload: unknown) => Promise<void>
+export type Handler = (payload: unknown, key: string) => Promise<void>
 
 export interface JobOptions {
   /** How many jobs of the kind one process runs at a time. Default 1. */
@@ -48,7 +48,7 @@ async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<v
   if (job.failures >= kind.mostFailures)
     return noteFailure(deps, job, new Error('Every process that tried this job ended.'), kind)
   try {
-    await kind.handler(job.payload)
+    await kind.handler(job.payload, job.key)
   } catch (error) {
     if (!(error instanceof PostponedJob)) return noteFailure(deps, job, error, kind)
     return releaseJob(db, job, { failures: 0, lastError: error.message, runAt: error.until })

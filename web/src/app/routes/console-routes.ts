@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
+import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
@@ -15,6 +16,24 @@ export const adminRoute = createRoute({
   path: '/admin',
   head: privateHead('Admin Panel'),
   component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
+})
+
+/** One file for the list and the page: each further one would be named in every first load. */
+const loadDesk = () => import('../../features/desk/screens/desk-screens.tsx')
+
+export const deskRoute = createRoute({
+  getParentRoute,
+  path: '/admin/bookings',
+  validateSearch: asGiven<DeskFilter>,
+  head: privateHead('Bookings'),
+  component: lazyRouteComponent(loadDesk, 'DeskScreen'),
+})
+
+export const deskBookingRoute = createRoute({
+  getParentRoute,
+  path: '/admin/bookings/$id',
+  head: privateHead('Booking'),
+  component: lazyRouteComponent(loadDesk, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({

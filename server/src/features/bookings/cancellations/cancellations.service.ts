@@ -11,6 +11,7 @@ import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.s
 import {
   cancelForOperator,
   type OperatorCancellationDeps,
+  quoteForStaff,
   type RefundOrder,
   refundConfirmed,
   type WantedRefund,
@@ -80,5 +81,8 @@ export function createCancellationsService(deps: CancellationDeps) {
 
     /** The operator cancels a request or a confirmed stay with a full refund; false when it is neither any more. */
     cancelForOperator: (bookingId: number, actorId: string) => cancelForOperator(deps, bookingId, actorId),
+
+    /** What the guest is refunded if staff cancel a stay now. Refuses a booking that is not confirmed, or over. */
+    quoteForStaff: (bookingId: number) => quoteForStaff(deps, bookingId),
   }
 }

@@ -1,13 +1,15 @@
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
+import type { CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
-import { readBookingView } from '../bookings.read-model.ts'
+import { findBookingView, readBookingView } from '../bookings.read-model.ts'
 import { lockBooking } from '../bookings.repository.ts'
 import type { BookingTransitions } from '../lifecycle/transitions.service.ts'
-import { isOver, refundNow, shareOf, timeZoneOf } from './cancellation.domain.ts'
+import { isOver, refundNow, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.domain.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
 
 export interface OperatorCancellationDeps {
@@ -22,6 +24,10 @@ export interface RefundOrder {
   actorId: string
   /** Chosen by the caller: repeating the amount under the same key refunds once. */
   requestKey?: string | undefined
+  /** The cents that were shown for a refund that ends the stay. */
+  expectedCents?: number | undefined
+  /** For the audit log. */
+  reason?: string | undefined
 }
 
 /** An amount in cents, all that is left, or the refund of the booking's policy. */
@@ -30,14 +36,14 @@ export type WantedRefund = number | 'everything' | 'by_policy'
 /**
  * The operator refunds after the confirmation. A part, in cents, leaves the stay booked; a full refund ends it; so
  * does the policy's refund. The host keeps the rest, so a stay that is over is refused. A repeat under the same key
- * has no further effect.
+ * has no further effect. `changed`: the refund that ends the stay is not the expected one.
  */
 export const refundConfirmed = (
   { db, clock, transitions, refunds }: OperatorCancellationDeps,
   bookingId: number,
   wanted: WantedRefund,
-  { actorId, requestKey }: RefundOrder,
-): Promise<'done' | 'too_large' | 'not_confirmed'> =>
+  { actorId, requestKey, expectedCents, reason }: RefundOrder,
+): Promise<'done' | 'too_large' | 'not_confirmed' | 'changed'> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (booking && requestKey && (await refunds.wasAsked(tx, booking.id, requestKey))) return 'done'
@@ -49,7 +55,7 @@ export const refundConfirmed = (
         actorId,
         action,
         subjectId: booking.id,
-        detail: `${formatDollarsExact(toDollars(refundCents))} refunded`,
+        detail: `${formatDollarsExact(toDollars(refundCents))} refunded${reason ? `. ${reason}` : ''}`,
         at: clock.now(),
       })
     if (typeof wanted === 'number' && wanted < leftCents) {
@@ -58,6 +64,7 @@ export const refundConfirmed = (
       return 'done'
     }
     const end = async (by: 'guest' | 'operator', refundCents: number) => {
+      if (expectedCents !== undefined && expectedCents !== refundCents) return 'changed' as const
       await cancelConfirmed(transitions, tx, booking, { by, refundCents })
       await record('booking.canceled', refundCents)
       return 'done' as const
@@ -95,3 +102,19 @@ export const cancelForOperator = (
     await recordAudit(tx, { actorId, action: 'booking.canceled', subjectId: bookingId, detail, at: now })
     return true
   })
+
+/**
+ * What the guest is refunded if staff cancel a stay now: all that is left, or the policy's refund. Refuses with
+ * `booking_not_found`, and a booking that is not confirmed or over.
+ */
+export async function quoteForStaff(
+  { db, clock, refunds }: OperatorCancellationDeps,
+  bookingId: number,
+): Promise<{ everything: CancellationQuote; byPolicy: CancellationQuote }> {
+  const view = await findBookingView(db, bookingId)
+  if (!view) throw new Refusal('booking_not_found')
+  const stay = { booking: view.booking, timeZone: timeZoneOf(view), now: clock.now() }
+  requireCancelable(stay)
+  const leftCents = await refunds.readLeft(db, view.booking)
+  return { everything: toCancellationQuote('host', stay, leftCents), byPolicy: toCancellationQuote('guest', stay, leftCents) }
+}

@@ -1,10 +1,11 @@
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { queueBookingMail } from '../../../platform/mailer/booking-mail.ts'
 import { renderMail } from '../../../platform/mailer/mail-layout.ts'
+import type { Mail } from '../../../platform/mailer/mailer.ts'
 import { findParties } from '../bookings.read-model.ts'
 import type { BookingRow } from '../bookings.repository.ts'
-import { type BookingNews, type Words, wordsForGuest } from './guest.emails.ts'
+import { type BookingNews, wordsForGuest } from './guest.emails.ts'
 import { wordsForHost } from './host.emails.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
@@ -16,27 +17,57 @@ interface BookingChange {
   booking: BookingRow
   refundCents: number
   givenBackCents?: number
-  /** The provider's id of the refund that the news is about, for news that a booking may have several times. */
-  refundId?: string
   publicUrl: string
+}
+
+type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+/** The email to the guest or the host about a change; null when they get none. */
+function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Mail | null {
+  const { news, booking, refundCents, publicUrl } = change
+  const facts = { timeZone: host.timeZone, payoutCents: payoutLeft(change) }
+  const words =
+    recipient === 'guest' ? wordsForGuest(news, booking, refundCents, host) : wordsForHost(news, booking, guest, facts)
+  if (!words) return null
+  const tab = recipient === 'guest' ? 'bookings' : 'requests'
+  const action = { label: 'Open your dashboard', url: `${publicUrl}/dashboard?tab=${tab}` }
+  return { to: recipient === 'guest' ? guest.email : host.email, ...renderMail({ ...words, action }) }
 }
 
 /**
  * Queues the emails about a change in the same transaction: they exist exactly when the change does, and the key of
- * each prevents a duplicate.
+ * each prevents a duplicate. `refundId` is the provider's id of the refund that the news is about, for news that a
+ * booking may have several times.
  */
-export async function queueBookingEmails(tx: Queryable, change: BookingChange): Promise<void> {
+export async function queueBookingEmails(tx: Queryable, change: BookingChange & { refundId?: string }): Promise<void> {
   const parties = await findParties(tx, change.booking.id)
   if (!parties) return
-  const { news, booking, refundId } = change
-  const queue = async (to: string, who: 'guest' | 'host', words: Words | null, tab: string) => {
-    if (!words) return
-    const action = { label: 'Open your dashboard', url: `${change.publicUrl}/dashboard?tab=${tab}` }
-    const payload = { to, ...renderMail({ ...words, action }) }
-    const key = ['mail:booking', booking.id, news, who, ...(refundId ? [refundId] : [])].join(':')
-    await enqueue(tx, { kind: 'mail.send', key, payload })
+  const { news, booking, refundId, refundCents } = change
+  for (const recipient of ['guest', 'host'] as const) {
+    const mail = writeMail(change, parties, recipient)
+    const key = ['mail:booking', booking.id, news, recipient, ...(refundId ? [refundId] : [])].join(':')
+    if (mail) await queueBookingMail(tx, { bookingId: booking.id, kind: news, recipient, key, mail, amountCents: refundCents })
   }
-  await queue(parties.guest.email, 'guest', wordsForGuest(news, booking, change.refundCents, parties.host), 'bookings')
-  const forHost = wordsForHost(news, booking, parties.guest, { timeZone: parties.host.timeZone, payoutCents: payoutLeft(change) })
-  await queue(parties.host.email, 'host', forHost, 'requests')
+}
+
+const phasesOf = { paid: 'paid', reminder: 'paid', booked: 'confirmed', approved: 'confirmed', refund_failed: null } as const
+type ActiveNews = keyof typeof phasesOf
+const isActive = (news: BookingNews): news is ActiveNews => news in phasesOf
+
+/**
+ * Whether an email can be written again from the booking: while the booking is still in the state that the email is
+ * about, so that nobody reads an address or contact details that are hidden by now.
+ */
+export function isRewritable(news: BookingNews, phase: BookingRow['phase']): boolean {
+  const wanted = isActive(news) ? phasesOf[news] : 'cancelled'
+  return wanted === null || wanted === phase
+}
+
+/** The email about a past change, to the current address of its recipient; null when it cannot be written again. */
+export async function rewriteBookingEmail(
+  db: Queryable,
+  { recipient, ...change }: BookingChange & { recipient: 'guest' | 'host' },
+): Promise<Mail | null> {
+  const parties = await findParties(db, change.booking.id)
+  return parties && isRewritable(change.news, change.booking.phase) ? writeMail(change, parties, recipient) : null
 }

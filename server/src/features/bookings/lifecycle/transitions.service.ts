@@ -5,7 +5,7 @@ import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { postCharge } from '../../ledger/posting/booking-entries.repository.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
-import { type BookingRow, freeNights, movePhase } from '../bookings.repository.ts'
+import { type BookingRow, freeNights, insertTransition, movePhase } from '../bookings.repository.ts'
 import { queueBookingEmails } from '../emails/bookings.emails.ts'
 import type { BookingNews } from '../emails/guest.emails.ts'
 
@@ -71,6 +71,7 @@ export function createBookingTransitions({ clock, refunds, publicUrl }: Deps) {
       if (!row) return null
       const moved = await movePhase(tx, booking.id, { from: [booking.phase], to: row.to, patch, now: clock.now() })
       if (!moved) return null
+      await insertTransition(tx, { bookingId: moved.id, action, by, at: moved.updatedAt })
       // A replaced hold gives its nights to the new one at once, before its payment is voided.
       if (moved.phase === 'cancelled' || action === 'replace') await freeNights(tx, moved.id)
       await applyEffects(tx, moved, effects)

@@ -19,6 +19,8 @@ interface RefundRequest {
   amount?: number | undefined
   byPolicy?: true | undefined
   requestKey?: string | undefined
+  expectedRefund?: number | undefined
+  reason?: string | undefined
 }
 
 export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
@@ -26,7 +28,10 @@ export type OperatorRefunds = ReturnType<typeof createOperatorRefunds>
 /** Lets the operator refund a confirmed booking: in part, in full, or by the policy. */
 export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
   return {
-    /** Refuses with `booking_not_found`, `refund_too_large` and `invalid_transition`; each refund is in the audit log. */
+    /**
+     * Refuses with `booking_not_found`, `refund_too_large` and `invalid_transition`, and with `cancellation_changed`
+     * when a refund that ends the stay is not the expected one. Each refund is in the audit log.
+     */
     refund: async (actor: Actor, request: RefundRequest): Promise<Booking> => {
       const view = await findBookingView(db, request.bookingId)
       if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
@@ -35,7 +40,10 @@ export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
       const outcome = await cancellations.refundConfirmed(request.bookingId, wanted, {
         actorId: actor.id,
         requestKey: request.requestKey,
+        expectedCents: request.expectedRefund === undefined ? undefined : toCents(request.expectedRefund),
+        reason: request.reason || undefined,
       })
+      if (outcome === 'changed') throw new Refusal('cancellation_changed', 'The refund has changed. Review it and try again.')
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
       // The operator refunds without learning who the guest is: contact details are for the host alone.

@@ -3,12 +3,19 @@ import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { actionWords } from '../model/audit-words.ts'
 
-/** The subject of an entry. Listings and people lead to their page. */
+/** The subject of an entry. Listings, bookings and people lead to their page. */
 function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEntry }) {
   if (subjectName !== null)
     return (
       <Link to="/admin/people/$id" params={{ id: subjectId }} className="link">
         {subjectName}
+      </Link>
+    )
+  const isBooking = action.startsWith('booking.') || (action === 'exception.resolved' && /^\d+$/.test(subjectId))
+  if (isBooking)
+    return (
+      <Link to="/admin/bookings/$id" params={{ id: subjectId }} className="link">
+        Booking {subjectId}
       </Link>
     )
   if (!action.startsWith('listing.')) return <span className="break-all">{subjectId}</span>

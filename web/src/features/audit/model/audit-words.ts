@@ -10,6 +10,8 @@ export const actionWords: Record<AuditAction, string> = {
   'booking.refunded': 'Booking refunded',
   'booking.canceled': 'Booking canceled',
   'settings.changed': 'Settings changed',
+  'booking.noted': 'Note added to a booking',
+  'booking.email_resent': 'Booking email sent again',
   'exception.resolved': 'Payment exception resolved',
   'job.retried': 'Background job retried',
   'job.discarded': 'Background job discarded',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
-import { accountRows, accountWords, columnSums, refundQuestion } from './balance-words.ts'
+import { accountWords } from '../../../stays/price/ledger-accounts.ts'
+import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
 
 const accounts = [
   { account: 'host_payable' as const, balance: -571.5 },

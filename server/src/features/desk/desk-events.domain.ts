@@ -1,0 +1,143 @@
+import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
+import type { BookingEmailKind, DeskEventKind } from '#contract/desk/desk.rules.ts'
+import { stayInstants } from '../bookings/trips/trip.domain.ts'
+import type { BookingHistory, EntryFacts } from './desk-booking.read-model.ts'
+import type { DeskRow } from './desk-rows.read-model.ts'
+
+/** An event of the timeline before it is sorted. */
+export interface DraftEvent {
+  id: string
+  kind: DeskEventKind
+  /** Null where the time was not recorded. */
+  at: Date | null
+  /** Where it is in the timeline. */
+  order: Date
+  by: string | null
+  amountCents: number | null
+  detail: string | null
+  recipients: ('guest' | 'host')[]
+  entries: EntryFacts[]
+  emailKind?: BookingEmailKind
+}
+
+type Booking = DeskRow['booking']
+type Name = { firstName: string; lastName: string }
+
+export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim() || 'Deleted account'
+
+export const draft = (
+  id: string,
+  kind: DeskEventKind,
+  at: Date,
+  more: Partial<Omit<DraftEvent, 'id' | 'kind'>> = {},
+): DraftEvent => ({ id, kind, at, order: at, by: null, amountCents: null, detail: null, recipients: [], entries: [], ...more })
+
+const endingKinds: Record<CancelReason, DeskEventKind> = {
+  hold_expired: 'hold_ended',
+  guest: 'withdrawn',
+  host: 'rejected',
+  host_silent: 'request_expired',
+  late_payment: 'paid_too_late',
+  operator: 'canceled_by_operator',
+  host_cancelled: 'canceled_by_host',
+  replaced: 'hold_replaced',
+}
+
+/** The event of a recorded change; null for those that the timeline leaves out. */
+function kindOf({ action, by }: BookingHistory['transitions'][number], wasPaid: boolean): DeskEventKind | null {
+  switch (action) {
+    case 'end_hold':
+      return 'hold_ended'
+    case 'replace':
+      return 'hold_replaced'
+    case 'refund_late_payment':
+      return 'paid_too_late'
+    case 'cancel':
+      return wasPaid ? 'withdrawn' : 'hold_ended'
+    case 'approve':
+      return 'approved'
+    case 'reject':
+      return 'rejected'
+    case 'expire_request':
+      return 'request_expired'
+    case 'cancel_confirmed':
+      return ({ guest: 'canceled_by_guest', host: 'canceled_by_host', system: 'canceled_by_operator' } as const)[by]
+    default:
+      return null
+  }
+}
+
+/** Changes of bookings that are older than their records: what the booking itself says, without a time. */
+function unrecordedChanges({ id, phase, cancelReason, paidAt, instantBook, updatedAt }: Booking): DraftEvent[] {
+  const event = (kind: DeskEventKind, order: Date) => draft(`booking:${id}:${kind}`, kind, order, { at: null })
+  if (phase === 'confirmed' && paidAt && !instantBook) return [event('approved', new Date(paidAt.getTime() + 1))]
+  if (phase !== 'cancelled' || !cancelReason) return []
+  return [event(endingKinds[cancelReason], updatedAt)]
+}
+
+/** Holding, paying and every change of phase. A cancellation by staff names who made it. */
+export function lifeEvents({ booking }: DeskRow, { transitions, audit }: BookingHistory): DraftEvent[] {
+  const changes = transitions.flatMap((change) => {
+    const kind = kindOf(change, booking.paidAt !== null)
+    return kind ? [draft(`transition:${change.id}`, kind, change.at)] : []
+  })
+  const isRecorded = changes.length > 0 || transitions.some(({ action }) => action === 'release_nights')
+  const known = isRecorded ? changes : unrecordedChanges(booking)
+  const canceled = audit.find(({ action }) => action === 'booking.canceled')
+  const ending = known.findLast(({ kind }) => kind.startsWith('canceled_by_') || kind === 'withdrawn')
+  if (canceled && ending) {
+    const at = ending.at ?? canceled.at
+    Object.assign(ending, { by: fullName(canceled), detail: canceled.detail, at, order: at })
+    if (ending.kind === 'withdrawn') ending.kind = 'canceled_by_guest'
+  }
+  const held = draft(`booking:${booking.id}:held`, 'held', booking.createdAt)
+  if (!booking.paidAt) return [held, ...known]
+  const paid = draft(`booking:${booking.id}:paid`, booking.instantBook ? 'booked' : 'paid', booking.paidAt, {
+    amountCents: booking.totalCents,
+  })
+  return [held, paid, ...known]
+}
+
+/** Check-in and check-out of a confirmed stay, as far as they are over. */
+export function stayEvents({ booking, timeZone }: DeskRow, now: Date): DraftEvent[] {
+  if (booking.phase !== 'confirmed') return []
+  const { checkInAt, checkOutAt } = stayInstants(booking, timeZone)
+  return [
+    draft(`booking:${booking.id}:check-in`, 'check_in', checkInAt),
+    draft(`booking:${booking.id}:check-out`, 'check_out', checkOutAt),
+  ].filter(({ order }) => order <= now)
+}
+
+/** Notes, emails, payment exceptions and disputes. The emails of one change to guest and host are one event. */
+export function sideEvents({ notes, emails, exceptions, disputes, audit }: BookingHistory): DraftEvent[] {
+  const sent = new Map<string, DraftEvent>()
+  for (const { id, kind, recipient, subject, createdAt } of emails.toReversed()) {
+    const known = sent.get(`${kind}:${createdAt.getTime()}`)
+    const event = known ?? draft(`email:${id}`, 'email', createdAt, { detail: subject, emailKind: kind })
+    event.recipients.push(recipient)
+    sent.set(`${kind}:${createdAt.getTime()}`, event)
+  }
+  const resolutions = audit.filter(({ action }) => action === 'exception.resolved')
+  return [
+    ...notes.map((note) => draft(`note:${note.id}`, 'note', note.at, { by: fullName(note), detail: note.text })),
+    ...sent.values(),
+    ...audit
+      .filter(({ action }) => action === 'booking.email_resent')
+      .map((entry) => draft(`audit:${entry.id}`, 'email_resent', entry.at, { by: fullName(entry), detail: entry.detail })),
+    // A dispute has events of its own.
+    ...exceptions
+      .filter(({ kind }) => kind !== 'dispute')
+      .flatMap(({ id, detail, raisedAt, resolvedAt }) => {
+        const decided = resolutions.find((entry) => entry.detail === detail)
+        const by = decided ? fullName(decided) : null
+        const raised = draft(`exception:${id}`, 'exception_raised', raisedAt, { detail })
+        return resolvedAt
+          ? [raised, draft(`exception:${id}:resolved`, 'exception_resolved', resolvedAt, { by, detail })]
+          : [raised]
+      }),
+    ...disputes.flatMap(({ id, reason, status, amountCents, openedAt, closedAt }) => {
+      const opened = draft(`dispute:${id}`, 'dispute_opened', openedAt, { amountCents, detail: reason })
+      return closedAt ? [opened, draft(`dispute:${id}:closed`, 'dispute_closed', closedAt, { detail: status })] : [opened]
+    }),
+  ]
+}

@@ -1,0 +1,116 @@
+import { and, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
+import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
+import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { findSubjects, namesGuest, namesListing, type Subjects } from './desk-search.read-model.ts'
+
+const newest = defineOrder('desk.newest', 'falling', [
+  ['instant', bookings.createdAt],
+  ['id', bookings.id],
+])
+const latestStay = defineOrder('desk.stays', 'falling', [
+  ['date', bookings.checkIn],
+  ['id', bookings.id],
+])
+
+const hour = (of: number) => sql.raw(`time '${String(of).padStart(2, '0')}:00'`)
+/** Whether an hour of a date at the property has come. */
+const hasCome = (date: SQLWrapper, at: number, now: Date) =>
+  sql`(select (${date} + ${hour(at)}) at time zone p.time_zone from properties p where p.id = ${bookings.propertyId}) <= ${now.toISOString()}::timestamptz`
+
+/** The phases are written out so that the planner sees which partial index holds them; dates bound what is read. */
+function hasStatus(status: DeskStatus, now: Date): SQL | undefined {
+  if (status === 'pending') return sql`${bookings.phase} in ('held', 'paid')`
+  if (status === 'cancelled') return sql`${bookings.phase} in ('expiring', 'cancelled')`
+  const isConfirmed = sql`${bookings.phase} = 'confirmed'`
+  const today = earliestToday(now)
+  const hasBegun = hasCome(bookings.checkIn, stayHours.checkIn, now)
+  const isOver = hasCome(bookings.checkOut, stayHours.checkOut, now)
+  if (status === 'confirmed') return and(isConfirmed, gte(bookings.checkIn, today), sql`not ${hasBegun}`)
+  if (status === 'completed') return and(isConfirmed, lt(bookings.checkIn, addDays(today, 3)), isOver)
+  const hasRoom = and(gte(bookings.checkIn, addDays(today, -stayPolicy.maxNights)), lt(bookings.checkIn, addDays(today, 3)))
+  return and(isConfirmed, hasRoom, gte(bookings.checkOut, today), hasBegun, sql`not ${isOver}`)
+}
+
+const moneyConditions: Record<DeskMoney, SQL> = {
+  refunded: sql`${bookings.id} in (select booking_id from refunds)`,
+  disputed: sql`${bookings.id} in (select booking_id from disputes)`,
+  exception: sql`${bookings.id} in (select booking_id from payment_exceptions where resolved_at is null)`,
+  unpaid: isNull(bookings.paidAt),
+}
+
+/** A stay has at most so many nights, which bounds where in the order of check-in one with a night of a range can be. */
+const inDates = ({ from, to }: DeskFilter) =>
+  and(
+    to === undefined ? undefined : lt(bookings.checkIn, to),
+    from === undefined ? undefined : gt(bookings.checkOut, from),
+    from === undefined ? undefined : gt(bookings.checkIn, addDays(from, -stayPolicy.maxNights - 1)),
+  )
+
+/** Stays of some dates, under way and over are next to one another in the order of check-in only. */
+const isByStay = ({ from, to, status }: DeskFilter): boolean =>
+  from !== undefined || to !== undefined || status === 'in_house' || status === 'completed'
+
+interface PartRow extends Record<string, unknown> {
+  id: number
+  key: string
+}
+
+/** The ids of a page of all bookings in the order of the filter. Refuses a cursor of another order. */
+export async function listDeskIds(db: Queryable, filter: DeskFilter, page: PageRequest, now: Date): Promise<Page<number>> {
+  const byStay = isByStay(filter)
+  const order = byStay ? latestStay : newest
+  const first = byStay ? bookings.checkIn : bookings.createdAt
+  const { status, money, q } = filter
+  const wanted = and(status && hasStatus(status, now), money && moneyConditions[money], inDates(filter))
+  const number = q ? readBookingNumber(q) : null
+  const isOnlyNumber = number !== null && !/^\d+$/.test(q ?? '')
+  const subjects: Subjects | null = q && !isOnlyNumber ? await findSubjects(db, q) : null
+
+  const along = (condition: SQL | undefined, after: SQL | undefined, limit: number) =>
+    db
+      .select({ id: bookings.id, key: order.key.as('key') })
+      .from(bookings)
+      .where(and(wanted, condition, after))
+      .orderBy(...order.orderBy)
+      .limit(limit)
+
+  /** The first rows of each guest or listing along its own index, and the first of these. */
+  const ofEach = async (column: SQLWrapper, sought: SQL, after: SQL | undefined, limit: number): Promise<PartRow[]> => {
+    const some = db
+      .select({ id: bookings.id, key: order.key.as('key'), place: sql`${first}`.as('place') })
+      .from(bookings)
+      .where(and(sql`${column} = sought.id`, wanted, after))
+      .orderBy(...order.orderBy)
+      .limit(limit)
+    const { rows } = await db.execute<PartRow>(
+      sql`select found.id, found.key from unnest(${sought}) as sought(id) cross join lateral (${some.getSQL()}) found
+        order by found.place desc, found.id desc limit ${limit}`,
+    )
+    return rows
+  }
+
+  const found = await readPage(order, page, async (after, limit) => {
+    if (!q) return along(undefined, after, limit)
+    const byNumber = number === null ? [] : await along(eq(bookings.id, number), after, limit)
+    if (!subjects) return byNumber
+    if (subjects === 'many') {
+      const named = sql`(${bookings.guestId} in ${namesGuest(q)} or ${bookings.propertyId} in ${namesListing(q)})`
+      return order.merge([byNumber, await along(named, after, limit)])
+    }
+    const { people, listings } = subjects
+    return order.merge([
+      byNumber,
+      await ofEach(bookings.guestId, sql`${sql.param(people)}::text[]`, after, limit),
+      await ofEach(bookings.propertyId, sql`${sql.param(listings)}::int[]`, after, limit),
+    ])
+  })
+  return { items: found.items.map(({ id }) => id), next: found.next }
+}

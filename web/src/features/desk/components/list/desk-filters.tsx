@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { moneyWords, statusBadges } from '../../model/desk-words.ts'
+
+interface DeskFiltersProps {
+  filter: DeskFilter
+  onFilter: (filter: DeskFilter) => void
+}
+
+function SearchField({ filter, onFilter }: DeskFiltersProps) {
+  const [words, setWords] = useState(filter.q ?? '')
+  return (
+    <form
+      className="col-span-2 flex items-end gap-2 xl:col-span-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter({ ...filter, q: words.trim() || undefined })
+      }}
+    >
+      <Field label="Search" className="min-w-0 flex-1">
+        <Input
+          type="search"
+          value={words}
+          maxLength={deskSearchLength}
+          placeholder="Number, name, email or listing"
+          onChange={(event) => {
+            setWords(event.target.value)
+            if (event.target.value === '' && filter.q) onFilter({ ...filter, q: undefined })
+          }}
+        />
+      </Field>
+      <IconButton type="submit" variant="outline" label="Search">
+        <Search aria-hidden className="size-5" />
+      </IconButton>
+    </form>
+  )
+}
+
+/** Filters of the bookings: search, status, money and the nights of the stay. */
+export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+  return (
+    <section
+      aria-label="Filter the bookings"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(240px,1.6fr)_1fr_1fr_1fr_1fr]"
+    >
+      <SearchField filter={filter} onFilter={onFilter} />
+      <Field label="Status">
+        <Select
+          value={filter.status ?? ''}
+          onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusBadges[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Money">
+        <Select
+          value={filter.money ?? ''}
+          onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskMoney.map((money) => (
+            <option key={money} value={money}>
+              {moneyWords[money]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Stays from">
+        <Input
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Stays until">
+        <Input
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from && addDays(filter.from, 1)}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Copy } from 'lucide-react'
+import type { DeskPage, DeskPerson, ProviderId } from '#contract/desk/desk.schemas.ts'
+import { plural } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/card.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { providerWords, shortId } from '../../model/desk-words.ts'
+
+function Person({ person, role }: { person: DeskPerson; role: string }) {
+  return (
+    <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <Avatar name={person.name} image={person.image} />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{person.name}</p>
+        <p className="text-sm text-muted">{role}</p>
+        <p className="text-sm wrap-anywhere">
+          <a href={`mailto:${person.email}`} className="link">
+            {person.email}
+          </a>
+        </p>
+        {person.phoneNumber ? <p className="num text-sm text-muted">{person.phoneNumber}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+/** The guest and the host of a booking, with how to reach them. */
+export function BookingPeople({ page: { guest, host } }: { page: DeskPage }) {
+  return (
+    <Panel className="p-4 sm:p-5">
+      <h2 className="sr-only">People</h2>
+      <ul className="divide-y divide-line">
+        <Person person={guest} role={`Guest · ${plural(guest.count, 'paid booking')}`} />
+        <Person person={host} role={`Host · ${plural(host.count, 'listing')}`} />
+      </ul>
+    </Panel>
+  )
+}
+
+async function copy({ kind, id }: ProviderId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id)
+    showToast({ title: `${providerWords[kind]} ID copied` })
+  } catch {
+    showToast({ title: 'Select the text and copy it.', variant: 'destructive' })
+  }
+}
+
+/** The ids of a booking at the payment provider, to look it up there. */
+export function ProviderIds({ ids }: { ids: readonly ProviderId[] }) {
+  return (
+    <Panel className="p-4 sm:p-5">
+      <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">Payment</h2>
+      {ids.length === 0 ? (
+        <p className="text-muted">No payment was made.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {ids.map((each) => (
+            <li key={`${each.kind} ${each.id}`} className="flex items-center gap-3 py-0.5">
+              <span className="flex-1 text-muted">{providerWords[each.kind]}</span>
+              <span title={each.id} className="num text-sm">
+                {shortId(each.id)}
+              </span>
+              <IconButton
+                label={`Copy ${providerWords[each.kind]} ID ${shortId(each.id)}`}
+                tip="Copy"
+                onClick={() => void copy(each)}
+              >
+                <Copy aria-hidden className="size-4.5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
