@@ -10,7 +10,7 @@ import { privateHead } from './titled-head.ts'
  */
 const getParentRoute = () => rootRoute
 /** No search engine reads these pages: one description serves all. */
-const headOf = (title: string) => privateHead(title, 'For administrators.')
+const headOf = (title: string) => privateHead(title, 'This page is for administrators.')
 
 export const adminRoute = createRoute({
   getParentRoute,
