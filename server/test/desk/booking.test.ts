@@ -101,6 +101,8 @@ describe('the page of a booking', () => {
     const page = await read(booking.id)
     expect(kinds(page)).toEqual(['approved', 'paid', 'held'])
     expect(eventOf(page, 'approved')?.at).toBeNull()
+    await refund(booking.id)
+    expect(kinds(await read(booking.id))).toEqual(['canceled_by_operator', 'approved', 'paid', 'held'])
   })
 
   it('shows a hold that was never paid', async () => {

@@ -118,6 +118,16 @@ describe('emails', () => {
     expect(api.mails.slice(sentBefore).map(({ text }) => text)).toEqual([expect.stringContaining('We are refunding $708.50')])
   })
 
+  it('whose refund is not known any more are not written again', async () => {
+    const { booking, host } = await paidStay(api)
+    await changeStatus(api, host, booking.id, 'cancelled')
+    await api.settle()
+    await api.db.update(bookingEmails).set({ amountCents: null }).where(eq(bookingEmails.bookingId, booking.id))
+    const { id, isRepeatable } = await emailOf(booking.id, 'rejected', 'guest')
+    expect(isRepeatable).toBe(false)
+    expect((await send(booking.id, id)).problem.code).toBe('email_not_repeatable')
+  })
+
   it('that were given up are sent again from their job', async () => {
     const { booking } = await confirmedStay(api)
     await api.settle()

@@ -32,23 +32,31 @@ const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.strin
 const otherKinds: readonly string[] = ['payout_sent', 'payout_blocked', 'review_request', 'review_published']
 const isNews = (kind: string): kind is BookingNews => !otherKinds.includes(kind)
 
+/** The emails that name no refund; older ones of the others do not know their amount any more. */
+const withoutAmount: readonly BookingNews[] = ['paid', 'booked', 'approved', 'reminder']
+const isComplete = (kind: BookingNews, amountCents: number | null) => amountCents !== null || withoutAmount.includes(kind)
+
 /** The emails of a booking, newest first, with whether each can be sent again. */
 export const toEmails = (emails: readonly EmailFacts[], phase: BookingRow['phase']): DeskEmail[] =>
-  emails.map((email) => toDeskEmail(email, isNews(email.kind) && isRewritable(email.kind, phase)))
+  emails.map((email) => {
+    const { kind, amountCents } = email
+    return toDeskEmail(email, isNews(kind) && isComplete(kind, amountCents) && isRewritable(kind, phase))
+  })
 
 /** The email as it can be sent again: written anew from the booking, or what its job still holds; null without both. */
 async function writeAgain(deps: DeskEmailDeps, tx: Transaction, booking: BookingRow, email: EmailFacts): Promise<Mail | null> {
   const { kind, recipient, amountCents, jobKey } = email
-  const rewritten = isNews(kind)
-    ? await rewriteBookingEmail(tx, {
-        news: kind,
-        booking,
-        recipient,
-        refundCents: amountCents ?? 0,
-        givenBackCents: await deps.refunds.readGivenBack(tx, booking.id),
-        publicUrl: deps.publicUrl,
-      })
-    : null
+  const rewritten =
+    isNews(kind) && isComplete(kind, amountCents)
+      ? await rewriteBookingEmail(tx, {
+          news: kind,
+          booking,
+          recipient,
+          refundCents: amountCents ?? 0,
+          givenBackCents: await deps.refunds.readGivenBack(tx, booking.id),
+          publicUrl: deps.publicUrl,
+        })
+      : null
   const mail = rewritten ?? mailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
   return mail && !mail.to.endsWith(ERASED) ? mail : null
 }

@@ -67,12 +67,16 @@ function kindOf({ action, by }: BookingHistory['transitions'][number], wasPaid: 
   }
 }
 
+/** The approval of a request, older than the records of it: some time after the payment. */
+const unknownApproval = ({ id, paidAt }: Booking): DraftEvent[] =>
+  paidAt ? [draft(`booking:${id}:approved`, 'approved', paidAt, { at: null })] : []
+
 /** Changes of bookings that are older than their records: what the booking itself says, without a time. */
-function unrecordedChanges({ id, phase, cancelReason, paidAt, instantBook, updatedAt }: Booking): DraftEvent[] {
-  const event = (kind: DeskEventKind, order: Date) => draft(`booking:${id}:${kind}`, kind, order, { at: null })
-  if (phase === 'confirmed' && paidAt && !instantBook) return [event('approved', new Date(paidAt.getTime() + 1))]
+function unrecordedChanges(booking: Booking): DraftEvent[] {
+  const { id, phase, cancelReason, instantBook, updatedAt } = booking
+  if (phase === 'confirmed') return instantBook ? [] : unknownApproval(booking)
   if (phase !== 'cancelled' || !cancelReason) return []
-  return [event(endingKinds[cancelReason], updatedAt)]
+  return [draft(`booking:${id}:ended`, endingKinds[cancelReason], updatedAt, { at: null })]
 }
 
 /** Holding, paying and every change of phase. A cancellation by staff names who made it. */
@@ -83,6 +87,9 @@ export function lifeEvents({ booking }: DeskRow, { transitions, audit }: Booking
   })
   const isRecorded = changes.length > 0 || transitions.some(({ action }) => action === 'release_nights')
   const known = isRecorded ? changes : unrecordedChanges(booking)
+  const wasConfirmed = known.some(({ kind }) => kind.startsWith('canceled_by_'))
+  if (wasConfirmed && !booking.instantBook && !known.some(({ kind }) => kind === 'approved'))
+    known.unshift(...unknownApproval(booking))
   const canceled = audit.find(({ action }) => action === 'booking.canceled')
   const ending = known.findLast(({ kind }) => kind.startsWith('canceled_by_') || kind === 'withdrawn')
   if (canceled && ending) {

@@ -1,7 +1,7 @@
 /** The subject of a job, by the prefix of its key: ids only, never personal data. */
 const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [
-    /^mail:booking:(\d+):([a-z_]+):(guest|host)(?::\w+)?$/,
+    /^mail:booking:(\d+):([a-z_]+):(guest|host)(?::[\w:]+)?$/,
     (id, news, who) => `Email to the ${who} of booking ${id} (${news?.replaceAll('_', ' ')})`,
   ],
   [/^mail:payout:(\d+):/, (id) => `Payout email about booking ${id}`],
