@@ -6,8 +6,6 @@ const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-scre
 /** Libraries that every page runs on; of TanStack not the parts that only pages behind the first load use. */
 const frameworks =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-virtual|virtual-core)\/|.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
-/** The operator's pages are one file, because the first script names every file and few visitors load these. */
-const consolePages = /\/web\/src\/(features\/(approvals|audit|operations|people)\/|session\/(admin-only|console-page)\.tsx)/
 const ownCode = /\/(web|contract)\/src\//
 
 /** Icons come out of one file that names them all: which of them a file needs stands in its code only. */
@@ -70,6 +68,5 @@ export const firstLoadChunks = (source: string) => ({
         return has(shell, id) ? 'shell' : has(stays, id) ? 'stays' : null
       },
     },
-    { name: 'console', test: consolePages },
   ],
 })

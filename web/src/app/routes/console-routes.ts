@@ -7,6 +7,8 @@ import { privateHead } from './titled-head.ts'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
+/** One file for all of them: each further one would be named in every first load. */
+const loadConsole = () => import('./console-screens.ts')
 
 /** The screen reads its filters: every visitor loads the routes, and only staff loads the screens. */
 const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search
@@ -15,32 +17,29 @@ export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
   head: privateHead('Admin Panel'),
-  component: lazyRouteComponent(() => import('../../features/approvals/screens/admin-screen.tsx'), 'AdminScreen'),
+  component: lazyRouteComponent(loadConsole, 'AdminScreen'),
 })
-
-/** One file for the list and the page: each further one would be named in every first load. */
-const loadDesk = () => import('../../features/desk/screens/desk-screens.tsx')
 
 export const deskRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings',
   validateSearch: asGiven<DeskFilter>,
   head: privateHead('Bookings'),
-  component: lazyRouteComponent(loadDesk, 'DeskScreen'),
+  component: lazyRouteComponent(loadConsole, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
   head: privateHead('Booking'),
-  component: lazyRouteComponent(loadDesk, 'DeskBookingScreen'),
+  component: lazyRouteComponent(loadConsole, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
   head: privateHead('Money'),
-  component: lazyRouteComponent(() => import('../../features/ledger/screens/money-screen.tsx'), 'MoneyScreen'),
+  component: lazyRouteComponent(loadConsole, 'MoneyScreen'),
 })
 
 export const auditRoute = createRoute({
@@ -48,14 +47,14 @@ export const auditRoute = createRoute({
   path: '/admin/audit',
   validateSearch: asGiven<AuditFilter>,
   head: privateHead('Audit log'),
-  component: lazyRouteComponent(() => import('../../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(loadConsole, 'AuditScreen'),
 })
 
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',
   head: privateHead('Settings'),
-  component: lazyRouteComponent(() => import('../../features/site/screens/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(loadConsole, 'SettingsScreen'),
 })
 
 export const peopleRoute = createRoute({
@@ -63,12 +62,12 @@ export const peopleRoute = createRoute({
   path: '/admin/people',
   validateSearch: asGiven<PeopleFilter>,
   head: privateHead('People'),
-  component: lazyRouteComponent(() => import('../../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
+  component: lazyRouteComponent(loadConsole, 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
   head: privateHead('Person'),
-  component: lazyRouteComponent(() => import('../../features/people/screens/person-screen.tsx'), 'PersonScreen'),
+  component: lazyRouteComponent(loadConsole, 'PersonScreen'),
 })
