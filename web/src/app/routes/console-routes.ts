@@ -8,7 +8,7 @@ import { privateHead } from './titled-head.ts'
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 /** One file for all of them: each further one would be named in every first load. */
-const loadConsole = () => import('./console-screens.ts')
+const loadConsole = async () => (await import('./console-screens.ts')).consoleScreens
 
 /** The screen reads its filters: every visitor loads the routes, and only staff loads the screens. */
 const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search

@@ -1,8 +1,19 @@
+import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
+import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
+import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
+import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
+import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
+import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
+import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
+
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
-export { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
-export { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
-export { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
-export { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
-export { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
-export { PersonScreen } from '../../features/people/screens/person-screen.tsx'
-export { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
+export const consoleScreens = {
+  AdminScreen,
+  AuditScreen,
+  DeskBookingScreen,
+  DeskScreen,
+  MoneyScreen,
+  PeopleScreen,
+  PersonScreen,
+  SettingsScreen,
+}
