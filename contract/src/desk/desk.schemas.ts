@@ -92,6 +92,7 @@ const providerIdSchema = z.object({
 export type ProviderId = z.infer<typeof providerIdSchema>
 
 const personSchema = partySchema.extend({
+  id: z.string(),
   phoneNumber: z.string().nullable(),
   image: z.string().nullable(),
   /** Paid bookings of a guest, listings of a host. */

@@ -36,6 +36,8 @@ test('sign up, confirm by the emailed code, sign in, sign out', async ({ page, s
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+  // The closed menu steps back in the history, which would end a reload.
+  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
 })

@@ -72,6 +72,7 @@ export function toDeskEmail(
 const toPerson = (who: DeskRow['guest'], count: number, urlFor: UrlFor): DeskPerson => ({
   name: fullName(who),
   email: who.email,
+  id: who.id,
   phoneNumber: who.phoneNumber,
   image: who.photoKey && urlFor(who.photoKey),
   count,

@@ -65,8 +65,8 @@ const deskPage = (given: Partial<DeskPage> = {}): DeskPage => ({
     nights: 3,
     guestCount: 2,
   },
-  guest: { name: 'Felix Gruber', email: 'felix@guests.example', phoneNumber: '(555) 010-2233', image: null, count: 3 },
-  host: { name: 'Rosalind Thorne', email: 'rosalind@hosts.example', phoneNumber: null, image: null, count: 8 },
+  guest: { id: 'u2', name: 'Felix Gruber', email: 'felix@guests.example', phoneNumber: '(555) 010-2233', image: null, count: 3 },
+  host: { id: 'u3', name: 'Rosalind Thorne', email: 'rosalind@hosts.example', phoneNumber: null, image: null, count: 8 },
   figures: {
     paid: 1001.71,
     refunded: 0,
@@ -192,6 +192,7 @@ test('a booking shows figures, people, ids and a timeline with balanced entries,
   openPage()
   await expect.element(page.getByText('$816.29 to come')).toBeVisible()
   await expect.element(page.getByText('After $29.35 provider fees')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Felix Gruber' })).toHaveAttribute('href', '/admin/people/u2')
   await expect
     .element(page.getByRole('link', { name: 'felix@guests.example' }))
     .toHaveAttribute('href', 'mailto:felix@guests.example')

@@ -22,7 +22,10 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {booking.title} <Badge tone={tone}>{label}</Badge>
+        <Link to="/admin/bookings/$id" params={{ id: String(booking.id) }} className="link">
+          {booking.title}
+        </Link>{' '}
+        <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="num sm:text-right">{formatDollarsExact(booking.totalPrice)}</p>
       <p className="num text-sm text-muted sm:col-span-2">

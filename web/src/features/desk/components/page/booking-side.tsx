@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { DeskPage, DeskPerson, ProviderId } from '#contract/desk/desk.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -12,7 +13,11 @@ function Person({ person, role }: { person: DeskPerson; role: string }) {
     <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
       <Avatar name={person.name} image={person.image} />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{person.name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <Link to="/admin/people/$id" params={{ id: person.id }} className="link">
+            {person.name}
+          </Link>
+        </p>
         <p className="text-sm text-muted">{role}</p>
         <p className="text-sm wrap-anywhere">
           <a href={`mailto:${person.email}`} className="link">
