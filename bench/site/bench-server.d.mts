@@ -9,4 +9,6 @@ export interface BenchServer {
   listPids(): number[]
   stop(): Promise<void>
 }
+/** A port that nobody listens on. */
+export function findFreePort(): Promise<number>
 export function startServer(dataDir: string, env?: Record<string, string>): Promise<BenchServer>

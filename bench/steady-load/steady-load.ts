@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ms, summarize } from '../figures.ts'
 import { startServer } from '../site/bench-server.mjs'
+import { startEmulator } from './emulator-process.ts'
 import { heapProbeSettings, readHeap } from './heap-readings.ts'
 import { prepareStreams, type Rates } from './load-streams.ts'
 import { type Offered, offerLoad } from './open-loop.ts'
@@ -95,8 +96,10 @@ const describe = ({ search, detail, intent }: Rates): string =>
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-load-'))
 const heapFolder = join(folder, 'heap')
 mkdirSync(heapFolder)
+const provider = await startEmulator()
 const server = await startServer(join(folder, 'data'), {
   DATABASE_URL: values.database,
+  ...provider.settings,
   DEMO: '0',
   ...heapProbeSettings(heapFolder),
 })
@@ -113,5 +116,6 @@ try {
   process.exitCode = isQuick && isSteady ? 0 : 1
 } finally {
   await server.stop()
+  provider.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,5 +1,6 @@
 import { defaultSiteFees, type SiteFees } from '../bookings/price.rules.ts'
 import { toCents, toDollars } from '../shared/money.ts'
+import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
 export const siteSettingsLimits = {
@@ -9,10 +10,17 @@ export const siteSettingsLimits = {
   holdMinutes: { least: 5, most: 60 },
   hostAnswerHours: { least: 4, most: 72 },
   history: 20,
+  name: 40,
+  tagline: 100,
+  heroTitle: 60,
+  heroLead: 160,
+  postalAddress: 200,
+  link: 300,
+  gatePassword: { least: 4, most: 60 },
 } as const
 
 /** The settings that the operator changes while the site runs. Amounts are in dollars. */
-export interface SiteSettings {
+export interface SiteSettings extends Brand {
   /** Percentages of the subtotal, with at most one decimal. */
   guestFeePercent: number
   hostFeePercent: number
@@ -23,7 +31,44 @@ export interface SiteSettings {
   /** How long a host has to answer a paid request, unless check-in comes sooner. */
   hostAnswerHours: number
   supportEmail: string
+  /** Of the company behind the site, for receipts and the help center; empty shows none. */
+  postalAddress: string
+  name: string
+  /** One sentence in the footer and below emails. */
+  tagline: string
+  /** The two texts at the top of the home page. */
+  heroTitle: string
+  heroLead: string
+  /** The site's pages at social networks; an empty one has no link. */
+  facebookUrl: string
+  instagramUrl: string
+  xUrl: string
+  /** The form the banner sends guests to; empty sends them to their stays on this site. */
+  reviewFormUrl: string
+  /** Whether a new listing waits for an administrator before guests see it. */
+  approvesListings: boolean
+  /** What visitors enter before the site has opened; empty means that it is open. */
+  gatePassword: string
+  /** The address that emails come from. */
+  senderEmail: string
 }
+
+/** The settings that pages show to everybody. */
+export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'senderEmail'>
+
+/** The part of the settings that pages show to everybody. */
+export function publicSiteOf(settings: SiteSettings): PublicSite {
+  const { gatePassword: _password, senderEmail: _sender, ...site } = settings
+  return site
+}
+
+/** Settings that an environment variable decides while it is set. */
+export const settingVariables = {
+  gatePassword: 'GATE_PASSWORD',
+  reviewFormUrl: 'REVIEW_FORM_URL',
+  senderEmail: 'MAIL_FROM',
+} as const
+export type VariableSetting = keyof typeof settingVariables
 
 /** The settings of a new site: those of the specification. */
 export const defaultSiteSettings: SiteSettings = {
@@ -33,10 +78,23 @@ export const defaultSiteSettings: SiteSettings = {
   holdMinutes: 15,
   hostAnswerHours: 24,
   supportEmail: 'support@porchlight.example',
+  postalAddress: '',
+  name: 'Porchlight',
+  tagline: 'Homes from hosts who leave the light on for you.',
+  heroTitle: 'Someone left the light on for you.',
+  heroLead: 'Guests and hosts connect here: real homes, clear prices, and a host who is expecting you.',
+  ...defaultBrand,
+  facebookUrl: '',
+  instagramUrl: '',
+  xUrl: '',
+  reviewFormUrl: '',
+  approvesListings: true,
+  gatePassword: 'porchlight-preview',
+  senderEmail: 'hello@porchlight.example',
 }
 
 /** The fees that new quotes are made with. */
-export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee }: SiteSettings): SiteFees => ({
+export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee }: PublicSite): SiteFees => ({
   guestPercent: guestFeePercent,
   hostPercent: hostFeePercent,
   payoutCents: toCents(payoutFee),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
 import { idSchema } from '../shared/ids.ts'
+import { colorPattern, refuseColors } from './brand.rules.ts'
 import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
 
 interface Range {
@@ -20,14 +21,66 @@ const decimals = ({ least, most }: Range, count: 0 | 1 | 2, message: string) =>
 const { feePercent, payoutFee, holdMinutes, hostAnswerHours } = siteSettingsLimits
 const percent = decimals(feePercent, 1, `Choose ${feePercent.least} to ${feePercent.most} percent, with at most one decimal`)
 
-export const siteSettingsSchema = z.object({
+/** One line of text without signs that cannot be seen. */
+const line = (most: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(most, `Use at most ${most} characters`)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Remove the characters that cannot be seen')
+
+const color = z
+  .string({ error: 'Choose a color' })
+  .trim()
+  .toLowerCase()
+  .regex(colorPattern, 'Write the color as # and six digits, such as #1f5146')
+
+/** An address on the web, or nothing. */
+const link = z
+  .string()
+  .trim()
+  .max(siteSettingsLimits.link, `Use at most ${siteSettingsLimits.link} characters`)
+  .refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text), 'Enter an address that starts with https://')
+
+const { gatePassword } = siteSettingsLimits
+const passwordMessage = `Use ${gatePassword.least} to ${gatePassword.most} characters, or none to open the site`
+
+const settingsFields = z.object({
   guestFeePercent: percent,
   hostFeePercent: percent,
   payoutFee: decimals(payoutFee, 2, `Choose $${payoutFee.least} to $${payoutFee.most}, with at most two decimals`),
   holdMinutes: decimals(holdMinutes, 0, `Choose ${holdMinutes.least} to ${holdMinutes.most} whole minutes`),
   hostAnswerHours: decimals(hostAnswerHours, 0, `Choose ${hostAnswerHours.least} to ${hostAnswerHours.most} whole hours`),
   supportEmail: emailSchema,
+  postalAddress: z
+    .string()
+    .trim()
+    .max(siteSettingsLimits.postalAddress, `Use at most ${siteSettingsLimits.postalAddress} characters`),
+  name: line(siteSettingsLimits.name, 'Enter a name'),
+  tagline: line(siteSettingsLimits.tagline, 'Enter a sentence'),
+  heroTitle: line(siteSettingsLimits.heroTitle, 'Enter a title'),
+  heroLead: line(siteSettingsLimits.heroLead, 'Enter a sentence'),
+  brandColor: color,
+  accentColor: color,
+  facebookUrl: link,
+  instagramUrl: link,
+  xUrl: link,
+  reviewFormUrl: link,
+  approvesListings: z.boolean(),
+  gatePassword: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (text.length >= gatePassword.least && text.length <= gatePassword.most), passwordMessage),
+  senderEmail: emailSchema,
 }) satisfies z.ZodType<SiteSettings>
+
+/** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */
+export const siteSettingsSchema = settingsFields.superRefine((settings, context) => {
+  if (![settings.brandColor, settings.accentColor].every((each) => colorPattern.test(each))) return
+  for (const [name, message] of Object.entries(refuseColors(settings) ?? {}))
+    context.addIssue({ code: 'custom', path: [name], message })
+})
 
 /** A version of the settings; each change makes one. Zero stands for the settings of a new site. */
 export const settingsVersionSchema = z.object({
@@ -36,6 +89,8 @@ export const settingsVersionSchema = z.object({
   at: z.iso.datetime().nullable(),
   /** Null for the settings of a new site. */
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What it changed, in words; null for the settings of a new site. */
+  changes: z.string().nullable(),
 })
 export type SettingsVersion = z.infer<typeof settingsVersionSchema>
 
@@ -43,6 +98,8 @@ export const siteSettingsStateSchema = z.object({
   current: settingsVersionSchema,
   /** Earlier versions, newest first. */
   earlier: z.array(settingsVersionSchema),
+  /** The settings that an environment variable decides, which wins over the stored value: its value. */
+  fixed: z.partialRecord(z.enum(['gatePassword', 'reviewFormUrl', 'senderEmail']), z.string()),
 })
 export type SiteSettingsState = z.infer<typeof siteSettingsStateSchema>
 

@@ -127,7 +127,11 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   })
   registerApiDocs(app, allEndpoints, { productName: 'Porchlight', publicUrl: config.publicUrl })
   registerMedia(app, platform.imageStore)
-  registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
+  registerSeo(app, {
+    publicUrl: config.publicUrl,
+    isGated: () => services.settings.current().gatePassword !== '',
+    reads: services.sitemap,
+  })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))

@@ -16,6 +16,7 @@ import type { PictureIntake } from '../features/pictures/picture-intake.service.
 import { createPicturesService } from '../features/pictures/pictures.service.ts'
 import { toImage } from '../features/properties/properties.mapper.ts'
 import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
@@ -37,6 +38,7 @@ interface Deps {
   urlFor(key: string): string
   tasks: TaskPool
   stayRules: StayRulesService
+  settings: CurrentSettings
 }
 
 function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: FastifyBaseLogger): Geocoder {
@@ -46,7 +48,8 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 }
 
 /** Composes the services for hosts' listings and for their approval. */
-export function composeListings({ db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules }: Deps) {
+export function composeListings(deps: Deps) {
+  const { db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules, settings } = deps
   const { publicUrl } = config
   const fees = createFeesService({ db, properties })
   const listings = createListingsService({
@@ -56,6 +59,7 @@ export function composeListings({ db, clock, config, log, payouts, properties, i
     properties,
     pictures: createPictureAdopter({ clock, imageUrl: urlFor, publicUrl }),
     geocoder: createGeocoder(config, log),
+    settings,
     locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
   })
   return {

@@ -14,6 +14,7 @@ import { createProfilePhotosService } from '../features/pictures/profile-photos.
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
+import { createSiteMailer } from '../features/site/site-mailer.service.ts'
 import { createSiteSettings } from '../features/site/site-settings.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
@@ -24,6 +25,7 @@ import type { BackgroundErrors } from '../platform/background/background-errors.
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
+import type { Mailer } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
@@ -61,7 +63,7 @@ interface JobOwners {
 
 /** Sends the email of a job, and keeps when that was. */
 const mailSender =
-  ({ mailer, clock, connection: { db } }: Platform): Handler =>
+  (mailer: Mailer, { clock, connection: { db } }: Platform): Handler =>
   async (payload, key) => {
     await mailer.send(mailSchema.parse(payload))
     await markMailSent(db, key, clock.now())
@@ -90,13 +92,14 @@ export function composeServices(
   { log, background }: Reporting,
   limits?: Partial<AuthLimits>,
 ) {
-  const { clock, mailer, payments, tasks, sessionSecret } = platform
+  const { clock, payments, tasks, sessionSecret } = platform
   const { db } = platform.connection
   // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
-  const settings = createSiteSettings({ db, clock, reportFailure: background.of('site-settings') })
+  const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
+  const mailer = createSiteMailer(platform.mailer, settings)
   const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
 
   const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
@@ -136,7 +139,7 @@ export function composeServices(
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(platform), accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
   jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
   jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
   jobs.every(3_600, 'ended-slots', slots.removeEnded)

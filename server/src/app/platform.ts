@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { type Config, ConfigError, keptSecret } from '../config/env.ts'
 import { connect, type DatabaseConnection } from '../db/client.ts'
 import { openEmbeddedDatabase } from '../db/embedded.ts'
@@ -68,10 +69,10 @@ export async function openDatabase(config: Config): Promise<DatabaseConnection> 
   return config.databaseUrl ? connect(describePool(config, config.databaseUrl)) : openEmbeddedDatabase(embeddedFolder(config))
 }
 
-const openMailer = (config: Config, clock: Clock): Mailer =>
-  config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : createOutboxMailer({ dataDir: config.dataDir, from: config.mailFrom, clock })
+function openMailer({ smtpUrl, dataDir, fixedSettings }: Config, clock: Clock): Mailer {
+  const from = fixedSettings.senderEmail ?? defaultSiteSettings.senderEmail
+  return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dataDir, from, clock })
+}
 
 /**
  * The provider's substitute: embedded without a key, or the emulator named in the settings; null with Stripe itself.

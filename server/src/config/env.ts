@@ -54,13 +54,13 @@ export const envSchema = z.object({
   DEMO_DRAW_AHEAD: flag.describe('draw the pictures of the demo world in the background; 0 draws each when it is asked for'),
   GATE_PASSWORD: z
     .string()
-    .default('porchlight-preview')
-    .describe('the word of the pre-launch gate; empty means the site is live'),
+    .optional()
+    .describe('the word of the pre-launch gate; empty means the site is live; the operator’s setting without it'),
   SESSION_SECRET: optionalText
     .pipe(z.string().min(32, 'must have at least 32 characters').optional())
     .describe('made and kept in DATA_DIR without it; required in production'),
   SMTP_URL: optionalText.describe('the mail server; without it mails are .eml files in DATA_DIR/outbox, listed at /dev/outbox'),
-  MAIL_FROM: z.string().default('Porchlight <hello@porchlight.example>').describe('the sender of mails'),
+  MAIL_FROM: optionalText.describe('the sender of mails; the operator’s setting without it'),
   STRIPE_SECRET_KEY: optionalText.describe('the payment provider’s secret key; without it the sandbox provider'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('the key the browser may know'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('the secret that signs the provider’s events'),
@@ -80,7 +80,7 @@ export const envSchema = z.object({
     .describe('a MapLibre style with its tiles; without it the embedded map'),
   REVIEW_FORM_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
-    .describe('the form the banner sends guests to for a review; without it the stays they can review on this site'),
+    .describe('the form the banner sends guests to for a review; without it the operator’s setting'),
   CALENDAR_TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -178,10 +178,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,
     drawsAhead: env.DEMO_DRAW_AHEAD ?? true,
-    gatePassword: env.GATE_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
     stripe: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
@@ -194,10 +192,15 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
-    reviewFormUrl: env.REVIEW_FORM_URL ?? null,
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    /** Settings of the site that the environment decides, whatever the operator has chosen. */
+    fixedSettings: {
+      ...(env.GATE_PASSWORD === undefined ? {} : { gatePassword: env.GATE_PASSWORD }),
+      ...(env.REVIEW_FORM_URL ? { reviewFormUrl: env.REVIEW_FORM_URL } : {}),
+      ...(env.MAIL_FROM ? { senderEmail: env.MAIL_FROM } : {}),
+    },
     isProduction,
   }
 }

@@ -35,7 +35,7 @@ const money = composeMoney({
   log,
   urlFor: (key) => key,
   feedReader: noCalendars,
-  settings: { current: () => defaultSiteSettings },
+  settings: { current: () => defaultSiteSettings, isFixed: () => false },
 })
 const jobs = createJobRunner({ db, clock, log })
 registerMoneyJobs(jobs, money)

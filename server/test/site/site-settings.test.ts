@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
@@ -10,6 +12,7 @@ import { createSiteSettings } from '../../src/features/site/site-settings.servic
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, payAndConfirm } from '../bookings/stay.ts'
 import { changeStatus, findBookingRow, payableHost } from '../ledger/money-world.ts'
+import { sampleListing } from '../listings/sample.ts'
 import type { TestUser } from '../make/world.ts'
 
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
@@ -41,7 +44,7 @@ async function makeStay() {
 }
 
 it('starts with the settings of the specification, and keeps each change as a version that can be made again', async () => {
-  expect((await read()).current).toEqual({ version: 0, settings: defaultSiteSettings, at: null, by: null })
+  expect((await read()).current).toEqual({ version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null })
   const { body: changed } = await change({ guestFeePercent: 12.5, supportEmail: 'help@example.com' })
   expect(changed.current).toMatchObject({
     settings: { ...defaultSiteSettings, guestFeePercent: 12.5, supportEmail: 'help@example.com' },
@@ -121,9 +124,64 @@ it('new times count for new holds and requests', async () => {
   expect((await findBookingRow(api, payment.bookingId)).respondBy?.getTime()).toBe(now + 48 * HOUR)
 })
 
+it('signs emails with the name, the colors and the sender of that moment', async () => {
+  await change({ name: 'Harbor <Stays>', brandColor: '#27406b', senderEmail: 'front-desk@harbor.example' })
+  const guest = await api.make.user({ email: 'signed@example.com' })
+  await api.call(authEndpoints.forgotPassword, { body: { email: guest.email } })
+  await api.settle()
+  const mail = api.mails.findLast(({ to }) => to === guest.email)
+  expect(mail?.subject).toMatch(/^\S+ is your Harbor <Stays> password code$/)
+  expect(mail?.from).toEqual({ name: 'Harbor <Stays>', address: 'front-desk@harbor.example' })
+  expect(mail?.text).toContain('Harbor <Stays>. Homes from hosts')
+  expect(mail?.html).toContain('Harbor &lt;Stays&gt;')
+  expect(mail?.html).toContain('#27406b')
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('{{')
+})
+
+it('publishes new listings at once where the operator approves none', async () => {
+  const create = async () => {
+    const { body } = await api.call(listingsEndpoints.createProperty, { cookie: host.cookie, body: await sampleListing(api) })
+    return body.status
+  }
+  expect(await create()).toBe('pending')
+  await change({ approvesListings: false })
+  expect(await create()).toBe('approved')
+})
+
+it('refuses a change that would break the site, with its field', async () => {
+  for (const [part, path] of [
+    [{ brandColor: '#ffffff' }, 'settings.brandColor'],
+    [{ brandColor: 'red;}</style><script>' }, 'settings.brandColor'],
+    [{ name: '' }, 'settings.name'],
+    [{ name: 'Stays\u202e' }, 'settings.name'],
+    [{ xUrl: 'javascript:alert(1)' }, 'settings.xUrl'],
+    [{ gatePassword: 'abc' }, 'settings.gatePassword'],
+    [{ guestFeePercent: 51 }, 'settings.guestFeePercent'],
+  ] as const) {
+    const refused = await api.call(changeSiteSettings, {
+      cookie: admin.cookie,
+      body: { version: (await read()).current.version, settings: { ...defaultSiteSettings, ...part } },
+    })
+    expect(refused.status, path).toBe(400)
+    expect(JSON.stringify(refused.body), path).toContain(path)
+  }
+})
+
+it('opens and closes the site for search engines', async () => {
+  const robots = async () => (await api.app.inject({ url: '/robots.txt' })).body
+  expect(await robots()).toContain('Disallow: /\n')
+  await change({ gatePassword: '' })
+  expect(await robots()).toContain('Sitemap:')
+  const { body: entries } = await api.call(auditEndpoints.listAuditEntries, {
+    cookie: admin.cookie,
+    query: { action: 'settings.changed' },
+  })
+  expect(entries[0]?.detail).toBe('Site: opened')
+})
+
 it('another process has a change within a second', async () => {
   const failures: unknown[] = []
-  const other = createSiteSettings({ db: api.db, clock: api.clock, reportFailure: (error) => failures.push(error) })
+  const other = createSiteSettings({ db: api.db, clock: api.clock, fixed: {}, reportFailure: (error) => failures.push(error) })
   let changes = 0
   other.onChange(() => {
     changes += 1

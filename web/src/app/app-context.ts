@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { ApiClient } from '../lib/api/api-client.ts'
 
 /** The settings that the server renders into the page as JSON. */
@@ -11,10 +11,10 @@ export interface AppSettings {
   publicUrl: string
   /** The operator's own map style; null draws the embedded map. */
   mapStyleUrl: string | null
-  /** The operator's own review form; null links to the stays that can be reviewed on this site. */
-  reviewFormUrl: string | null
-  /** Fees, times and the support address, as the operator set them. */
-  site: SiteSettings
+  /** Fees, times, name and texts, as the operator set them. */
+  site: PublicSite
+  /** The style sheet with the operator's colors; null leaves the product's own. */
+  brandStyle: string | null
   /** Addresses of the built files; `modules` are those the script imports. */
   assets: { script: string; styles: string[]; modules: string[] }
 }

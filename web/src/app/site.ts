@@ -1,6 +1,6 @@
-import { siteName } from '../lib/site-name.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 
-export const siteTitle = `${siteName} - Find Your Perfect Vacation Rental`
+export const siteTitleOf = ({ name }: Pick<PublicSite, 'name'>) => `${name} - Find Your Perfect Vacation Rental`
 export const siteDescription =
   'Homes from hosts who leave the light on for you. Search real places, see the full price up front, and book your stay.'
 /** The images of pages without one of their own. */

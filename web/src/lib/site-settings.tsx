@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 
-const SiteSettingsContext = createContext<SiteSettings | null>(null)
+const SiteSettingsContext = createContext<PublicSite | null>(null)
 
 /** Provides the operator's settings, as they were when the page was rendered, to the components below. */
-export function SiteSettingsProvider({ site, children }: { site: SiteSettings; children: ReactNode }) {
+export function SiteSettingsProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
   return <SiteSettingsContext.Provider value={site}>{children}</SiteSettingsContext.Provider>
 }
 
-/** The operator's settings: fees, times, support address. */
-export function useSiteSettings(): SiteSettings {
+/** The operator's settings: fees, times, name, texts. */
+export function useSiteSettings(): PublicSite {
   const site = useContext(SiteSettingsContext)
   if (!site) throw new Error('The settings of the site are not provided')
   return site

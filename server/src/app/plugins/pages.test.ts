@@ -29,13 +29,11 @@ beforeAll(async () => {
   app = Fastify()
   registerErrorHandler(app)
   const config = {
-    gatePassword: '',
     publicUrl: 'https://porchlight.example',
     mapStyleUrl: null,
-    reviewFormUrl: null,
     stripe: null,
   }
-  const settings = { current: () => defaultSiteSettings, onChange: () => undefined }
+  const settings = { current: () => ({ ...defaultSiteSettings, gatePassword: '' }), onChange: () => undefined }
   await registerPages(app, { config, source: await openBuiltPages(distFolder), settings })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

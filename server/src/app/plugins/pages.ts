@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import { brandStyle } from '#contract/site/brand.rules.ts'
+import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.service.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makePageApi } from './page-api.ts'
@@ -25,10 +27,8 @@ export interface PageSource {
 
 export interface PagesOptions {
   config: {
-    gatePassword: string
     publicUrl: string
     mapStyleUrl: string | null
-    reviewFormUrl: string | null
     stripe: { publishableKey: string | null } | null
   }
   /** Null when nothing is built yet: every page then says so. */
@@ -77,16 +77,29 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
   }
   const { assets, screens, isDevelopment = false } = source
   const { digestGatePassword } = await source.loadRenderer()
-  const gateDigest = config.gatePassword === '' ? null : digestGatePassword(config.gatePassword)
-  const { publicUrl, mapStyleUrl, reviewFormUrl } = config
+  const { publicUrl, mapStyleUrl } = config
   const usesStripe = Boolean(config.stripe?.publishableKey)
-  const settings = { gateDigest, publicUrl, mapStyleUrl, reviewFormUrl, assets }
+  const readSettings = () => {
+    const { gatePassword, ...current } = site.current()
+    return {
+      gateDigest: gatePassword === '' ? null : digestGatePassword(gatePassword),
+      publicUrl,
+      mapStyleUrl,
+      assets,
+      site: publicSiteOf({ gatePassword, ...current }),
+      brandStyle: brandStyle(current),
+    }
+  }
+  let settings = readSettings()
   const cache = createPageCache()
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     // A refused call has changed nothing.
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.clear()
   })
-  site.onChange(() => cache.clear())
+  site.onChange(() => {
+    settings = readSettings()
+    cache.clear()
+  })
   await source.serveFiles(app)
   refuseStrays(app)
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
@@ -99,7 +112,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
       const { api, isWhole } = makePageApi(app, request)
       const { renderPage } = await source.loadRenderer()
       return {
-        response: await renderPage({ request: asked, api, nonce, settings: { ...settings, site: site.current() }, screens }),
+        response: await renderPage({ request: asked, api, nonce, settings, screens }),
         isWhole,
       }
     }

@@ -6,7 +6,7 @@ export interface SeoOptions {
   /** The origin of absolute URLs, without a trailing slash. */
   publicUrl: string
   /** While the gate is closed, nothing is indexed. */
-  isGated: boolean
+  isGated(): boolean
   reads: Pick<SitemapReadModel, 'countListed' | 'listListed'>
   /** The most URLs of one file; the protocol allows 50,000. */
   maxPerFile?: number
@@ -31,7 +31,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What robots may read: nothing while the gate is closed, otherwise everything but calls and personal pages. */
-export function writeRobots({ publicUrl, isGated }: Pick<SeoOptions, 'publicUrl' | 'isGated'>): string {
+export function writeRobots(publicUrl: string, isGated: boolean): string {
   if (isGated) return 'User-agent: *\nDisallow: /\n'
   const refused = privatePaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
@@ -58,24 +58,22 @@ function writeIndex(publicUrl: string, parts: number): string {
  */
 export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
   const { publicUrl, isGated, reads, maxPerFile = 40_000 } = options
-  if (isGated) {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('x-robots-tag', 'noindex, nofollow')
-    })
-  }
+  app.addHook('onSend', async (_request, reply) => {
+    if (isGated()) reply.header('x-robots-tag', 'noindex, nofollow')
+  })
   app.get('/robots.txt', { config: { kind: 'file' } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(options)),
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(publicUrl, isGated())),
   )
   const part = (at: number) => reads.listListed({ limit: maxPerFile, offset: at * maxPerFile })
   app.get('/sitemap.xml', async (_request, reply) => {
-    if (isGated) throw new Refusal('not_found')
+    if (isGated()) throw new Refusal('not_found')
     const parts = Math.ceil((await reads.countListed()) / maxPerFile)
     const text = parts > 1 ? writeIndex(publicUrl, parts) : writeUrls(publicUrl, publicPaths, await part(0))
     return reply.header('cache-control', 'public, max-age=3600').type('application/xml').send(text)
   })
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const at = Number(request.params.part) - 1
-    if (isGated || !Number.isInteger(at) || at < 0) throw new Refusal('not_found')
+    if (isGated() || !Number.isInteger(at) || at < 0) throw new Refusal('not_found')
     const listed = await part(at)
     if (listed.length === 0) throw new Refusal('not_found')
     const text = writeUrls(publicUrl, at === 0 ? publicPaths : [], listed)

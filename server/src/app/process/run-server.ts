@@ -4,6 +4,7 @@ import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
 import { showsDrawings } from '../../demo/drawings/names-in-database.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
+import { readSiteSettings } from '../../features/site/site-settings.service.ts'
 import { openPlatform } from '../platform.ts'
 import { drawInBackground } from './background-drawing.ts'
 import { type Ending, endOnSignals, longestEnd } from './ending.ts'
@@ -20,8 +21,8 @@ function giveUp(message: string): never {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function sayReady(config: Config): void {
-  const gate = config.gatePassword ? ` · access password: ${config.gatePassword}` : ''
+function sayReady(config: Config, { gatePassword }: { gatePassword: string }): void {
+  const gate = gatePassword ? ` · access password: ${gatePassword}` : ''
   const demo = config.hasDemoWorld
     ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
     : ''
@@ -42,9 +43,11 @@ async function prepare(config: Config) {
   await checkMachine(config, say)
   say('Opening the database')
   const platform = await openPlatform(config)
-  if (!config.hasDemoWorld) return { platform, hasDrawings: false }
+  const { db } = platform.connection
+  const settings = await readSiteSettings(db, config.fixedSettings)
+  if (!config.hasDemoWorld) return { platform, settings, hasDrawings: false }
   await seedDemoWorld(platform, say)
-  return { platform, hasDrawings: await showsDrawings(platform.connection.db) }
+  return { platform, settings, hasDrawings: await showsDrawings(db) }
 }
 
 interface RunOptions {
@@ -62,14 +65,14 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const { platform, hasDrawings } = await prepare(config)
+  const { platform, settings, hasDrawings } = await prepare(config)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
     const longestEndMs = longestEnd(config.drainSeconds)
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
-  if (!ending.isEnding()) sayReady(config)
+  if (!ending.isEnding()) sayReady(config, settings)
   if (hasDrawings && config.drawsAhead) drawInBackground(ending)
 }
 

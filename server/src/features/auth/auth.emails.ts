@@ -1,5 +1,5 @@
 import { codePolicy } from '#contract/auth/auth.policy.ts'
-import { renderMail } from '../../platform/mailer/mail-layout.ts'
+import { renderMail, siteInMails } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { formatMoment } from './moment.domain.ts'
 
@@ -10,13 +10,13 @@ import { formatMoment } from './moment.domain.ts'
 export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Mail => ({
   to,
   ...renderMail({
-    subject: `${code} is your Porchlight confirmation code`,
+    subject: `${code} is your ${siteInMails.name} confirmation code`,
     heading: 'Confirm your email address',
     paragraphs: [
       'Enter this code where you signed up to confirm your email address:',
       `It works once and expires in ${codePolicy.minutes} minutes. A newer code replaces it.`,
       `It is for the sign-up on ${formatMoment(signUp.at)}${signUp.device ? ` (${signUp.device})` : ''}. If you did not sign up then, do not enter it. Someone else may have used your address.`,
-      'We never ask for this code by phone or message. If you did not sign up at Porchlight, ignore this email.',
+      `We never ask for this code by phone or message. If you did not sign up at ${siteInMails.name}, ignore this email.`,
     ],
     code,
   }),
@@ -26,10 +26,10 @@ export const confirmationMail = (to: string, code: string, signUp: { at: Date; d
 export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
   to,
   ...renderMail({
-    subject: 'You already have a Porchlight account',
+    subject: `You already have an account at ${siteInMails.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, tried to sign up at Porchlight with this email address. It already has an account, so we did not create a new one.',
+      `Someone, probably you, tried to sign up at ${siteInMails.name} with this email address. It already has an account, so we did not create a new one.`,
       'If you forgot your password, choose “Forgot password?” when signing in.',
       'If it was not you, ignore this email. Your account has not changed.',
     ],
@@ -41,7 +41,7 @@ export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
 export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Mail => ({
   to,
   ...renderMail({
-    subject: `${code} is your Porchlight sign-in code`,
+    subject: `${code} is your ${siteInMails.name} sign-in code`,
     heading: 'Your sign-in code',
     paragraphs: [
       'Enter this code to sign in:',
@@ -56,7 +56,7 @@ export const signInCodeMail = (to: string, code: string, request: { at: Date; de
 export const resetMail = (to: string, code: string): Mail => ({
   to,
   ...renderMail({
-    subject: `${code} is your Porchlight password code`,
+    subject: `${code} is your ${siteInMails.name} password code`,
     heading: 'Choose a new password',
     paragraphs: [
       'Enter this code to choose a new password:',
@@ -71,7 +71,7 @@ export const resetMail = (to: string, code: string): Mail => ({
 export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
   to,
   ...renderMail({
-    subject: 'Your Porchlight password was changed',
+    subject: `Your ${siteInMails.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed with a code sent to this address. Every device that was signed in has been signed out.',

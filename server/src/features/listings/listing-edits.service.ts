@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
 import { checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
@@ -15,6 +16,7 @@ export interface ListingEditDeps {
   clock: Clock
   pictures: PictureAdopter
   geocoder: Geocoder
+  settings: CurrentSettings
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ListingEditDeps {
  * `property_not_found` when it is gone.
  */
 export async function editListing(
-  { db, clock, pictures, geocoder }: ListingEditDeps,
+  { db, clock, pictures, geocoder, settings }: ListingEditDeps,
   actor: Actor,
   id: number,
   sent: UpdateProperty,
@@ -49,7 +51,7 @@ export async function editListing(
     const place = placeAfterEdit(before, facts, { pin, located })
     const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
     const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
-    const standing = standingAfterEdit(before, facts, isJudged)
+    const standing = standingAfterEdit(before, facts, { isJudged, needsApproval: settings.current().approvesListings })
     await updateListing(tx, id, {
       ...toColumns(facts),
       ...place,

@@ -74,7 +74,7 @@ describe('what an edit means to the admin', () => {
     ['approved', true, false, 'approved', true],
   ] as const)('%s, marked %s, judged change %s: %s, marked %s', (status, wasMarked, isJudged, after, isMarked) => {
     const kept = { ...facts, status, isChangedSinceApproval: wasMarked, approvedVersion: null }
-    expect(standingAfterEdit(kept, facts, isJudged)).toEqual({
+    expect(standingAfterEdit(kept, facts, { isJudged, needsApproval: true })).toEqual({
       status: after,
       isChangedSinceApproval: isMarked,
       approvedVersion: null,
@@ -86,14 +86,14 @@ describe('what an edit means to the admin', () => {
     const version = { title, description, city, state, country }
     const live = { ...facts, status: 'approved' as const, isChangedSinceApproval: false, approvedVersion: null }
     const retitled = { ...facts, title: 'Another name for it' }
-    const first = standingAfterEdit(live, retitled, true)
+    const first = standingAfterEdit(live, retitled, { isJudged: true, needsApproval: true })
     expect(first).toEqual({ status: 'approved', isChangedSinceApproval: true, approvedVersion: version })
     const moved = { ...retitled, city: 'Miami' }
-    const second = standingAfterEdit({ ...retitled, ...first }, moved, true)
+    const second = standingAfterEdit({ ...retitled, ...first }, moved, { isJudged: true, needsApproval: true })
     expect(second).toEqual({ status: 'pending', isChangedSinceApproval: true, approvedVersion: version })
     // Reverting does not approve it: an admin reviews it first.
-    expect(standingAfterEdit({ ...moved, ...second }, facts, true)).toEqual(second)
-    expect(standingAfterEdit({ ...retitled, ...first }, facts, true)).toMatchObject({
+    expect(standingAfterEdit({ ...moved, ...second }, facts, { isJudged: true, needsApproval: true })).toEqual(second)
+    expect(standingAfterEdit({ ...retitled, ...first }, facts, { isJudged: true, needsApproval: true })).toMatchObject({
       status: 'approved',
       approvedVersion: null,
     })

@@ -157,9 +157,13 @@ interface Standing {
 /**
  * The status, the changed mark and the approved version after the owner has saved. A rejected listing is submitted
  * again. An approved one stays live and is marked, unless so much has changed that it needs another approval: then
- * it is hidden until that.
+ * it is hidden until that. Where the operator approves no listings, none is hidden.
  */
-export function standingAfterEdit(before: ListingFacts & Standing, after: ListingFacts, isJudged: boolean): Standing {
+export function standingAfterEdit(
+  before: ListingFacts & Standing,
+  after: ListingFacts,
+  { isJudged, needsApproval }: { isJudged: boolean; needsApproval: boolean },
+): Standing {
   const { status, isChangedSinceApproval } = before
   if (status !== 'approved') {
     const approvedVersion = status === 'pending' ? before.approvedVersion : null
@@ -168,7 +172,7 @@ export function standingAfterEdit(before: ListingFacts & Standing, after: Listin
   const approved = before.approvedVersion ?? versionOf(before)
   const now = versionOf(after)
   return {
-    status: reapprovalReasons(approved, now).length > 0 ? 'pending' : 'approved',
+    status: needsApproval && reapprovalReasons(approved, now).length > 0 ? 'pending' : 'approved',
     isChangedSinceApproval: isChangedSinceApproval || isJudged,
     approvedVersion: isSameVersion(approved, now) ? null : approved,
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
 import { requireNotSuspended } from '../availability/suspended.read-model.ts'
 import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
 import { checkVocabulary, zoneOf } from './listing-checks.service.ts'
@@ -18,6 +19,7 @@ export interface NewListingDeps {
   payouts: Pick<PayoutsService, 'getStatus'>
   pictures: PictureAdopter
   geocoder: Geocoder
+  settings: CurrentSettings
 }
 
 /** The caller's own writes, within the transaction that creates the listing. */
@@ -30,7 +32,7 @@ async function requirePayable({ payouts }: NewListingDeps, actor: Actor): Promis
 }
 
 /**
- * Submits a listing for approval and returns its id. Refuses with `payout_account_required` or
+ * Submits a listing, for approval where the operator wants that, and returns its id. Refuses with `payout_account_required` or
  * `payout_onboarding_incomplete` before the host can be paid, with `limit_reached` beyond 500 listings, and a
  * suspended host with `account_suspended`. `alongside` writes in the same transaction.
  */
@@ -40,7 +42,7 @@ export async function submitListing(
   sent: CreateProperty,
   alongside?: Alongside,
 ): Promise<number> {
-  const { db, clock, pictures, geocoder } = deps
+  const { db, clock, pictures, geocoder, settings } = deps
   await requirePayable(deps, actor)
   const facts = toFacts(sent)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
@@ -55,6 +57,7 @@ export async function submitListing(
       ...toColumns(facts),
       ...pin,
       ...zoneOf(pin),
+      status: settings.current().approvesListings ? 'pending' : 'approved',
       ownerId: actor.id,
       createdAt: now,
       updatedAt: now,

@@ -1,4 +1,4 @@
-import { renderMail } from '../../platform/mailer/mail-layout.ts'
+import { renderMail, siteInMails } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import type { Notice } from './notices.read-model.ts'
 
@@ -8,7 +8,7 @@ export const noticeMail = ({ to, otherName, title, words, threadId }: Notice, pu
   ...renderMail({
     subject: `${otherName} wrote to you about ${title}`,
     heading: `A message from ${otherName}`,
-    paragraphs: [...words, 'Answer on Porchlight. Contact details stay hidden in messages until a booking is paid.'],
+    paragraphs: [...words, `Answer on ${siteInMails.name}. Contact details stay hidden in messages until a booking is paid.`],
     action: { label: 'Read and answer', url: `${publicUrl}/messages/${threadId}` },
   }),
 })

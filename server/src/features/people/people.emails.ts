@@ -1,11 +1,11 @@
-import { renderMail } from '../../platform/mailer/mail-layout.ts'
+import { renderMail, siteInMails } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 
 /** Tells a person that their account is suspended. `reason`: null leaves it out; `canceling` counts coming stays. */
 export const suspendedMail = (to: string, given: { reason: string | null; canceling: number; publicUrl: string }): Mail => ({
   to,
   ...renderMail({
-    subject: 'Your Porchlight account is suspended',
+    subject: `Your ${siteInMails.name} account is suspended`,
     heading: 'Your account is suspended',
     paragraphs: [
       'You are signed out on every device and cannot sign in, book or host. Your listings are hidden.',
@@ -23,7 +23,7 @@ export const suspendedMail = (to: string, given: { reason: string | null; cancel
 export const reinstatedMail = (to: string, publicUrl: string): Mail => ({
   to,
   ...renderMail({
-    subject: 'Your Porchlight account is active again',
+    subject: `Your ${siteInMails.name} account is active again`,
     heading: 'Your account is active again',
     paragraphs: ['You can sign in, book and host again. Your approved listings are visible again.'],
     action: { label: 'Sign in', url: `${publicUrl}/?signin=1` },

@@ -5,16 +5,37 @@ import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-sett
 export const withDefaults = (stored: Partial<SiteSettings>): SiteSettings => ({ ...defaultSiteSettings, ...stored })
 
 const percent = (value: number) => `${value}%`
+const orNone = (text: string) => text || 'none'
 
 /** Each setting in words for the audit log. */
-const wordsOf = (settings: SiteSettings): Record<keyof SiteSettings, [name: string, value: string]> => ({
+const wordsOf = (settings: SiteSettings): Record<Exclude<keyof SiteSettings, 'gatePassword'>, [name: string, value: string]> => ({
   guestFeePercent: ['Service fee', percent(settings.guestFeePercent)],
   hostFeePercent: ['Host fee', percent(settings.hostFeePercent)],
   payoutFee: ['Payout fee', formatDollarsExact(settings.payoutFee)],
   holdMinutes: ['Hold', `${settings.holdMinutes} minutes`],
   hostAnswerHours: ['Time to answer', `${settings.hostAnswerHours} hours`],
   supportEmail: ['Support address', settings.supportEmail],
+  postalAddress: ['Postal address', orNone(settings.postalAddress)],
+  name: ['Name', settings.name],
+  tagline: ['Tagline', settings.tagline],
+  heroTitle: ['Title of the home page', settings.heroTitle],
+  heroLead: ['Lead of the home page', settings.heroLead],
+  brandColor: ['Brand color', settings.brandColor],
+  accentColor: ['Accent color', settings.accentColor],
+  facebookUrl: ['Facebook', orNone(settings.facebookUrl)],
+  instagramUrl: ['Instagram', orNone(settings.instagramUrl)],
+  xUrl: ['X', orNone(settings.xUrl)],
+  reviewFormUrl: ['Review form', orNone(settings.reviewFormUrl)],
+  approvesListings: ['New listings', settings.approvesListings ? 'after approval' : 'at once'],
+  senderEmail: ['Sender of emails', settings.senderEmail],
 })
+
+/** The preview password itself stays out of the audit log, which more people read than may change it. */
+function describeGate(before: string, after: string): string | null {
+  if (before === after) return null
+  if (after === '') return 'Site: opened'
+  return before === '' ? 'Site: closed behind a password' : 'Preview password: changed'
+}
 
 /** What a change changes, for the audit log: "Service fee: 9% → 12%"; null when nothing differs. */
 export function describeChanges(before: SiteSettings, after: SiteSettings): string | null {
@@ -23,5 +44,7 @@ export function describeChanges(before: SiteSettings, after: SiteSettings): stri
     const old = was[index]?.[1]
     return old === value ? [] : [`${name}: ${old} → ${value}`]
   })
-  return changes.length === 0 ? null : changes.join(', ')
+  const gate = describeGate(before.gatePassword, after.gatePassword)
+  const all = gate ? [...changes, gate] : changes
+  return all.length === 0 ? null : all.join(', ')
 }

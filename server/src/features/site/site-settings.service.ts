@@ -1,5 +1,10 @@
 import { Refusal } from '#contract/shared/problem.ts'
-import { defaultSiteSettings, type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
+import {
+  defaultSiteSettings,
+  type SiteSettings,
+  siteSettingsLimits,
+  type VariableSetting,
+} from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
@@ -11,6 +16,8 @@ import { findNewest, insertVersion, listVersions, lockSettings } from './site-se
 export interface SiteSettingsDependencies {
   db: Database
   clock: Clock
+  /** What environment variables decide; it wins over the stored settings. */
+  fixed: Partial<Pick<SiteSettings, VariableSetting>>
   /** Receives a failed read; the settings known so far stay. */
   reportFailure(error: unknown): void
 }
@@ -20,12 +27,14 @@ const READ_MS = 500
 
 /** What the rest of the server knows of the settings. */
 export interface CurrentSettings {
-  /** The settings as of half a second ago at most. */
+  /** The settings in force, as of half a second ago at most. */
   current(): SiteSettings
+  /** Whether an environment variable decides the setting. */
+  isFixed(name: VariableSetting): boolean
 }
 
 /** The settings of a new site, as the version before the first change. */
-const initial: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null }
+const initial: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
 
 export interface SiteSettingsService extends CurrentSettings {
   /** The current version and the latest earlier ones. */
@@ -44,35 +53,48 @@ export interface SiteSettingsService extends CurrentSettings {
   stop(): void
 }
 
+/** The settings in force, read once. */
+export async function readSiteSettings(db: Database, fixed: SiteSettingsDependencies['fixed']): Promise<SiteSettings> {
+  const newest = await findNewest(db)
+  return { ...(newest ? withDefaults(newest.settings) : defaultSiteSettings), ...fixed }
+}
+
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
-export function createSiteSettings({ db, clock, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
-  let known = { version: 0, settings: defaultSiteSettings }
+export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
+  let known = { version: 0, settings: { ...defaultSiteSettings, ...fixed } }
   let timer: NodeJS.Timeout | undefined
   const listeners: (() => void)[] = []
 
   const refresh = async (): Promise<void> => {
     const newest = await findNewest(db)
     if (!newest || newest.id <= known.version) return
-    known = { version: newest.id, settings: withDefaults(newest.settings) }
+    known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
     for (const listener of listeners) listener()
   }
 
   const read = async (): Promise<SiteSettingsState> => {
-    const rows = await listVersions(db, siteSettingsLimits.history + 1)
+    const rows = await listVersions(db, siteSettingsLimits.history + 2)
     const versions = rows.map(
       ({ version, firstName, lastName }): SettingsVersion => ({
         version: version.id,
         settings: withDefaults(version.settings),
         at: version.createdAt.toISOString(),
         by: { id: version.changedBy, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
+        changes: null,
       }),
     )
-    const all = versions.length <= siteSettingsLimits.history ? [...versions, initial] : versions
-    return { current: all[0] ?? initial, earlier: all.slice(1) }
+    const all = versions.length <= siteSettingsLimits.history + 1 ? [...versions, initial] : versions
+    const [current = initial, ...earlier] = all.slice(0, siteSettingsLimits.history + 1).map((version, index) => {
+      const before = all[index + 1]
+      return before ? { ...version, changes: describeChanges(before.settings, version.settings) } : version
+    })
+    return { current, earlier, fixed }
   }
 
   return {
     current: () => known.settings,
+
+    isFixed: (name) => fixed[name] !== undefined,
 
     read,
 

@@ -1,5 +1,14 @@
-const PRODUCT = 'Porchlight'
-const TAGLINE = 'Homes with a light on for you.'
+/**
+ * Placeholders for what the operator may change until an email is sent; the sender of emails fills them. In the text of
+ * a user they would become the same words, which are public.
+ */
+export const siteInMails = {
+  name: '{{site.name}}',
+  tagline: '{{site.tagline}}',
+  brandColor: '{{site.brandColor}}',
+  accentColor: '{{site.accentColor}}',
+} as const
+const { name: PRODUCT, tagline: TAGLINE, brandColor: BRAND, accentColor: ACCENT } = siteInMails
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -42,10 +51,10 @@ const paragraphHtml = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
 const codeHtml = (code: string) =>
-  `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:#1f5146">${escapeHtml(code)}</p>`
+  `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:${BRAND}">${escapeHtml(code)}</p>`
 
 const actionHtml = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1f5146;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6763;word-break:break-all">${escapeHtml(url)}</p>`
 
 const rowHtml = ({ name, value }: MailRow) =>
@@ -67,7 +76,7 @@ function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailCo
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#fbf9f5;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:#1f5146;${FONT}"><span style="color:#f4b63f">&#9679;</span> ${PRODUCT}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${BRAND};${FONT}"><span style="color:${ACCENT}">&#9679;</span> ${PRODUCT}</td></tr>
 <tr><td style="padding:32px;border:1px solid #e2dcd2;border-radius:16px;background:#ffffff;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:#1b2623;font-family:Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
 ${paragraphHtml(first)}

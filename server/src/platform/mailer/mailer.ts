@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The sender; the mailer's own without it. */
+  from?: { name: string; address: string }
 }
 
 /** Sends emails. A failure rejects; the job of the email then retries. */

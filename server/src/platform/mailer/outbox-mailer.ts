@@ -18,7 +18,7 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
  * Keeps emails instead of sending them: each one as `<time>-<count>-<random>.eml`, which any mail program opens, and
  * as `.json` beside it. Names sort by the order of writing. For development, demos and tests.
  */
-export function createOutboxMailer({ dataDir, from, clock }: { dataDir: string; from: string; clock: Clock }): Mailer {
+export function createOutboxMailer({ dataDir, from: ownSender, clock }: { dataDir: string; from: string; clock: Clock }): Mailer {
   const folder = outboxFolder(dataDir)
   const composer = nodemailer.createTransport({
     streamTransport: true,
@@ -41,7 +41,7 @@ export function createOutboxMailer({ dataDir, from, clock }: { dataDir: string; 
       count += 1
       const stamp = date.toISOString().replace(/[-:.]/g, '')
       const name = `${stamp}-${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}`
-      const { to, subject, text, html } = mail
+      const { to, subject, text, html, from = ownSender } = mail
       const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },

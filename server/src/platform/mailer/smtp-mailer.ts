@@ -9,9 +9,9 @@ export interface SmtpMailer extends Mailer {
 
 /**
  * Sends through a mail server. `url` is `smtp://` or `smtps://` with user and password in it, `from` the sender of
- * every email. A server that does not answer within 15 seconds counts as a failure.
+ * an email without one of its own. A server that does not answer within 15 seconds counts as a failure.
  */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
+export function createSmtpMailer({ url, from: ownSender }: { url: string; from: string }): SmtpMailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, from = ownSender }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },

@@ -1,5 +1,4 @@
 import { cutText } from '../../lib/format.ts'
-import { siteName } from '../../lib/site-name.ts'
 import type { AppSettings } from '../app-context.ts'
 import { siteImage } from '../site.ts'
 
@@ -29,7 +28,7 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
       { title: facts.title },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: siteName },
+      { property: 'og:site_name', content: settings.site.name },
       { property: 'og:title', content: facts.title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
@@ -47,7 +46,7 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
   }
 }
 
-/** 'Help Center - Porchlight'. */
-export function titleOf(page: string): string {
-  return `${page} - ${siteName}`
+/** The page, then the site: 'Help Center - Porchlight'. */
+export function titleOf(page: string, { site }: Pick<AppSettings, 'site'>): string {
+  return `${page} - ${site.name}`
 }

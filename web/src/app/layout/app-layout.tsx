@@ -40,7 +40,7 @@ function NavigationProgress() {
  * The layout of every screen: notices, banner, header, content, footer. A screen with `data-fills-window` takes the
  * window's height and width: nothing scrolls but its own parts, there is no footer, and on a phone no header.
  */
-export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string | null; children: ReactNode }) {
+export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
     <div className="group/page flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col has-[[data-fills-window]]:h-[calc(100dvh-var(--cookie-line,0px))] has-[[data-fills-window]]:overflow-hidden">
@@ -53,7 +53,7 @@ export function AppLayout({ reviewFormUrl, children }: { reviewFormUrl: string |
       <NavigationProgress />
       <CookieBanner />
       <OfflineNotice />
-      <ReviewBanner formUrl={reviewFormUrl} />
+      <ReviewBanner />
       <Header />
       <main
         id="content"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { siteName } from '../../lib/site-name.ts'
+import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -18,6 +18,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 /** The tagline, the columns Explore, Host and Support, the legal pages and the year. */
 export function Footer() {
+  const site = useSiteSettings()
   return (
     <footer className="print:hidden group-has-[[data-fills-window]]/page:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
       <div className="wrap">
@@ -26,8 +27,8 @@ export function Footer() {
             <Link to="/" className="inline-flex min-h-11 items-center">
               <Logo />
             </Link>
-            <p className="mt-3.5 max-w-[30ch] text-muted">Homes from hosts who leave the light on for you.</p>
-            <SocialLinks />
+            <p className="mt-3.5 max-w-[30ch] text-muted">{site.tagline}</p>
+            <SocialLinks site={site} />
           </div>
           <Column title="Explore">
             <Link to="/" hash="featured" className={entry}>
@@ -66,7 +67,7 @@ export function Footer() {
         <hr className="mt-8 mb-5 border-line" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-muted">
           <p>
-            © {new Date().getFullYear()} {siteName}. All rights reserved.
+            © {new Date().getFullYear()} {site.name}. All rights reserved.
           </p>
           <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
             <Link to="/privacy-policy" className={entry}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { AccountCorner } from './account/account-corner.tsx'
@@ -8,9 +9,10 @@ import { headerLinksOf } from './nav-links.ts'
 /** The logo, the four site links, and the signed-in user. */
 export function Header() {
   const { data: user } = useCurrentUser()
+  const { name } = useSiteSettings()
   return (
     <header className="print:hidden wrap max-sm:group-has-[[data-fills-window]]/page:hidden flex h-16 shrink-0 items-center justify-between gap-4 sm:h-19">
-      <Link to="/" aria-label="Porchlight, home" className="flex shrink-0">
+      <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>
       <nav aria-label="Main" className="hidden gap-1 lg:flex">

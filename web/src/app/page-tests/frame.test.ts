@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { brandStyle } from '#contract/site/brand.rules.ts'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { openPage } from './page-fixture.ts'
 import { person } from './samples.ts'
 
@@ -42,8 +44,24 @@ describe('the header', () => {
   test('has a banner that leads to the operator’s review form, and without one to the stays to review here', async () => {
     expect((await openPage('/')).links(/Leave a review/)).toEqual(['/dashboard'])
     const reviewFormUrl = 'https://reviews.example/request'
-    const { html } = await openPage('/', { settings: { reviewFormUrl } })
+    const { html } = await openPage('/', { settings: { site: { ...publicSiteOf(defaultSiteSettings), reviewFormUrl } } })
     expect(html).toMatch(/<a href="https:\/\/reviews\.example\/request" target="_blank" rel="noreferrer"/)
+  })
+
+  test('carries the operator’s name, texts, links and colors', async () => {
+    const site = {
+      ...publicSiteOf(defaultSiteSettings),
+      name: 'Harbor Stays',
+      tagline: 'Wake to the tide.',
+      xUrl: 'https://x.example/harbor',
+    }
+    const colors = { brandColor: '#27406b', accentColor: '#e8a33d' }
+    const { html, text, title } = await openPage('/help', { settings: { site, brandStyle: brandStyle(colors) ?? '' } })
+    expect(title).toBe('Help Center - Harbor Stays')
+    expect(text).toContain('Wake to the tide.')
+    expect(text).not.toContain('Porchlight')
+    expect(html).toMatch(/<a href="https:\/\/x\.example\/harbor"[^>]*aria-label="X"/)
+    expect(html).toMatch(/<style nonce="n"[^>]*>@media screen\{:root\{--primary:#27406b/)
   })
 
   test('has a menu for narrow screens', async () => {

@@ -1,4 +1,4 @@
-import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
+import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { renderPage } from '../../entry-server.tsx'
 
 /** The API's responses in a test, by path prefix: a body, or a problem. */
@@ -15,14 +15,14 @@ interface PageOptions {
   answers?: Answers
   gateDigest?: string | null
   /** The operator's settings that differ from the defaults. */
-  settings?: { reviewFormUrl?: string; site?: SiteSettings }
+  settings?: { site?: PublicSite; brandStyle?: string }
 }
 
 const settings = {
   publicUrl: 'https://stay.example',
   mapStyleUrl: null,
-  reviewFormUrl: null,
-  site: defaultSiteSettings,
+  site: publicSiteOf(defaultSiteSettings),
+  brandStyle: null,
   assets: { script: '/assets/entry.js', styles: [], modules: [] },
 }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

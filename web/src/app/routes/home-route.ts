@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { featuredQuery } from '../../features/home/api/use-featured-properties.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead } from '../document/page-head.ts'
-import { siteDescription, siteTitle } from '../site.ts'
+import { siteDescription, siteTitleOf } from '../site.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 
@@ -14,7 +14,12 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchQuery(categoriesQuery(api)),
     ]),
-  head: ({ match }) => pageHead(match.context.settings, { title: siteTitle, description: siteDescription, path: '/' }),
+  head: ({ match }) =>
+    pageHead(match.context.settings, {
+      title: siteTitleOf(match.context.settings.site),
+      description: siteDescription,
+      path: '/',
+    }),
   staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
   component: lazyRouteComponent(() => import('../../features/home/screens/home-screen.tsx'), 'HomeScreen'),
 })

@@ -6,7 +6,7 @@ import { structuredDataOf } from '../../features/properties/model/structured-dat
 import { ApiError } from '../../lib/api/api-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
-import { siteDescription, siteTitle } from '../site.ts'
+import { siteDescription, siteTitleOf } from '../site.ts'
 import { rootRoute } from './root-route.tsx'
 
 interface PropertyFacts {
@@ -55,7 +55,7 @@ export const propertyRoute = createRoute({
   loader: ({ context, params }) => loadProperty(context, params.id),
   head: ({ match, loaderData, params }) =>
     pageHead(match.context.settings, {
-      title: loaderData ? titleOf(loaderData.title) : siteTitle,
+      title: loaderData ? titleOf(loaderData.title, match.context.settings) : siteTitleOf(match.context.settings.site),
       description: loaderData?.description ?? siteDescription,
       image: loaderData?.image,
       path: `/property/${params.id}`,

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api/api-client.ts'
@@ -13,7 +13,7 @@ import { AppLayout } from '../layout/app-layout.tsx'
 import { themeCurtain } from '../layout/theme.ts'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { Providers } from '../providers.tsx'
-import { siteDescription, siteTitle } from '../site.ts'
+import { siteDescription, siteTitleOf } from '../site.ts'
 
 // Without this setting, zod compiles schemas with `new Function`, which violates the page's content security policy.
 // Dialogs lock scrolling with a style element of their own, which needs the page's nonce.
@@ -32,7 +32,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: siteTitle },
+      { title: siteTitleOf(match.context.settings.site) },
       { name: 'description', content: siteDescription },
     ],
     links: [
@@ -46,6 +46,16 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundScreen,
 })
 
+/** The operator's colors. The server writes them with the page's nonce, which browsers hide from scripts. */
+function BrandStyle({ style }: { style: string | null }) {
+  const { nonce } = useRouter().options.ssr ?? {}
+  return style ? (
+    <style nonce={nonce} suppressHydrationWarning>
+      {style}
+    </style>
+  ) : null
+}
+
 /** The HTML document, rendered by the server and hydrated by the browser. */
 function RootDocument() {
   const context = rootRoute.useRouteContext()
@@ -58,6 +68,7 @@ function RootDocument() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <BrandStyle style={settings.brandStyle} />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12171a" media="(prefers-color-scheme: dark)" />
       </head>
@@ -65,7 +76,7 @@ function RootDocument() {
         <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
         <Providers api={api} settings={settings}>
           <Gate context={context}>
-            <AppLayout reviewFormUrl={settings.reviewFormUrl}>
+            <AppLayout>
               <Outlet />
             </AppLayout>
           </Gate>

@@ -42,7 +42,7 @@ export const searchRoute = createRoute({
   },
   head: ({ match }) =>
     pageHead(match.context.settings, {
-      title: titleOf(match.search.search ? `Stays in ${match.search.search}` : 'Find Stays'),
+      title: titleOf(match.search.search ? `Stays in ${match.search.search}` : 'Find Stays', match.context.settings),
       description: 'Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.',
       path: '/properties',
     }),

@@ -10,10 +10,10 @@ interface Given {
 export const privateHead =
   (title: string) =>
   ({ match: { context, pathname: path } }: Given) =>
-    pageHead(context.settings, { title: titleOf(title), description: siteDescription, path, isPrivate: true })
+    pageHead(context.settings, { title: titleOf(title, context.settings), description: siteDescription, path, isPrivate: true })
 
 /** The head of a public page about one subject. */
 export const publicHead =
   (title: string, description: string) =>
   ({ match: { context, pathname: path } }: Given) =>
-    pageHead(context.settings, { title: titleOf(title), description, path })
+    pageHead(context.settings, { title: titleOf(title, context.settings), description, path })

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { makeContext } from '../make-context.ts'
@@ -24,8 +24,8 @@ const settings = {
   gateDigest: null,
   publicUrl: location.origin,
   mapStyleUrl: null,
-  reviewFormUrl: null,
-  site: defaultSiteSettings,
+  site: publicSiteOf(defaultSiteSettings),
+  brandStyle: null,
   assets: { script: '', styles: [], modules: [] },
 }
 
@@ -50,7 +50,7 @@ function Frame() {
   const { api } = rootRoute.useRouteContext()
   return (
     <Providers api={api} settings={settings}>
-      <AppLayout reviewFormUrl={null}>
+      <AppLayout>
         <Outlet />
       </AppLayout>
     </Providers>

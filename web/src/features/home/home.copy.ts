@@ -1,10 +1,6 @@
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 
 export const homeCopy = {
-  hero: {
-    title: 'Someone left the light on for you.',
-    lead: 'Guests and hosts connect here: real homes, clear prices, and a host who is expecting you.',
-  },
   featured: {
     title: 'Featured Property Rentals',
     all: 'View all',

@@ -1,7 +1,9 @@
-import { siteName } from '../../lib/site-name.ts'
+import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../class-names.ts'
 
+/** The lantern and the name of the site. */
 export function Logo({ className }: { className?: string }) {
+  const { name } = useSiteSettings()
   return (
     <span
       className={cn(
@@ -17,7 +19,7 @@ export function Logo({ className }: { className?: string }) {
           <path d="M10 29.5h10" />
         </g>
       </svg>
-      {siteName}
+      {name}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
-import { renderMail } from '../../../platform/mailer/mail-layout.ts'
+import { renderMail, siteInMails } from '../../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../../platform/mailer/mailer.ts'
 import { formatMoment } from '../moment.domain.ts'
 
@@ -10,7 +10,7 @@ const securityAction = (publicUrl: string) => ({ label: 'Review your account', u
 export const newDeviceMail = (to: string, given: { at: Date; device: string; publicUrl: string }): Mail => ({
   to,
   ...renderMail({
-    subject: 'New sign-in to your Porchlight account',
+    subject: `New sign-in to your ${siteInMails.name} account`,
     heading: 'New sign-in to your account',
     paragraphs: [
       'A new device signed in to your account:',
@@ -29,7 +29,7 @@ export const newDeviceMail = (to: string, given: { at: Date; device: string; pub
 export const ownPasswordChangedMail = (to: string, publicUrl: string): Mail => ({
   to,
   ...renderMail({
-    subject: 'Your Porchlight password was changed',
+    subject: `Your ${siteInMails.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed in your profile. Every other device that was signed in has been signed out.',
@@ -48,7 +48,7 @@ export const approveChangeMail = (
 ): Mail => ({
   to,
   ...renderMail({
-    subject: `${code} is your code to change your Porchlight email address`,
+    subject: `${code} is your code to change your ${siteInMails.name} email address`,
     heading: 'Change your email address?',
     paragraphs: [
       `Someone with your password asked to change your email address to ${given.newEmail}. If it was you, enter this code in your profile:`,
@@ -68,7 +68,7 @@ export const confirmNewAddressMail = (to: string, code: string): Mail => ({
     subject: `${code} is your code to confirm this email address`,
     heading: 'Confirm your new email address',
     paragraphs: [
-      'Enter this code in your Porchlight profile to use this address for your account:',
+      `Enter this code in your ${siteInMails.name} profile to use this address for your account:`,
       `It expires in ${emailChangePolicy.minutes} minutes.`,
       'If you did not request it, ignore this email.',
     ],
@@ -80,7 +80,7 @@ export const confirmNewAddressMail = (to: string, code: string): Mail => ({
 export const addressInUseMail = (to: string, publicUrl: string): Mail => ({
   to,
   ...renderMail({
-    subject: 'This address already has a Porchlight account',
+    subject: `This address already has an account at ${siteInMails.name}`,
     heading: 'This address already has an account',
     paragraphs: [
       'Someone, perhaps you, tried to use this email address for another account. It already has an account, so nothing changed.',
@@ -95,7 +95,7 @@ export const addressInUseMail = (to: string, publicUrl: string): Mail => ({
 export const emailChangedMail = (to: string, given: { newEmail: string; publicUrl: string }): Mail => ({
   to,
   ...renderMail({
-    subject: 'Your Porchlight email address was changed',
+    subject: `Your ${siteInMails.name} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
       `Your account now uses ${given.newEmail}. Sign in with it from now on; your password is the same.`,

@@ -59,7 +59,7 @@ const guestReasons: Record<CancelReason, string> = {
   host: 'The host declined this booking.',
   host_silent: 'The host did not reply in time.',
   late_payment: 'Your payment arrived after your hold had expired.',
-  operator: 'Porchlight canceled this booking.',
+  operator: 'We canceled this booking.',
   host_cancelled: 'The host canceled this stay. You get a full refund.',
   replaced: 'You chose another stay at this listing before your payment arrived. You get a full refund.',
 }
@@ -69,7 +69,7 @@ const hostReasons: Record<CancelReason, string> = {
   host: 'You rejected this request.',
   host_silent: 'You did not reply in time.',
   late_payment: 'The guest’s payment arrived too late.',
-  operator: 'Porchlight canceled this booking.',
+  operator: 'We canceled this booking.',
   host_cancelled: 'You canceled this stay.',
   replaced: 'The guest chose another stay at this listing.',
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import type { ComboboxProps } from '../../../ui/forms/combobox-input.tsx'
-import { homeCopy } from '../home.copy.ts'
 import hero960 from '../pictures/hero-960.webp'
 import hero1280 from '../pictures/hero-1280.webp'
 import hero1600 from '../pictures/hero-1600.webp'
@@ -10,6 +10,7 @@ import { HeroSearchSheet } from './hero-search-sheet.tsx'
 
 /** The hero: a lit porch, the slogan, one search with `whereInput`. The text is on a navy scrim in either theme. */
 export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> }) {
+  const { heroTitle, heroLead } = useSiteSettings()
   return (
     <section className="mx-auto max-w-[1368px] sm:px-6">
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
@@ -25,10 +26,8 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
         />
         <div className="absolute inset-0 bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]" />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
-          <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{homeCopy.hero.title}</h1>
-          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">
-            {homeCopy.hero.lead}
-          </p>
+          <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{heroTitle}</h1>
+          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">{heroLead}</p>
         </div>
         <div className="absolute inset-x-4 bottom-6 sm:inset-x-8 sm:bottom-11 lg:inset-x-14">
           <HeroSearchBar whereInput={whereInput} className="hidden md:flex" />

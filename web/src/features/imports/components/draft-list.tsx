@@ -4,6 +4,7 @@ import { type Draft, importPolicy } from '#contract/imports/imports.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -17,6 +18,7 @@ import { DraftForm } from './draft-form.tsx'
 
 function DraftRow({ draft }: { draft: Draft }) {
   const [isOpen, setOpen] = useState(false)
+  const { approvesListings } = useSiteSettings()
   const publish = usePublishDraft()
   const remove = useDeleteDraft()
   const { fields, needs } = draft
@@ -26,7 +28,7 @@ function DraftRow({ draft }: { draft: Draft }) {
   const submit = async () => {
     try {
       await publish.mutateAsync(draft.id)
-      showToast(importsCopy.published)
+      showToast(approvesListings ? importsCopy.published : importsCopy.live)
     } catch (error) {
       showToast({ title: messageOf(error, importsCopy.publishFailed), variant: 'destructive' })
     }

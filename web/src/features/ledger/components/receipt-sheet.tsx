@@ -30,15 +30,16 @@ function Fact({ name, detail, children }: { name: string; detail?: string; child
 /** A receipt for print: guest, place, dates, every paid line, every refund. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { property } = receipt
-  const { supportEmail } = useSiteSettings()
+  const { name, supportEmail, postalAddress } = useSiteSettings()
   return (
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
         <Logo />
         <address className="text-right text-sm text-muted not-italic max-sm:text-left">
-          Porchlight · Vacation rentals
+          {name} · Vacation rentals
           <br />
           {supportEmail}
+          {postalAddress ? <span className="block whitespace-pre-line">{postalAddress}</span> : null}
         </address>
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -61,7 +62,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         ))}
         {receipt.refunds.length > 0 ? <Line label="Net paid" amount={formatDollarsExact(receipt.netPaid)} isStrong /> : null}
       </dl>
-      <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to Porchlight for the host.</p>
+      <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to {name} for the host.</p>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -27,9 +28,12 @@ const words = {
   pending: 'Submitting...',
   note: 'We review every new listing before it goes live.',
 }
+/** Where the operator approves no listings. */
+const liveWords = { submit: 'Publish', pending: 'Publishing...', note: 'Guests see your listing at once.' }
 
 function NewListing({ userId, pictures, start }: CreateListingProps & { start: ListingDraft }) {
   const leaveFor = useLeaveFor()
+  const { approvesListings } = useSiteSettings()
   const create = useCreateListing()
   const isDone = useRef(false)
   const state = useListingForm({
@@ -50,7 +54,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
         return showToast({ title: listingsCopy.addFeeError, description, variant: 'destructive' })
       }
       await leaveFor({ to: '/dashboard', search: { tab: 'properties' } })
-      showToast(listingsCopy.created)
+      showToast(approvesListings ? listingsCopy.created : listingsCopy.live)
     },
   })
   return (
@@ -78,7 +82,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
             </div>
           </div>
         }
-        words={words}
+        words={approvesListings ? words : liveWords}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept />
     </>

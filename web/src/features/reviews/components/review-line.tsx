@@ -9,7 +9,7 @@ export function ReviewLine({ stay: { mine, canWrite, reviewBy } }: { stay: Revie
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         You rated it <Stars value={mine.rating} className="text-ink" />
         {mine.hiddenReason ? (
-          <span className="font-medium text-bad">Hidden by Porchlight</span>
+          <span className="font-medium text-bad">Hidden by our team</span>
         ) : mine.isPublished ? null : (
           'not published yet'
         )}

@@ -16,7 +16,7 @@ function Written({ review, by }: { review: WrittenReview; by: string }) {
         <span className="font-semibold">{by}</span> <Stars value={review.rating} />
         {review.isPublished ? null : <span className="text-muted">not published yet</span>}
       </p>
-      {review.hiddenReason ? <p className="font-medium text-bad">Hidden by Porchlight: {review.hiddenReason}</p> : null}
+      {review.hiddenReason ? <p className="font-medium text-bad">Hidden by our team: {review.hiddenReason}</p> : null}
       <p className="max-w-[60ch] break-words whitespace-pre-line text-muted">{review.comment}</p>
       {review.answer ? (
         <p className="mt-1 max-w-[60ch] border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">

@@ -1,7 +1,7 @@
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars } from '#contract/shared/money.ts'
-import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 
 export interface HelpAnswer {
   question: string
@@ -19,7 +19,7 @@ export interface HelpTopic {
   answers: readonly HelpAnswer[]
 }
 
-const bookingTopic = (site: SiteSettings): HelpTopic => ({
+const bookingTopic = (site: PublicSite): HelpTopic => ({
   id: 'booking',
   title: 'Booking a stay',
   answers: [
@@ -51,7 +51,7 @@ const bookingTopic = (site: SiteSettings): HelpTopic => ({
   ],
 })
 
-const payingTopic = (site: SiteSettings): HelpTopic => ({
+const payingTopic = (site: PublicSite): HelpTopic => ({
   id: 'paying',
   title: 'Prices and paying',
   answers: [
@@ -100,7 +100,7 @@ const cancelingTopic: HelpTopic = {
   ],
 }
 
-const hostingTopic = (site: SiteSettings): HelpTopic => ({
+const hostingTopic = (site: PublicSite): HelpTopic => ({
   id: 'hosting',
   title: 'Hosting',
   answers: [
@@ -151,7 +151,7 @@ const accountTopic: HelpTopic = {
 }
 
 /** Questions and answers of the help center, by subject. Numbers come from the settings and the contract's policies. */
-export const helpTopicsOf = (site: SiteSettings): readonly HelpTopic[] => [
+export const helpTopicsOf = (site: PublicSite): readonly HelpTopic[] => [
   bookingTopic(site),
   payingTopic(site),
   cancelingTopic,

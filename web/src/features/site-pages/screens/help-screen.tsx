@@ -75,6 +75,7 @@ function Questions() {
 
 /** Searchable answers, the refund policies, and a way to contact support. */
 export function HelpScreen() {
+  const { postalAddress } = useSiteSettings()
   return (
     <PageArticle title="Help Center" picture={picture} lead="Answers for guests and hosts. If you can’t find yours, write to us.">
       <Questions />
@@ -100,6 +101,7 @@ export function HelpScreen() {
             <p className="mt-2">
               Write to <SupportLink />. We answer within {supportAnswerHours} hours.
             </p>
+            {postalAddress ? <address className="mt-2 whitespace-pre-line text-muted not-italic">{postalAddress}</address> : null}
           </div>
         </Panel>
       </section>

@@ -1,61 +1,174 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { ColorSettings } from './color-settings.tsx'
+import { type FixedSettings, Group, NumberField, type SettingsFields, TextField } from './setting-fields.tsx'
 
-type Form = UseFormReturn<SiteSettings>
-type NumberName = Exclude<keyof SiteSettings, 'supportEmail'>
+const limits = siteSettingsLimits
+const EMAIL_LENGTH = 254
 
-const { feePercent, payoutFee, holdMinutes, hostAnswerHours } = siteSettingsLimits
-
-interface NumberFieldProps {
-  form: Form
-  name: NumberName
-  label: string
-  hint: string
-  step: number
-  range: { least: number; most: number }
+interface PartProps {
+  form: SettingsFields
+  fixed: FixedSettings
 }
 
-function NumberField({ form, name, label, hint, step, range }: NumberFieldProps) {
+function Texts({ form }: PartProps) {
   return (
-    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-      <Input
-        type="number"
-        inputMode="decimal"
-        min={range.least}
-        max={range.most}
-        step={step}
-        className="num max-w-40"
-        {...form.register(name, { valueAsNumber: true })}
-      />
-    </Field>
+    <Group title="Name and texts" lead="In the header, in titles and emails, and at the top of the home page.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="name" label="Name of the site" maxLength={limits.name} />
+        <TextField form={form} name="tagline" label="Tagline" hint="In the footer and below emails" maxLength={limits.tagline} />
+        <TextField form={form} name="heroTitle" label="Title of the home page" maxLength={limits.heroTitle} rows={2} />
+        <TextField form={form} name="heroLead" label="Sentence below it" maxLength={limits.heroLead} rows={2} />
+      </div>
+    </Group>
   )
 }
 
-function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Opening({ form, fixed }: PartProps) {
   return (
-    <Panel className="p-5 sm:p-7">
-      <h2 className="text-block">{title}</h2>
-      <p className="mt-1.5 mb-6 max-w-[64ch] text-muted">{lead}</p>
-      {children}
-    </Panel>
+    <Group title="Opening" lead="Who sees the site, and when a new listing becomes public.">
+      <TextField
+        form={form}
+        name="gatePassword"
+        label="Preview password"
+        hint="Visitors enter it before they see the site. Leave it empty to open the site to everybody."
+        maxLength={limits.gatePassword.most}
+        fixed={fixed}
+        className="max-w-md"
+      />
+      <label className="mt-5 flex min-h-11 items-start gap-3">
+        <input type="checkbox" className="mt-1 size-5 shrink-0 accent-primary" {...form.register('approvesListings')} />
+        <span>
+          <span className="font-semibold">Approve new listings</span>
+          <span className="block text-sm text-muted">
+            Without it, guests see a new listing at once. Listings that were rejected still wait for your approval.
+          </span>
+        </span>
+      </label>
+    </Group>
+  )
+}
+
+function Fees({ form, preview }: { form: SettingsFields; preview: (settings: SiteSettings) => ReactNode }) {
+  const fields = { form }
+  return (
+    <Group title="Fees" lead="For new bookings. Bookings that guests have made or are paying for keep their fees.">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField
+          {...fields}
+          name="guestFeePercent"
+          label="Guest service fee (%)"
+          hint="Of rent and the host’s fees"
+          step={0.1}
+          range={limits.feePercent}
+        />
+        <NumberField
+          {...fields}
+          name="hostFeePercent"
+          label="Host fee (%)"
+          hint="Of rent and the host’s fees"
+          step={0.1}
+          range={limits.feePercent}
+        />
+        <NumberField
+          {...fields}
+          name="payoutFee"
+          label="Payout fee ($)"
+          hint="Once for each stay"
+          step={0.01}
+          range={limits.payoutFee}
+        />
+      </div>
+      <FeePreview form={form} preview={preview} />
+    </Group>
   )
 }
 
 /** What the typed fees mean for one stay, while they are valid. */
-function FeePreview({ form, preview }: { form: Form; preview: (settings: SiteSettings) => ReactNode }) {
+function FeePreview({ form, preview }: { form: SettingsFields; preview: (settings: SiteSettings) => ReactNode }) {
   const typed = siteSettingsSchema.safeParse({ ...form.getValues(), ...useWatch({ control: form.control }) })
   return typed.success ? <div className="mt-6">{preview(typed.data)}</div> : null
 }
 
+function Times({ form }: PartProps) {
+  return (
+    <Group title="Times" lead="For new holds and requests. Those under way keep their deadlines.">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField
+          form={form}
+          name="holdMinutes"
+          label="Minutes to pay"
+          hint="How long we hold unpaid nights"
+          step={1}
+          range={limits.holdMinutes}
+        />
+        <NumberField
+          form={form}
+          name="hostAnswerHours"
+          label="Hours to answer"
+          hint="How long a host has for a request"
+          step={1}
+          range={limits.hostAnswerHours}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Contact({ form, fixed }: PartProps) {
+  return (
+    <Group title="Contact" lead="Shown in the help center, in the legal texts and on receipts.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="supportEmail" label="Support email" type="email" maxLength={EMAIL_LENGTH} />
+        <TextField
+          form={form}
+          name="senderEmail"
+          label="Sender of emails"
+          hint="Your mail server must be allowed to send for it"
+          type="email"
+          maxLength={EMAIL_LENGTH}
+          fixed={fixed}
+        />
+        <TextField
+          form={form}
+          name="postalAddress"
+          label="Postal address (optional)"
+          maxLength={limits.postalAddress}
+          rows={3}
+          className="sm:col-span-2"
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Links({ form, fixed }: PartProps) {
+  const field = { form, type: 'url', maxLength: limits.link, placeholder: 'https://' } as const
+  return (
+    <Group title="Links" lead="Your pages elsewhere. An empty one has no link.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field} name="facebookUrl" label="Facebook" />
+        <TextField {...field} name="instagramUrl" label="Instagram" />
+        <TextField {...field} name="xUrl" label="X" />
+        <TextField
+          {...field}
+          name="reviewFormUrl"
+          label="Review form"
+          hint="Where the banner leads. Empty: the guest’s stays on this site"
+          fixed={fixed}
+        />
+      </div>
+    </Group>
+  )
+}
+
 export interface SettingsFormProps {
   settings: SiteSettings
+  fixed: FixedSettings
   isSaving: boolean
   /** Above the buttons: the error of the last try. */
   failure: ReactNode
@@ -63,66 +176,19 @@ export interface SettingsFormProps {
   onSave: (settings: SiteSettings) => void
 }
 
-/** The settings of the site: fees with an example, times, support. A refusal keeps the typed values. */
-export function SettingsForm({ settings, isSaving, failure, preview, onSave }: SettingsFormProps) {
+/** The settings of the site. A refusal keeps the typed values. */
+export function SettingsForm({ settings, fixed, isSaving, failure, preview, onSave }: SettingsFormProps) {
   const form = useForm<SiteSettings>({ resolver: zodResolver(siteSettingsSchema), values: settings, mode: 'onTouched' })
-  const fields = { form }
+  const part = { form, fixed }
   return (
     <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-6">
-      <Group title="Fees" lead="For new bookings. Bookings that guests have made or are paying for keep their fees.">
-        <div className="grid gap-5 sm:grid-cols-3">
-          <NumberField
-            {...fields}
-            name="guestFeePercent"
-            label="Guest service fee (%)"
-            hint="Of rent and the host’s fees"
-            step={0.1}
-            range={feePercent}
-          />
-          <NumberField
-            {...fields}
-            name="hostFeePercent"
-            label="Host fee (%)"
-            hint="Of rent and the host’s fees"
-            step={0.1}
-            range={feePercent}
-          />
-          <NumberField
-            {...fields}
-            name="payoutFee"
-            label="Payout fee ($)"
-            hint="Once for each stay"
-            step={0.01}
-            range={payoutFee}
-          />
-        </div>
-        <FeePreview form={form} preview={preview} />
-      </Group>
-      <Group title="Times" lead="For new holds and requests. Those under way keep their deadlines.">
-        <div className="grid gap-5 sm:grid-cols-3">
-          <NumberField
-            {...fields}
-            name="holdMinutes"
-            label="Minutes to pay"
-            hint="How long we hold unpaid nights"
-            step={1}
-            range={holdMinutes}
-          />
-          <NumberField
-            {...fields}
-            name="hostAnswerHours"
-            label="Hours to answer"
-            hint="How long a host has for a request"
-            step={1}
-            range={hostAnswerHours}
-          />
-        </div>
-      </Group>
-      <Group title="Support" lead="Shown in the help center, in the legal texts and on receipts.">
-        <Field label="Support email" error={form.formState.errors.supportEmail?.message} className="max-w-md">
-          <Input type="email" autoComplete="off" maxLength={254} {...form.register('supportEmail')} />
-        </Field>
-      </Group>
+      <Texts {...part} />
+      <ColorSettings form={form} />
+      <Opening {...part} />
+      <Fees form={form} preview={preview} />
+      <Times {...part} />
+      <Contact {...part} />
+      <Links {...part} />
       {failure}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!form.formState.isDirty}>

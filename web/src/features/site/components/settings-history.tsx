@@ -1,17 +1,6 @@
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import type { SettingsVersion } from '#contract/site/site-settings.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-
-/** The settings of a version in one line. */
-const describe = ({ settings }: SettingsVersion): string =>
-  [
-    `Guests ${settings.guestFeePercent}%`,
-    `hosts ${settings.hostFeePercent}% and ${formatDollarsExact(settings.payoutFee)}`,
-    `${settings.holdMinutes} minutes to pay`,
-    `${settings.hostAnswerHours} hours to answer`,
-    settings.supportEmail,
-  ].join(', ')
 
 const nameOf = ({ at, by }: SettingsVersion): string =>
   at && by ? `${formatInstant(at)} by ${by.name}` : 'The settings of a new site'
@@ -38,7 +27,7 @@ export function SettingsHistory({ current, earlier, isSaving, onRestore }: Setti
           >
             <div className="min-w-0">
               <p className="font-semibold">{nameOf(version)}</p>
-              <p className="text-sm wrap-anywhere text-muted">{describe(version)}</p>
+              {version.changes ? <p className="text-sm wrap-anywhere text-muted">{version.changes}</p> : null}
             </div>
             {version === current ? (
               <span className="shrink-0 text-sm font-semibold text-good">In use</span>

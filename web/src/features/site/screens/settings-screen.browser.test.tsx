@@ -10,19 +10,20 @@ import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
 const admin = { ...person, isAdmin: true }
-const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null }
+const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
 const second: SettingsVersion = {
   version: 4,
   settings: { ...defaultSiteSettings, guestFeePercent: 11 },
   at: '2027-03-04T15:00:00.000Z',
   by: { id: 'u1', name: 'Ines Calder' },
+  changes: 'Service fee: 9% → 11%',
 }
-const state: SiteSettingsState = { current: second, earlier: [first] }
+const state: SiteSettingsState = { current: second, earlier: [first], fixed: {} }
 
 /** Takes every change. */
 const saved = ({ body }: Asked): SiteSettingsState => {
   const { settings } = settingsChangeSchema.parse(body)
-  return { current: { ...second, version: 5, settings }, earlier: [second, first] }
+  return { current: { ...second, version: 5, settings }, earlier: [second, first], fixed: {} }
 }
 
 let api: FakeApi
@@ -47,11 +48,41 @@ test('shows what typed fees mean, names a value out of range, and saves the rest
   await expect.element(page.getByText('$731.25')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Hours to answer'), '48')
   await save().click()
-  await expect.element(page.getByText('They apply to new bookings from now on.').first()).toBeVisible()
+  await expect.element(page.getByText('They apply from now on, also on pages that are loaded again.').first()).toBeVisible()
   expect(api.asked(changeSiteSettings)).toMatchObject([
     { body: { version: 4, settings: { ...defaultSiteSettings, guestFeePercent: 12.5, hostAnswerHours: 48 } } },
   ])
   await expect.element(save()).toBeDisabled()
+})
+
+test('refuses colors nobody could read, names the missing contrast, and shows readable ones in both themes', async () => {
+  api.on(changeSiteSettings, saved)
+  openScreen('/admin/settings', api, admin)
+  const brand = page.getByLabelText('Brand color', { exact: true })
+  await userEvent.fill(brand, '#9fd8ff')
+  await save().click()
+  await expect.element(page.getByText(/^Choose a darker color: its contrast on a light page is 1\.\d to 1/)).toBeVisible()
+  await expect.element(page.getByText('Dark theme', { exact: true })).not.toBeInTheDocument()
+  expect(api.asked(changeSiteSettings)).toHaveLength(0)
+  await userEvent.fill(brand, '#27406b')
+  await expect.element(page.getByText('Dark theme', { exact: true })).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Name of the site'), 'Harbor Stays')
+  await userEvent.clear(page.getByLabelText('Preview password'))
+  await page.getByLabelText('Approve new listings').click()
+  await save().click()
+  await expect
+    .poll(() => api.asked(changeSiteSettings))
+    .toMatchObject([
+      { body: { settings: { brandColor: '#27406b', name: 'Harbor Stays', gatePassword: '', approvesListings: false } } },
+    ])
+})
+
+test('shows what the environment decides, and lets nobody change it here', async () => {
+  api.on(getSiteSettings, { ...state, fixed: { gatePassword: 'lantern-word' } })
+  openScreen('/admin/settings', api, admin)
+  await expect.element(page.getByText('Set by the environment variable GATE_PASSWORD')).toBeVisible()
+  await expect.element(page.getByLabelText('Preview password')).toHaveValue('lantern-word')
+  await expect.element(page.getByLabelText('Preview password')).toHaveAttribute('readonly')
 })
 
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {

@@ -31,14 +31,15 @@ function SaveFailure({ error, onReload }: { error: unknown; onReload: () => void
   )
 }
 
-function Settings({ state: { current, earlier }, onReload }: { state: SiteSettingsState; onReload: () => void }) {
+function Settings({ state: { current, earlier, fixed }, onReload }: { state: SiteSettingsState; onReload: () => void }) {
   const change = useChangeSiteSettings()
   const [restored, setRestored] = useState<SettingsVersion | null>(null)
   const save = (settings: SiteSettings) =>
     change.mutate(
       { version: current.version, settings },
       {
-        onSuccess: () => showToast({ title: 'Settings saved', description: 'They apply to new bookings from now on.' }),
+        onSuccess: () =>
+          showToast({ title: 'Settings saved', description: 'They apply from now on, also on pages that are loaded again.' }),
         onSettled: () => setRestored(null),
       },
     )
@@ -50,6 +51,7 @@ function Settings({ state: { current, earlier }, onReload }: { state: SiteSettin
     <>
       <SettingsForm
         settings={current.settings}
+        fixed={fixed}
         isSaving={change.isPending}
         failure={change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null}
         preview={(settings) => <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={feesOfSite(settings)} />}
@@ -67,7 +69,7 @@ function Settings({ state: { current, earlier }, onReload }: { state: SiteSettin
           pending={change.isPending}
           onConfirm={() => save(restored.settings)}
         >
-          They apply to new bookings at once. The current settings stay in the list.
+          They apply at once. The current settings stay in the list.
         </ConfirmDialog>
       ) : null}
     </>
@@ -86,7 +88,7 @@ export function SettingsScreen() {
   return (
     <ConsolePage
       title="Settings"
-      lead="Fees, times and support. Changes apply at once, without a restart."
+      lead="Name, colors, fees and times. Changes apply at once, without a restart."
       ask="Sign in as an administrator to change the settings."
     >
       <LoadedSettings />

@@ -1,2 +1,0 @@
-/** The product's name; pages take it from here. */
-export const siteName = 'Porchlight'
