@@ -12,6 +12,7 @@ import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
+import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
@@ -130,6 +131,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerSeo(app, { publicUrl: config.publicUrl, isGated: config.gatePassword !== '', reads: services.sitemap })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
+  registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)

@@ -2,6 +2,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
@@ -35,6 +36,7 @@ export const allEndpoints = [
   authEndpoints,
   profilePhotoEndpoints,
   securityEndpoints,
+  secondFactorEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,

@@ -6,6 +6,7 @@ import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { factorRows } from './factor-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
@@ -25,6 +26,7 @@ import { stayRulesRows } from './stay-rules-rows.ts'
 /** Who may make which call in which state: the one table. */
 const matrix: readonly Row[] = [
   ...authRows,
+  ...factorRows,
   ...payoutRows,
   ...wishlistRows,
   ...propertiesRows,

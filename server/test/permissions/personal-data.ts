@@ -7,6 +7,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'signUp',
     'downloadOwnData',
     // The guest's, for the host of the booking only.
@@ -28,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',
@@ -45,6 +47,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',

@@ -52,6 +52,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The browser that opened it, in plain words. */
     device: text('device').notNull().default('Unknown device'),
+    /** When its owner last entered the password, or the second factor where there is one. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sessions_id_unique').on(table.id),
@@ -153,4 +155,45 @@ export const throttles = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('throttles_ends').on(table.endsAt)],
+)
+
+/**
+ * The authenticator app of an account. The secret is sealed with the server's secret; without `confirmedAt` the first
+ * code has not been entered yet. `lastStep` is the period of the last accepted code: each counts once.
+ */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  lastStep: integer('last_step').notNull().default(0),
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Recovery codes, hashed. Each is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Sign-ins whose first step is done: the browser with the token may enter the second factor. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_steps_user').on(table.userId), index('sign_in_steps_expires').on(table.expiresAt)],
 )

@@ -73,6 +73,7 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
         userId,
         createdAt: now,
         lastSeenAt: now,
+        confirmedAt: now,
         expiresAt,
         device,
       })
