@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from './problem.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SuccessStatus = 200 | 201 | 204
 
-/** Who may make a call at all. The service checks ownership. */
-export type Access = 'anyone' | 'user' | 'admin'
+/** Who may make a call at all: `right` is for staff whose role has it. The service checks ownership. */
+export type Access = 'anyone' | 'user' | { right: StaffRight }
 
 /**
  * One call of the API, declared once: the server binds it, the browser calls it, tests name it and OpenAPI is

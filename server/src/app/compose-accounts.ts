@@ -37,6 +37,8 @@ interface Deps {
   /** The URL of a file in the image store. */
   urlFor(key: string): string
   limits?: Partial<AuthLimits>
+  /** Whether the rights of staff count only once they have a second factor. */
+  requiresFactor?: boolean
 }
 
 interface CodeEmailParts extends Pick<Deps, 'db' | 'clock' | 'mailer' | 'secret' | 'publicUrl'> {
@@ -72,7 +74,7 @@ function composeFactorChecks(deps: { db: Database } & Omit<Parameters<typeof cre
 }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
-export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits }: Deps) {
+export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits, requiresFactor = false }: Deps) {
   const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
@@ -84,7 +86,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   const changes = createEmailChangesRepository(db)
   const codeEmails = perHour('code-emails', most.emailsPerAccount)
   const passwords = createPasswordHasher()
-  const sessions = createSessionService({ db, clock })
+  const sessions = createSessionService({ db, clock, requiresFactor })
   const sending = { db, repository, resetCodes, pending, signInCodesRepository, clock, mailer, secret, publicUrl }
   const emails = composeCodeEmails({ ...sending, throttles, codeEmails, most })
   const signUps = new SignUpsService({ repository, signUps: pending, emails, passwords, clock, secret })
@@ -115,7 +117,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     callsPerAddress: perHour('calls', most.callsPerAddress),
   })
   const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, emails, signIns, clock, secret })
-  const factors = new FactorsService({ ...factorParts, repository, sessions, auth, clock, secret })
+  const factors = new FactorsService({ ...factorParts, repository, sessions, auth, clock, secret, requiresFactor })
   const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
   const emailChanges = new EmailChangesService({
     repository,

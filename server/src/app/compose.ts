@@ -99,7 +99,8 @@ export function composeServices(
   const settings = createSiteSettings({ db, clock, reportFailure: background.of('site-settings') })
   const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
 
-  const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
+  const requiresFactor = config.requiresStaffFactor
+  const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, requiresFactor, ...(limits ? { limits } : {}) })
   const { throttles } = accounts
   const { auth } = accounts.services
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })

@@ -199,6 +199,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     isProduction,
+    /** Staff need a second factor, except in the demo world. */
+    requiresStaffFactor: isProduction && !(env.DEMO ?? !isProduction),
   }
 }
 

@@ -55,7 +55,7 @@ function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] 
     'invalid_request',
     ...errors,
     ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
     ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
     ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
     'too_many_requests',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#contract/shared/staff-rights.ts'
 import { instant } from './columns.ts'
 
 export const users = pgTable(
@@ -20,7 +21,9 @@ export const users = pgTable(
     emailConfirmedAt: instant('email_confirmed_at'),
     /** Null until the first sign-in, which sends no notice. */
     firstSignedInAt: instant('first_signed_in_at'),
+    /** Whether the account is staff: exactly when it has a role. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    staffRole: text('staff_role', { enum: staffRoles }),
     /** Since when and by which administrator the account is suspended; the reason is in the audit log. */
     suspendedAt: instant('suspended_at'),
     suspendedBy: text('suspended_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
@@ -29,6 +32,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     check('users_suspended_by_someone', sql`(${table.suspendedAt} is null) = (${table.suspendedBy} is null)`),
+    check('users_staff_have_a_role', sql`${table.isAdmin} = (${table.staffRole} is not null)`),
     index('users_newest').on(table.createdAt, table.id),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
@@ -196,4 +200,24 @@ export const signInSteps = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sign_in_steps_user').on(table.userId), index('sign_in_steps_expires').on(table.expiresAt)],
+)
+
+/** Invitations of staff that wait to be accepted, by email address. Only a hash of the link's token is stored. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('staff_invitations_token_unique').on(table.tokenHash),
+  ],
 )

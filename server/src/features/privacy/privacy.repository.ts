@@ -10,6 +10,7 @@ import {
   sessions,
   signInCodes,
   signInSteps,
+  staffInvitations,
   users,
 } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
@@ -159,6 +160,7 @@ export async function eraseAccount(
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
   for (const table of [authenticatorApps, recoveryCodes, signInSteps]) await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
@@ -182,6 +184,7 @@ export async function eraseAccount(
       passwordHash,
       emailConfirmedAt: null,
       isAdmin: false,
+      staffRole: null,
       suspendedAt: null,
       suspendedBy: null,
     })

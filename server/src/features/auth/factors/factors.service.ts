@@ -20,6 +20,8 @@ interface Deps {
   auth: Pick<AuthService, 'confirmPassword'>
   clock: Clock
   secret: string
+  /** Whether staff need one. */
+  requiresFactor: boolean
 }
 
 /** Setting up the second factor of an account: the app, the recovery codes, turning it off. */
@@ -27,10 +29,10 @@ export class FactorsService {
   constructor(private readonly deps: Deps) {}
 
   async getState(actor: Actor): Promise<FactorState> {
-    const { checks, factors } = this.deps
+    const { checks, factors, requiresFactor } = this.deps
     return {
       isOn: await checks.isOn(actor.id),
-      isRequired: false,
+      isRequired: requiresFactor && (await this.requireUser(actor)).isAdmin,
       recoveryCodesLeft: await factors.countRecoveryCodes(actor.id),
     }
   }

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lt, lte, not, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
+import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
-import { sessions, users } from '../../../db/schema/auth.schema.ts'
+import { authenticatorApps, sessions, users } from '../../../db/schema/auth.schema.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { isSuspended } from '../../availability/suspended.read-model.ts'
@@ -17,8 +18,18 @@ export interface OpenSession {
   expiresAt: Date
 }
 
+interface Deps {
+  db: Database
+  clock: Clock
+  /** Whether the rights of staff count only once they have a second factor. */
+  requiresFactor?: boolean
+}
+
+const hasFactor = sql<boolean>`exists (select from ${authenticatorApps}
+  where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)`
+
 /** Finds the owner of a session token; opens and ends sessions. Only hashes of tokens are stored. */
-export function createSessionService({ db, clock }: { db: Database; clock: Clock }) {
+export function createSessionService({ db, clock, requiresFactor = false }: Deps) {
   const end = async (token: string | null): Promise<void> => {
     if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
   }
@@ -36,7 +47,8 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
       const [row] = await db
         .select({
           id: users.id,
-          isAdmin: users.isAdmin,
+          role: users.staffRole,
+          hasFactor: requiresFactor ? hasFactor : sql<boolean>`true`,
           lastSeenAt: sessions.lastSeenAt,
         })
         .from(sessions)
@@ -57,7 +69,8 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
           .set({ lastSeenAt: now })
           .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, stale)))
       }
-      return { id: row.id, isAdmin: row.isAdmin }
+      if (!row.role) return { id: row.id, rights: [] }
+      return row.hasFactor ? { id: row.id, rights: rightsOfRole[row.role] } : { id: row.id, rights: [], lacksFactor: true }
     },
 
     /**

@@ -85,6 +85,7 @@ function LoadedSettings() {
 export function SettingsScreen() {
   return (
     <ConsolePage
+      page="settings"
       title="Settings"
       lead="Fees, times and support. Changes apply at once, without a restart."
       ask="Sign in as an administrator to change the settings."
