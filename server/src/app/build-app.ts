@@ -14,6 +14,7 @@ import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
+import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -161,6 +162,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)
+  registerStaffRoutes(app, services.staff, services.auth)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

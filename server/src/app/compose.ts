@@ -97,10 +97,10 @@ export function composeServices(
   const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
   const settings = createSiteSettings({ db, clock, reportFailure: background.of('site-settings') })
-  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
-
   const requiresFactor = config.requiresStaffFactor
-  const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, requiresFactor, ...(limits ? { limits } : {}) })
+  const common = { db, clock, config, requiresFactor, log, background, publicUrl, urlFor, tasks, settings }
+
+  const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
   const { throttles } = accounts
   const { auth } = accounts.services
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
@@ -133,7 +133,7 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, privacy })
+  const staff = composeStaff({ ...common, ...money, privacy, throttles })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })

@@ -29,6 +29,7 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order of the documentation. */
@@ -62,6 +63,7 @@ export const allEndpoints = [
   auditEndpoints,
   siteEndpoints,
   peopleEndpoints,
+  staffEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

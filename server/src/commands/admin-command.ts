@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/auth/admins.service.ts'
+import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/auth/staff/admins.service.ts'
 
 const USAGE = `Usage: npm run admin -- grant <email> [${staffRoles.join('|')}]
    or: npm run admin -- revoke <email>

@@ -20,6 +20,7 @@ import { reviewsRows } from './reviews-rows.ts'
 import { listRoutes } from './routes.ts'
 import { serverRows } from './server-rows.ts'
 import { specCalls } from './spec-calls.ts'
+import { staffRows } from './staff-rows.ts'
 import { openStage } from './stage.ts'
 import { stayRulesRows } from './stay-rules-rows.ts'
 
@@ -39,6 +40,7 @@ const matrix: readonly Row[] = [
   ...messagesRows,
   ...operationsRows,
   ...peopleRows,
+  ...staffRows,
   ...deskRows,
   ...otherRows,
   ...serverRows,

@@ -17,6 +17,12 @@ const allowed: Record<string, readonly string[]> = {
     // Anyone's, for administrators only.
     'listPeople',
     'getPerson',
+    // Of staff, for owners; of who is invited, for owners and for who has the link.
+    'listStaff',
+    'inviteStaff',
+    'resendInvitation',
+    'readInvitation',
+    'changeStaffRole',
     // Of guest and host, for administrators.
     'listDeskBookings',
     'getDeskBooking',

@@ -10,6 +10,7 @@ export type AuthView =
   | 'enter-code'
   | 'second-factor'
   | 'refuse-change'
+  | 'join-staff'
 
 interface OpenRequest {
   view?: AuthView

@@ -16,7 +16,7 @@ const links = () =>
     .map(({ textContent }) => textContent?.trim())
 
 test.each([
-  ['owner', ['Approvals', 'Bookings', 'People', 'Money', 'Audit log', 'Settings']],
+  ['owner', ['Approvals', 'Bookings', 'People', 'Money', 'Audit log', 'Staff', 'Settings']],
   ['support', ['Approvals', 'Bookings', 'People']],
   ['finance', ['Bookings', 'People', 'Money', 'Audit log']],
   ['content', ['Approvals']],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, Landmark, ScrollText, Settings, ShieldX, UsersRound } from 'lucide-react'
+import { BadgeCheck, CalendarDays, IdCard, Landmark, ScrollText, Settings, ShieldX, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -15,6 +15,7 @@ const rightsOfPage = {
   people: ['people.read'],
   money: ['money.read'],
   audit: ['audit'],
+  staff: ['staff'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly StaffRight[]>
 export type ConsolePageName = keyof typeof rightsOfPage
@@ -25,6 +26,7 @@ const pages = [
   { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound },
   { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark },
   { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard },
   { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const
 

@@ -2,11 +2,12 @@ import { and, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
-import { authenticatorApps, sessions, users } from '../../../db/schema/auth.schema.ts'
+import { sessions, users } from '../../../db/schema/auth.schema.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { isSuspended } from '../../availability/suspended.read-model.ts'
 import { hashToken, newSessionToken } from '../codes/secrets.domain.ts'
+import { hasFactor } from '../factors/has-factor.read-model.ts'
 import { idleSince, sessionEnd } from './session-life.domain.ts'
 import { createUserSessions } from './user-sessions.repository.ts'
 
@@ -24,9 +25,6 @@ interface Deps {
   /** Whether the rights of staff count only once they have a second factor. */
   requiresFactor?: boolean
 }
-
-const hasFactor = sql<boolean>`exists (select from ${authenticatorApps}
-  where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)`
 
 /** Finds the owner of a session token; opens and ends sessions. Only hashes of tokens are stored. */
 export function createSessionService({ db, clock, requiresFactor = false }: Deps) {

@@ -8,6 +8,7 @@ import { EnterCodeView } from './enter-code-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { RefuseChangeView } from './refuse-change-view.tsx'
 import { ResetView } from './reset-view.tsx'
+import { JoinStaffView } from './security/join-staff-view.tsx'
 import { SecondFactorView } from './security/two-step/second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
@@ -32,6 +33,7 @@ export function AuthDialog() {
         {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
         {view === 'second-factor' ? <SecondFactorView /> : null}
         {view === 'refuse-change' ? <RefuseChangeView refusal={linkToken} /> : null}
+        {view === 'join-staff' ? <JoinStaffView linkToken={linkToken} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>
     </Dialog>

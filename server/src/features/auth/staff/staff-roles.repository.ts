@@ -1,12 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
-import type { Queryable } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema/auth.schema.ts'
-import type { UserRow } from './auth.repository.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { sessions, users } from '../../../db/schema/auth.schema.ts'
+import type { UserRow } from '../auth.repository.ts'
 
 /** The account with this email, confirmed or not. */
 export async function findAccount(db: Queryable, email: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`)
+  return user ?? null
+}
+
+/** An account, locked until the transaction ends. */
+export async function lockAccountById(tx: Queryable, userId: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   return user ?? null
 }
 
@@ -25,7 +31,7 @@ export async function lockStaff(tx: Queryable, userId: string): Promise<{ role: 
     .from(users)
     .where(and(eq(users.isAdmin, true), sql`(${users.id} = ${userId} or ${users.staffRole} = 'owner')`))
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
   return { role: rows.find(({ id }) => id === userId)?.role ?? null, owners: rows.filter(({ role }) => role === 'owner').length }
 }
 
