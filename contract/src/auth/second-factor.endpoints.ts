@@ -6,6 +6,7 @@ import {
   factorProofSchema,
   factorStateSchema,
   factorStepSchema,
+  identitySchema,
   recoveryCodesSchema,
   startAppSchema,
 } from './second-factor.schemas.ts'
@@ -28,6 +29,16 @@ export const secondFactorEndpoints = {
     summary: 'Whether your account has a second factor, and how many recovery codes are left',
     access: 'user',
     reply: factorStateSchema,
+  }),
+  confirmIdentity: defineEndpoint({
+    name: 'confirmIdentity',
+    method: 'POST',
+    path: '/api/auth/confirm-identity',
+    summary: 'Enter the second factor again, or the password of an account without one, before a call that asks for it',
+    access: 'user',
+    body: identitySchema,
+    reply: z.object({}),
+    errors: ['wrong_password', 'wrong_factor', 'too_many_requests'],
   }),
   startApp: defineEndpoint({
     name: 'startApp',

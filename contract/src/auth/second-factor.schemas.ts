@@ -13,6 +13,8 @@ export const factorPolicy = {
   stepMinutes: 10,
   triesPerStep: 5,
   triesPerDay: 20,
+  /** How long staff count as confirmed for refunds, settings and roles. */
+  freshMinutes: 15,
 } as const
 
 const askedPasswordSchema = z.string().min(1, 'Enter your password').max(200, 'Use at most 200 characters')
@@ -47,4 +49,6 @@ export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string())
 
 export const startAppSchema = z.object({ password: askedPasswordSchema })
 export const factorStepSchema = z.object({ code: factorCodeSchema })
+/** The code where there is a second factor, otherwise the password. */
+export const identitySchema = z.object({ password: askedPasswordSchema.optional(), code: factorCodeSchema.optional() })
 export const factorProofSchema = z.object({ password: askedPasswordSchema, code: factorCodeSchema })

@@ -101,7 +101,7 @@ export const ledgerEndpoints = {
     path: '/api/ledger/refunds',
     summary:
       'Give money of a confirmed booking back: an amount; or all that is left, which ends the stay; or, for a guest who cancels, what the policy gives',
-    access: { right: 'refunds' },
+    access: { right: 'refunds', isFresh: true },
     body: z
       .object({
         bookingId: idSchema,

@@ -20,6 +20,7 @@ export const problems = {
   invalid_card: [402, 'Your card number is invalid.'],
   forbidden: [403, 'Access Denied'],
   not_owner: [403, 'You can only manage your own properties.'],
+  reauth_required: [403, 'Confirm that it is you, then try again.'],
   factor_needed: [403, 'Set up two-step sign-in in your profile first. Staff cannot work without it.'],
   wrong_password: [403, 'That password is incorrect.'],
   other_address: [403, 'This invitation is for another email address. Sign in with that one.'],

@@ -53,12 +53,13 @@ export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
-/** 401 without a session, 403 without the right that the call needs. */
+/** 401 without a session, 403 without the right that the call needs, or long after the last password or factor. */
 function requireAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return
-  const { rights, lacksFactor } = requireActor(actor)
-  if (access === 'user' || rights.includes(access.right)) return
-  throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
+  const { rights, lacksFactor, isStale } = requireActor(actor)
+  if (access === 'user') return
+  if (!rights.includes(access.right)) throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
+  if (access.isFresh && isStale) throw new Refusal('reauth_required')
 }
 
 /** Checks the session and parses the input. */

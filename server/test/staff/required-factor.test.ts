@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { allEndpoints } from '../../src/app/endpoints.ts'
 import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { listPending } = approvalsEndpoints
-const { getSecondFactor } = secondFactorEndpoints
+const { getSecondFactor, confirmIdentity } = secondFactorEndpoints
+const { getSiteSettings, changeSiteSettings } = siteEndpoints
 
 let production: TestApi
 beforeAll(async () => {
@@ -44,4 +48,36 @@ it('in the demo world, staff work without one', async () => {
   expect((await demo.call(listPending, { cookie })).status).toBe(200)
   expect((await demo.call(getSecondFactor, { cookie })).body).toMatchObject({ isOn: false, isRequired: false })
   await demo.close()
+})
+
+it('in production, settings change within fifteen minutes after the password or the code was entered, and reading goes on', async () => {
+  const passwordHash = await hashPassword('Porchlight1!')
+  const { id, cookie } = await production.make.user({ isAdmin: true, staffRole: 'owner', passwordHash })
+  const app = { userId: id, sealedSecret: 'x', createdAt: production.clock.now(), confirmedAt: production.clock.now() }
+  await production.db.insert(authenticatorApps).values(app)
+  const change = async () => {
+    const { body } = await production.call(getSiteSettings, { cookie })
+    const answer = await production.call(changeSiteSettings, {
+      cookie,
+      body: { version: body.current.version, settings: body.current.settings },
+    })
+    return [answer.status, answer.problem?.code]
+  }
+  production.clock.advance(15 * 60_000)
+  expect((await change())[0]).toBe(200)
+  production.clock.advance(1)
+  expect(await change()).toEqual([403, 'reauth_required'])
+  const confirm = (body: { password?: string; code?: string }) => production.call(confirmIdentity, { cookie, body })
+  // With a second factor the password alone is not enough.
+  expect((await confirm({ password: 'Porchlight1!' })).problem.code).toBe('wrong_factor')
+  await production.db.delete(authenticatorApps)
+  expect((await confirm({ password: 'Wrong one1!' })).problem.code).toBe('wrong_password')
+  expect((await confirm({ password: 'Porchlight1!' })).status).toBe(200)
+  await production.db.insert(authenticatorApps).values(app)
+  expect((await change())[0]).toBe(200)
+})
+
+it('asks again for refunds, settings, suspensions and roles, and for nothing else', () => {
+  const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
+  expect(names).toEqual(['refundBooking', 'changeSiteSettings', 'suspendPerson', 'inviteStaff', 'changeStaffRole', 'removeStaff'])
 })

@@ -5,6 +5,7 @@ import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
+import { ConfirmsIdentity } from './confirm-identity.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
 import { useRights } from './use-rights.ts'
 
@@ -63,12 +64,21 @@ function ConsoleNav() {
   )
 }
 
+const PageContent = ({ children }: { children: ReactNode }) => (
+  <WithTwoStep>
+    <ConfirmsIdentity>{children}</ConfirmsIdentity>
+  </WithTwoStep>
+)
+
 function NotInRole({ name }: { name: ConsolePageName }) {
   const label = pages.find((page) => page.name === name)?.label
   return (
-    <EmptyState icon={ShieldX} title="Your role doesn’t include this page">
-      {label} is for other roles. Ask an owner of the site if you need it.
-    </EmptyState>
+    <>
+      <h1 className="mb-8">{label}</h1>
+      <EmptyState icon={ShieldX} title="Your role doesn’t include this page">
+        Ask an owner of the site if you need it.
+      </EmptyState>
+    </>
   )
 }
 
@@ -89,7 +99,7 @@ export function ConsoleFrame({ page, ask, children }: ConsoleFrameProps) {
         <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
           <ConsoleNav />
           <div className="min-w-0 flex-1">
-            {may(...rightsOfPage[page]) ? <WithTwoStep>{children}</WithTwoStep> : <NotInRole name={page} />}
+            {may(...rightsOfPage[page]) ? <PageContent>{children}</PageContent> : <NotInRole name={page} />}
           </div>
         </div>
       </TooltipProvider>

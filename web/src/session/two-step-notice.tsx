@@ -27,9 +27,12 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
   if (!factor || factor.isOn) return children
   if (factor.isRequired)
     return (
-      <EmptyState icon={ShieldCheck} title="Set up two-step sign-in first" action={<SetUpLink />}>
-        Staff sign in with a password and a code from an authenticator app. Set it up in your profile, then come back.
-      </EmptyState>
+      <>
+        <h1 className="sr-only">Two-step sign-in</h1>
+        <EmptyState icon={ShieldCheck} title="Set up two-step sign-in first" action={<SetUpLink />}>
+          Staff sign in with a password and a code from an authenticator app. Set it up in your profile, then come back.
+        </EmptyState>
+      </>
     )
   return (
     <>

@@ -8,6 +8,8 @@ export interface Actor {
   rights: readonly StaffRight[]
   /** Staff who have to set up a second factor before their rights count. */
   lacksFactor?: boolean
+  /** Staff whose password or second factor was entered too long ago for refunds, settings and roles. */
+  isStale?: boolean
 }
 
 declare module 'fastify' {

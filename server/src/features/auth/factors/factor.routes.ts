@@ -7,8 +7,12 @@ import type { FactorsService } from './factors.service.ts'
 
 /** Makes the routes that set the second factor up; the second step of signing in is with the sign-in. */
 export function registerFactorRoutes(app: FastifyInstance, factors: FactorsService, cookie: SessionCookie): void {
-  const { getSecondFactor, startApp, confirmApp, renewRecoveryCodes, turnFactorOff } = secondFactorEndpoints
+  const { getSecondFactor, confirmIdentity, startApp, confirmApp, renewRecoveryCodes, turnFactorOff } = secondFactorEndpoints
   bindEndpoint(app, getSecondFactor, ({ actor }) => factors.getState(requireActor(actor)))
+  bindEndpoint(app, confirmIdentity, async ({ actor, body, request }) => {
+    await factors.confirmIdentity(requireActor(actor), body, cookie.read(request))
+    return {}
+  })
   bindEndpoint(app, startApp, ({ actor, body }) => factors.startApp(requireActor(actor), body.password))
   bindEndpoint(app, confirmApp, async ({ actor, body, request }) => ({
     recoveryCodes: await factors.confirmApp(requireActor(actor), body.code, cookie.read(request)),

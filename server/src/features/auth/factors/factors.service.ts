@@ -16,7 +16,7 @@ interface Deps {
   repository: Pick<AuthRepository, 'findById'>
   factors: FactorsRepository
   checks: FactorChecks
-  sessions: Pick<SessionService, 'endOthers'>
+  sessions: Pick<SessionService, 'endOthers' | 'confirm'>
   auth: Pick<AuthService, 'confirmPassword'>
   clock: Clock
   secret: string
@@ -85,6 +85,18 @@ export class FactorsService {
       await removeFactors(tx, actor.id)
       await checks.notify(tx, user.email, 'off')
     })
+  }
+
+  /**
+   * Confirms that the session of `token` is still that of the owner: by a code where there is a second factor,
+   * otherwise by the password.
+   */
+  async confirmIdentity(actor: Actor, given: { password?: string | undefined; code?: string | undefined }, token: string | null) {
+    const { auth, checks, sessions } = this.deps
+    if (await checks.isOn(actor.id))
+      await checks.requireCode(await this.requireUser(actor), given.code ?? '', `device:${actor.id}`)
+    else await auth.confirmPassword(actor, given.password ?? '')
+    await sessions.confirm(token)
   }
 
   private async requireUser(actor: Actor): Promise<UserRow> {

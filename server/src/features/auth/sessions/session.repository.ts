@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { isSuspended } from '../../availability/suspended.read-model.ts'
 import { hashToken, newSessionToken } from '../codes/secrets.domain.ts'
 import { hasFactor } from '../factors/has-factor.read-model.ts'
-import { idleSince, sessionEnd } from './session-life.domain.ts'
+import { freshSince, idleSince, sessionEnd } from './session-life.domain.ts'
 import { createUserSessions } from './user-sessions.repository.ts'
 
 /** How stale `lastSeenAt` may get before a request updates it. */
@@ -22,15 +22,42 @@ export interface OpenSession {
 interface Deps {
   db: Database
   clock: Clock
-  /** Whether the rights of staff count only once they have a second factor. */
+  /** Whether the rights of staff need a second factor, and some calls a fresh one. */
   requiresFactor?: boolean
 }
+
+/** The session with its owner; null when it is over or the owner is suspended. */
+const createFinder =
+  ({ db, requiresFactor }: Pick<Deps, 'db' | 'requiresFactor'>) =>
+  async (tokenHash: string, now: Date) => {
+    const [row] = await db
+      .select({
+        id: users.id,
+        role: users.staffRole,
+        hasFactor: requiresFactor ? hasFactor : sql<boolean>`true`,
+        lastSeenAt: sessions.lastSeenAt,
+        confirmedAt: sessions.confirmedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.lastSeenAt, idleSince(now)),
+          not(isSuspended(sessions.userId)),
+        ),
+      )
+    return row ?? null
+  }
 
 /** Finds the owner of a session token; opens and ends sessions. Only hashes of tokens are stored. */
 export function createSessionService({ db, clock, requiresFactor = false }: Deps) {
   const end = async (token: string | null): Promise<void> => {
     if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
   }
+
+  const findSession = createFinder({ db, requiresFactor })
 
   return {
     ...createUserSessions({ db, clock }),
@@ -42,23 +69,7 @@ export function createSessionService({ db, clock, requiresFactor = false }: Deps
     findActor: async (token: string): Promise<Actor | null> => {
       const now = clock.now()
       const tokenHash = hashToken(token)
-      const [row] = await db
-        .select({
-          id: users.id,
-          role: users.staffRole,
-          hasFactor: requiresFactor ? hasFactor : sql<boolean>`true`,
-          lastSeenAt: sessions.lastSeenAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, now),
-            gt(sessions.lastSeenAt, idleSince(now)),
-            not(isSuspended(sessions.userId)),
-          ),
-        )
+      const row = await findSession(tokenHash, now)
       if (!row) return null
       const stale = new Date(now.getTime() - TOUCH_MS)
       if (row.lastSeenAt < stale) {
@@ -68,7 +79,9 @@ export function createSessionService({ db, clock, requiresFactor = false }: Deps
           .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, stale)))
       }
       if (!row.role) return { id: row.id, rights: [] }
-      return row.hasFactor ? { id: row.id, rights: rightsOfRole[row.role] } : { id: row.id, rights: [], lacksFactor: true }
+      if (!row.hasFactor) return { id: row.id, rights: [], lacksFactor: true }
+      const isStale = requiresFactor && row.confirmedAt < freshSince(now)
+      return { id: row.id, rights: rightsOfRole[row.role], isStale }
     },
 
     /**
