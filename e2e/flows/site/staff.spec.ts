@@ -55,5 +55,5 @@ test('an owner invites a member of staff, who signs up, joins in a limited role 
   await member.goto('/admin/bookings')
   await expect(member.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.goto('/admin/audit')
-  await expect(page.getByText('Removed from the staff').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Removed from the staff' }).first()).toBeVisible()
 })
