@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
+import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { staffInvitations, users } from '../../src/db/schema/auth.schema.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
 const { listStaff, inviteStaff, resendInvitation, withdrawInvitation, changeStaffRole, removeStaff } = staffEndpoints
 const { readInvitation, acceptInvitation } = staffEndpoints
 const { listDeskBookings } = deskEndpoints
+const { deleteOwnAccount } = privacyEndpoints
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApi
@@ -158,6 +161,10 @@ describe('a role', () => {
     const only = { cookie: owner.cookie, params: { id: owner.id } }
     expect((await api.call(removeStaff, only)).problem.code).toBe('last_owner')
     expect((await api.call(changeStaffRole, { ...only, body: { role: 'support' } })).problem.code).toBe('last_owner')
+    const passwordHash = await hashPassword('Porchlight1!')
+    await api.db.update(users).set({ passwordHash }).where(eq(users.id, owner.id))
+    const gone = await api.call(deleteOwnAccount, { cookie: owner.cookie, body: { password: 'Porchlight1!' } })
+    expect(gone.problem.code).toBe('last_owner')
     const second = await api.make.staff('owner')
     const answers = await Promise.all([
       api.call(changeStaffRole, { cookie: owner.cookie, params: { id: second.id }, body: { role: 'support' } }),

@@ -35,6 +35,17 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<stri
   return row?.email ?? null
 }
 
+/** Locks the owners of the site until the transaction ends; returns whether this person is the only one. */
+export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.staffRole, 'owner')))
+    .orderBy(users.id)
+    .for('no key update')
+  return owners.length === 1 && owners[0]?.id === userId
+}
+
 /** Locks a person's listings against bookings until the transaction ends. */
 export async function lockOwnListings(tx: Transaction, userId: string): Promise<void> {
   await tx
