@@ -25,7 +25,7 @@ export const approvalsEndpoints = {
     method: 'GET',
     path: '/api/properties/pending',
     summary: 'Listings that wait for approval, longest waiting first; with `changed=1` the approved ones changed since',
-    access: 'admin',
+    access: { right: 'approvals' },
     query: pageQuerySchema().extend({ changed: z.literal('1').optional() }),
     reply: z.array(submittedPropertySchema),
     paging: 'counted',
@@ -35,7 +35,7 @@ export const approvalsEndpoints = {
     method: 'PUT',
     path: '/api/properties/:id/status',
     summary: 'Approve or reject a listing, and email the host the decision',
-    access: 'admin',
+    access: { right: 'approvals' },
     params: propertyParams,
     body: z.object({
       status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected.' }),

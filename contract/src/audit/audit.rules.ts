@@ -18,6 +18,13 @@ export const auditActions = [
   'person.verified',
   'person.signed_out',
   'person.erased',
+  'staff.invited',
+  'staff.invitation_resent',
+  'staff.invitation_withdrawn',
+  'staff.joined',
+  'staff.role_changed',
+  'staff.removed',
+  'staff.factor_reset',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -13,6 +13,7 @@ export const auditEntrySchema = z.object({
   subjectName: z.string().nullable(),
   /** The reason, or what changed; null without one. */
   detail: z.string().nullable(),
-  by: z.object({ id: z.string(), name: z.string() }),
+  /** Who decided; without an id the operator did it on the command line. */
+  by: z.object({ id: z.string().nullable(), name: z.string() }),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

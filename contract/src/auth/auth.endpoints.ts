@@ -34,7 +34,7 @@ export const authEndpoints = {
     summary: 'Sign in and receive the session cookie',
     body: signInSchema,
     reply: z.object({ user: currentUserSchema }),
-    errors: ['invalid_credentials', 'account_suspended', 'email_not_confirmed', 'too_many_requests'],
+    errors: ['invalid_credentials', 'second_factor_required', 'account_suspended', 'email_not_confirmed', 'too_many_requests'],
   }),
   requestSignInCode: defineEndpoint({
     name: 'requestSignInCode',
@@ -52,7 +52,7 @@ export const authEndpoints = {
     summary: 'Sign in with the emailed code, in the browser that requested it',
     body: signInWithCodeSchema,
     reply: z.object({ user: currentUserSchema }),
-    errors: ['invalid_code', 'account_suspended', 'too_many_requests'],
+    errors: ['invalid_code', 'second_factor_required', 'account_suspended', 'too_many_requests'],
   }),
   signUp: defineEndpoint({
     name: 'signUp',

@@ -9,6 +9,10 @@ export const currentUserSchema = z.object({
   phoneNumber: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Whether the user is staff, in any role. */
   isAdmin: z.boolean(),
+  /** One of `staffRoles`, and its rights. */
+  role: z.string().nullable(),
+  rights: z.array(z.string()),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>

@@ -140,7 +140,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/api/messages/threads/:id/originals',
     summary: 'The messages of a thread with hidden contact details, as originally written, for the operator',
-    access: 'admin',
+    access: { right: 'messages.read' },
     params: idParams,
     query: pageQuerySchema(),
     paging: 'linked',

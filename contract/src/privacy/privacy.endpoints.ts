@@ -71,6 +71,6 @@ export const privacyEndpoints = {
     body: z.object({ password: z.string().max(200) }),
     status: 204,
     reply: z.undefined(),
-    errors: ['wrong_password', 'account_in_use', 'too_many_requests'],
+    errors: ['wrong_password', 'last_owner', 'account_in_use', 'too_many_requests'],
   }),
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { ErrorCode } from './problem.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SuccessStatus = 200 | 201 | 204
 
-/** Who may make a call at all. The service checks ownership. */
-export type Access = 'anyone' | 'user' | 'admin'
+/**
+ * Who may make a call at all: `right` is for staff whose role has it, with `isFresh` only shortly after they entered
+ * their password or second factor. The service checks ownership.
+ */
+export type Access = 'anyone' | 'user' | { right: StaffRight; isFresh?: true }
 
 /**
  * One call of the API, declared once: the server binds it, the browser calls it, tests name it and OpenAPI is

@@ -12,7 +12,9 @@ import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
+import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
+import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -134,6 +136,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
+  registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties)
@@ -163,6 +166,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)
+  registerStaffRoutes(app, services.staff, services.auth)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

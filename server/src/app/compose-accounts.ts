@@ -1,4 +1,5 @@
 import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
+import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import type { Database } from '../db/client.ts'
 import { createAuthRepository } from '../features/auth/auth.repository.ts'
 import { AuthService } from '../features/auth/auth.service.ts'
@@ -11,12 +12,16 @@ import { createSignInCodesRepository } from '../features/auth/codes/sign-in-code
 import { SignInCodesService } from '../features/auth/codes/sign-in-codes.service.ts'
 import { createSignUpsRepository } from '../features/auth/codes/sign-ups.repository.ts'
 import { SignUpsService } from '../features/auth/codes/sign-ups.service.ts'
+import { createFactorChecks } from '../features/auth/factors/factor-checks.service.ts'
+import { createFactorsRepository } from '../features/auth/factors/factors.repository.ts'
+import { FactorsService } from '../features/auth/factors/factors.service.ts'
 import { createPasswordHasher } from '../features/auth/passwords/password.domain.ts'
 import { SecurityService } from '../features/auth/sessions/security.service.ts'
 import { createSessionService } from '../features/auth/sessions/session.repository.ts'
 import { createSignIns } from '../features/auth/sessions/sign-ins.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
-import { type AuthLimits, authLimits } from '../features/auth/throttle.service.ts'
+import { type AuthLimits, authLimits, type SharedThrottle } from '../features/auth/throttle.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
 
@@ -33,13 +38,59 @@ interface Deps {
   /** The URL of a file in the image store. */
   urlFor(key: string): string
   limits?: Partial<AuthLimits>
+  settings: CurrentSettings
+  /** Whether the rights of staff count only once they have a second factor. */
+  requiresFactor?: boolean
+}
+
+interface CodeEmailParts extends Pick<Deps, 'db' | 'clock' | 'mailer' | 'secret' | 'publicUrl'> {
+  repository: ReturnType<typeof createAuthRepository>
+  resetCodes: ReturnType<typeof createResetCodesRepository>
+  pending: ReturnType<typeof createSignUpsRepository>
+  signInCodesRepository: ReturnType<typeof createSignInCodesRepository>
+  throttles: ReturnType<typeof createSharedThrottles>
+  codeEmails: SharedThrottle
+  most: AuthLimits
+}
+
+/** Composes the emails with codes, with their limits. */
+function composeCodeEmails(parts: CodeEmailParts) {
+  const { db, pending, signInCodesRepository, throttles, codeEmails, most, ...rest } = parts
+  const requests = { name: 'sign-in-emails', limit: most.signInEmailsPerRequester, seconds: HOUR }
+  const perDay = { name: 'sign-in-emails-a-day', limit: most.signInEmailsPerAccount, seconds: 24 * HOUR }
+  return createCodeEmails({
+    ...rest,
+    signUps: pending,
+    signIns: signInCodesRepository,
+    hasTries: (account, now) => hasTriesToday(db, account, now),
+    emails: codeEmails,
+    notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
+    signInEmails: { perRequester: throttles.limit(requests), perAddress: throttles.limit(perDay) },
+  })
+}
+
+/** Composes what checks second factors: every sign-in needs it, and setting them up. */
+function composeFactorChecks(deps: { db: Database } & Omit<Parameters<typeof createFactorChecks>[0], 'repository'>) {
+  const factors = createFactorsRepository(deps.db)
+  return { factors, checks: createFactorChecks({ ...deps, repository: factors }) }
 }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
-export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits }: Deps) {
+export function composeAccounts({
+  db,
+  clock,
+  mailer,
+  secret,
+  publicUrl,
+  urlFor,
+  limits,
+  settings,
+  requiresFactor = false,
+}: Deps) {
   const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
+  const perDay = (name: string, limit: number) => throttles.limit({ name, limit, seconds: 24 * HOUR })
   const repository = createAuthRepository(db)
   const resetCodes = createResetCodesRepository(db)
   const pending = createSignUpsRepository(db)
@@ -47,27 +98,21 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   const changes = createEmailChangesRepository(db)
   const codeEmails = perHour('code-emails', most.emailsPerAccount)
   const passwords = createPasswordHasher()
-  const sessions = createSessionService({ db, clock })
-  const emails = createCodeEmails({
+  const sessions = createSessionService({ db, clock, requiresFactor })
+  const sending = { db, repository, resetCodes, pending, signInCodesRepository, clock, mailer, secret, publicUrl }
+  const emails = composeCodeEmails({ ...sending, throttles, codeEmails, most })
+  const signUps = new SignUpsService({ repository, signUps: pending, emails, passwords, clock, secret })
+  const wrongCodes = perDay('second-factors', factorPolicy.triesPerDay)
+  const factorParts = composeFactorChecks({ db, clock, secret, publicUrl, wrongCodes })
+  const signIns = createSignIns({
+    ...factorParts,
     repository,
-    resetCodes,
-    signUps: pending,
-    signIns: signInCodesRepository,
-    hasTries: (account, now) => hasTriesToday(db, account, now),
+    sessions,
     clock,
-    mailer,
     secret,
     publicUrl,
-    emails: codeEmails,
-    notices: throttles.limit({ name: 'notices', limit: 1, seconds: 60 }),
-    signInEmails: {
-      perRequester: perHour('sign-in-emails', most.signInEmailsPerRequester),
-      perAddress: throttles.limit({ name: 'sign-in-emails-a-day', limit: most.signInEmailsPerAccount, seconds: 24 * HOUR }),
-    },
+    notices: perHour('new-devices', 10),
   })
-  const signUps = new SignUpsService({ repository, signUps: pending, emails, passwords, clock, secret })
-  const signInNotices = perHour('new-devices', 10)
-  const signIns = createSignIns({ repository, sessions, clock, secret, publicUrl, notices: signInNotices })
   const auth = new AuthService({
     repository,
     resetCodes,
@@ -83,15 +128,8 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     failedSignIns: perHour('sign-ins', most.failedSignInsPerAccount),
     callsPerAddress: perHour('calls', most.callsPerAddress),
   })
-  const signInCodes = new SignInCodesService({
-    repository,
-    codes: signInCodesRepository,
-    emails,
-    signIns,
-    clock,
-    secret,
-    urlFor,
-  })
+  const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, emails, signIns, clock, secret })
+  const factors = new FactorsService({ ...factorParts, settings, repository, sessions, auth, clock, secret, requiresFactor })
   const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
   const emailChanges = new EmailChangesService({
     repository,
@@ -102,7 +140,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     clock,
     secret,
     publicUrl,
-    starts: throttles.limit({ name: 'email-changes', limit: emailChangePolicy.startsPerDay, seconds: 24 * HOUR }),
+    starts: perDay('email-changes', emailChangePolicy.startsPerDay),
     emails: codeEmails,
   })
   /** Deletes expired sessions, codes and sign-ups. */
@@ -111,7 +149,13 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     await pending.removeExpired(clock.now())
     await signInCodesRepository.removeExpired(clock.now())
     await changes.removeExpired(clock.now())
+    await factorParts.factors.removeExpired(clock.now())
     await throttles.removeEnded()
   }
-  return { services: { auth, signUps, signInCodes, security, emailChanges, sessions }, emails, throttles, removeExpired }
+  return {
+    services: { auth, signUps, signInCodes, signIns, factors, security, emailChanges, sessions },
+    emails,
+    throttles,
+    removeExpired,
+  }
 }

@@ -100,7 +100,8 @@ export function composeServices(
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
   const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
   const mailer = createSiteMailer(platform.mailer, settings)
-  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
+  const requiresFactor = config.requiresStaffFactor
+  const common = { db, clock, config, requiresFactor, log, background, publicUrl, urlFor, tasks, settings }
 
   const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
   const { throttles } = accounts
@@ -135,7 +136,7 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, privacy })
+  const staff = composeStaff({ ...common, ...money, privacy, throttles })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })

@@ -2,6 +2,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
@@ -28,6 +29,7 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order of the documentation. */
@@ -35,6 +37,7 @@ export const allEndpoints = [
   authEndpoints,
   profilePhotoEndpoints,
   securityEndpoints,
+  secondFactorEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
@@ -60,6 +63,7 @@ export const allEndpoints = [
   auditEndpoints,
   siteEndpoints,
   peopleEndpoints,
+  staffEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
   messagesEndpoints,

@@ -1,11 +1,14 @@
+import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import { openDatabase } from '../app/platform.ts'
 import { type Config, ConfigError, readConfig } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { grantAdmin, revokeAdmin } from '../features/auth/admins.repository.ts'
+import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/auth/staff/admins.service.ts'
 
-const USAGE = 'Usage: npm run admin -- grant <email>   or   npm run admin -- revoke <email>'
+const USAGE = `Usage: npm run admin -- grant <email> [${staffRoles.join('|')}]
+   or: npm run admin -- revoke <email>
+   or: npm run admin -- reset-second-factor <email>`
 
 export interface CommandOutcome {
   line: string
@@ -15,12 +18,14 @@ export interface CommandOutcome {
 const done = (line: string): CommandOutcome => ({ line, isDone: true })
 const refused = (line: string): CommandOutcome => ({ line, isDone: false })
 
-async function grant(db: Database, email: string): Promise<CommandOutcome> {
-  switch (await grantAdmin(db, email)) {
+const inRole = (role: StaffRole) => (role === 'owner' ? 'an administrator' : `on the staff as ${role}`)
+
+async function grant(db: Database, email: string, role: StaffRole): Promise<CommandOutcome> {
+  switch (await grantAdmin(db, email, role)) {
     case 'granted':
-      return done(`${email} is an administrator now.`)
+      return done(`${email} is ${inRole(role)} now.`)
     case 'already_admin':
-      return done(`${email} is already an administrator.`)
+      return done(`${email} is already ${inRole(role)}.`)
     case 'not_confirmed':
       return refused(`${email} has not confirmed the address yet. Anyone could have signed up with it.`)
     case 'unknown':
@@ -39,12 +44,25 @@ async function revoke(db: Database, email: string): Promise<CommandOutcome> {
   }
 }
 
-/** Runs the given command: `grant <email>` or `revoke <email>`. */
-export function runAdminCommand(db: Database, words: readonly string[]): Promise<CommandOutcome> {
-  const [verb, email, ...more] = words
-  if (!email || more.length > 0) return Promise.resolve(refused(USAGE))
-  if (verb === 'grant') return grant(db, email)
+async function resetFactor(db: Database, email: string, publicUrl: string): Promise<CommandOutcome> {
+  return (await resetSecondFactor(db, email, publicUrl)) === 'reset'
+    ? done(`${email} is signed out everywhere and signs in without a second factor until a new one is set up.`)
+    : refused(`No account has the address ${email}.`)
+}
+
+/** Runs the given command: `grant <email> [role]`, `revoke <email>` or `reset-second-factor <email>`. */
+export function runAdminCommand(
+  db: Database,
+  words: readonly string[],
+  publicUrl = 'http://localhost:3000',
+): Promise<CommandOutcome> {
+  const [verb, email, name, ...more] = words
+  const role = staffRoles.find((each) => each === (name ?? 'owner'))
+  if (!email || !role || more.length > 0) return Promise.resolve(refused(USAGE))
+  if (verb === 'grant') return grant(db, email, role)
+  if (name !== undefined) return Promise.resolve(refused(USAGE))
   if (verb === 'revoke') return revoke(db, email)
+  if (verb === 'reset-second-factor') return resetFactor(db, email, publicUrl)
   return Promise.resolve(refused(USAGE))
 }
 
@@ -52,7 +70,7 @@ async function openAndRun(config: Config, words: readonly string[]): Promise<Com
   const connection = await openDatabase(config)
   try {
     await migrateDatabase(connection.db)
-    return await runAdminCommand(connection.db, words)
+    return await runAdminCommand(connection.db, words, config.publicUrl)
   } finally {
     await connection.close()
   }

@@ -202,6 +202,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
       ...(env.MAIL_FROM ? { senderEmail: env.MAIL_FROM } : {}),
     },
     isProduction,
+    /** Staff need a second factor, except in the demo world. */
+    requiresStaffFactor: isProduction && !(env.DEMO ?? !isProduction),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { JsonText } from '../platform/json-text.ts'
 import { type Actor, requireActor } from './caller/actor.ts'
@@ -53,11 +53,19 @@ export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
+/** 401 without a session, 403 without the right that the call needs, or long after the last password or factor. */
+function requireAccess(access: Access, actor: Actor | null): void {
+  if (access === 'anyone') return
+  const { rights, lacksFactor, isStale } = requireActor(actor)
+  if (access === 'user') return
+  if (!rights.includes(access.right)) throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
+  if (access.isFresh && isStale) throw new Refusal('reauth_required')
+}
+
 /** Checks the session and parses the input. */
 async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Promise<Call<E>> {
   const actor = await request.findActor()
-  if (endpoint.access !== 'anyone') requireActor(actor)
-  if (endpoint.access === 'admin' && !actor?.isAdmin) throw new Refusal('forbidden')
+  requireAccess(endpoint.access, actor)
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return {
     params: parseOrRefuse(endpoint.params, request.params),

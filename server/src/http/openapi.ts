@@ -55,13 +55,17 @@ function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] 
     'invalid_request',
     ...errors,
     ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
+    ...(typeof access === 'object' && access.isFresh ? (['reauth_required'] as const) : []),
     ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
     ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
     'too_many_requests',
     'unavailable',
   ]
 }
+
+const nameAccess = (access: AnyEndpoint['access']) =>
+  typeof access === 'string' ? access : `staff with the right ${access.right}`
 
 function successOf(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' }
@@ -193,7 +197,7 @@ function docsPage(endpoints: readonly AnyEndpoint[], productName: string): strin
   const rows = endpoints.map((endpoint) => {
     const { method, path, summary, access, errors, reply, status } = endpoint
     return `<section id="${escapeHtml(path)}">
-<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${access}.</em></p>
+<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}.</em></p>
 <details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
 ${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}

@@ -4,6 +4,7 @@ import { composeAccounts } from '../../src/app/compose-accounts.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
 import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.service.ts'
+import { registerFactorRoutes } from '../../src/features/auth/factors/factor.routes.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
@@ -88,6 +89,7 @@ export async function startAuthServer(
   })
   registerAuthRoutes(app, services, cookie)
   registerSecurityRoutes(app, services, cookie)
+  registerFactorRoutes(app, services.factors, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays, dateInZone, type IsoDate } from '#contract/shared/dates.ts'
+import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import type { Database } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { occupancy } from '../../src/db/schema/bookings.schema.ts'
@@ -46,6 +47,7 @@ export function makeWorld({ db, clock, sessions }: Deps) {
       passwordHash: 'unusable',
       emailConfirmedAt: clock.now(),
       createdAt: clock.now(),
+      staffRole: given.isAdmin ? 'owner' : null,
       ...given,
     })
     const { token } = await sessions.open(id, null)
@@ -104,6 +106,8 @@ export function makeWorld({ db, clock, sessions }: Deps) {
     approvedProperty: property,
     pendingProperty: (given: NewProperty = {}) => property({ ...given, status: 'pending' }),
     admin: () => user({ isAdmin: true }),
+    /** A member of staff in a role. */
+    staff: (staffRole: StaffRole) => user({ isAdmin: true, staffRole }),
     fee: async (propertyId: number, given: Partial<typeof propertyFees.$inferInsert> = {}) => {
       const [row] = await db
         .insert(propertyFees)

@@ -62,7 +62,7 @@ describe('a host on the way through onboarding', () => {
 
   it('whose account was deleted meanwhile opens no account at the provider', async () => {
     const create = vi.spyOn(api.platform.payments, 'createAccount')
-    const gone = api.services.payouts.createAccount({ id: randomUUID(), isAdmin: false })
+    const gone = api.services.payouts.createAccount({ id: randomUUID(), rights: [] })
     await expect(gone).rejects.toMatchObject({ code: 'unauthorized' })
     expect(create).not.toHaveBeenCalled()
   })

@@ -146,7 +146,7 @@ describe('a suspension', () => {
     const host = await api.make.onboardedHost()
     const property = await api.make.approvedProperty()
     await suspend(host.id)
-    const actor = { id: host.id, isAdmin: false }
+    const actor = { id: host.id, rights: [] }
     const stay = { propertyId: property.id, checkInDate: api.make.day(5), checkOutDate: api.make.day(7), guestCount: 1 }
     const suspended = expect.objectContaining({ code: 'account_suspended' })
     await expect(

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints
 
 const gone: Cell = [404, 'This account does not exist or was deleted.']
-const protectedAdmin: Cell = [409, 'This person is an administrator. Revoke the right first.']
+const protectedAdmin: Cell = [409, 'This person is on the staff. Remove them from it first.']
 const reason = { reason: 'Fake photos.' }
 
 const anyone = async ({ api }: Stage) => {

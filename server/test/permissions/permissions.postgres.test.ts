@@ -6,6 +6,7 @@ import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { factorRows } from './factor-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
 import { actors, type Cell, type Row, refusals, type Sent } from './matrix.ts'
@@ -19,12 +20,14 @@ import { reviewsRows } from './reviews-rows.ts'
 import { listRoutes } from './routes.ts'
 import { serverRows } from './server-rows.ts'
 import { specCalls } from './spec-calls.ts'
+import { staffRows } from './staff-rows.ts'
 import { openStage } from './stage.ts'
 import { stayRulesRows } from './stay-rules-rows.ts'
 
 /** Who may make which call in which state: the one table. */
 const matrix: readonly Row[] = [
   ...authRows,
+  ...factorRows,
   ...payoutRows,
   ...wishlistRows,
   ...propertiesRows,
@@ -37,6 +40,7 @@ const matrix: readonly Row[] = [
   ...messagesRows,
   ...operationsRows,
   ...peopleRows,
+  ...staffRows,
   ...deskRows,
   ...otherRows,
   ...serverRows,

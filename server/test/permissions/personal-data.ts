@@ -7,6 +7,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'signUp',
     'downloadOwnData',
     // The guest's, for the host of the booking only.
@@ -16,6 +17,12 @@ const allowed: Record<string, readonly string[]> = {
     // Anyone's, for administrators only.
     'listPeople',
     'getPerson',
+    // Of staff, for owners; of who is invited, for owners and for who has the link.
+    'listStaff',
+    'inviteStaff',
+    'resendInvitation',
+    'readInvitation',
+    'changeStaffRole',
     // Of guest and host, for administrators.
     'listDeskBookings',
     'getDeskBooking',
@@ -28,6 +35,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',
@@ -45,6 +53,7 @@ const allowed: Record<string, readonly string[]> = {
     'deleteProfilePhoto',
     'signIn',
     'signInWithCode',
+    'signInWithFactor',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',

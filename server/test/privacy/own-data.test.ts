@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const actor = () => ({ id: host.id, isAdmin: false })
+const actor = () => ({ id: host.id, rights: [] })
 /** Counts the statements sent from now on. */
 function watchStatements() {
   const { $client: pool } = api.db

@@ -13,6 +13,7 @@ import {
   peopleRoute,
   personRoute,
   settingsRoute,
+  staffRoute,
 } from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
 import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
@@ -63,6 +64,7 @@ const routeTree = rootRoute.addChildren([
   moneyRoute,
   auditRoute,
   settingsRoute,
+  staffRoute,
   peopleRoute,
   personRoute,
   privacyPolicyRoute,

@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-export type AuthView = 'sign-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset' | 'ask-code' | 'enter-code' | 'refuse-change'
+export type AuthView =
+  | 'sign-in'
+  | 'sign-up'
+  | 'confirm'
+  | 'forgot'
+  | 'reset'
+  | 'ask-code'
+  | 'enter-code'
+  | 'second-factor'
+  | 'refuse-change'
+  | 'join-staff'
 
 interface OpenRequest {
   view?: AuthView

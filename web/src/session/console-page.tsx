@@ -1,16 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
+import { BadgeCheck, CalendarDays, IdCard, Landmark, ScrollText, Settings, ShieldX, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { StaffRight } from '#contract/shared/staff-rights.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
+import { ConfirmsIdentity } from './confirm-identity.tsx'
+import { WithTwoStep } from './two-step-notice.tsx'
+import { useRights } from './use-rights.ts'
+
+/** The rights of which a page needs one. */
+const rightsOfPage = {
+  approvals: ['approvals', 'reviews'],
+  bookings: ['bookings.read'],
+  people: ['people.read'],
+  money: ['money.read'],
+  audit: ['audit'],
+  staff: ['staff'],
+  settings: ['settings'],
+} as const satisfies Record<string, readonly StaffRight[]>
+export type ConsolePageName = keyof typeof rightsOfPage
 
 const pages = [
-  { to: '/admin', label: 'Approvals', icon: BadgeCheck },
-  { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
-  { to: '/admin/people', label: 'People', icon: UsersRound },
-  { to: '/admin/money', label: 'Money', icon: Landmark },
-  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
-  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck },
+  { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
+  { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound },
+  { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark },
+  { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard },
+  { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const
 
 /** On a phone the links are a row that scrolls: the current one is shown. */
@@ -20,6 +38,7 @@ function showCurrent(nav: HTMLElement | null): void {
 }
 
 function ConsoleNav() {
+  const may = useRights()
   return (
     <nav
       ref={showCurrent}
@@ -27,36 +46,61 @@ function ConsoleNav() {
       className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-6 lg:mx-0 lg:w-50 lg:shrink-0 lg:self-start lg:px-0"
     >
       <ul className="flex gap-1 lg:flex-col">
-        {pages.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ exact: to === '/admin' }}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-            >
-              <Icon aria-hidden className="size-5 shrink-0" /> {label}
-            </Link>
-          </li>
-        ))}
+        {pages
+          .filter(({ name }) => may(...rightsOfPage[name]))
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/admin' }}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+              >
+                <Icon aria-hidden className="size-5 shrink-0" /> {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )
 }
 
+const PageContent = ({ children }: { children: ReactNode }) => (
+  <WithTwoStep>
+    <ConfirmsIdentity>{children}</ConfirmsIdentity>
+  </WithTwoStep>
+)
+
+function NotInRole({ name }: { name: ConsolePageName }) {
+  const label = pages.find((page) => page.name === name)?.label
+  return (
+    <>
+      <h1 className="mb-8">{label}</h1>
+      <EmptyState icon={ShieldX} title="Your role doesn’t include this page">
+        Ask an owner of the site if you need it.
+      </EmptyState>
+    </>
+  )
+}
+
 interface ConsoleFrameProps {
+  /** The page of the navigation that this one belongs to. */
+  page: ConsolePageName
   /** Why a visitor is asked to sign in. */
   ask: string
   children: ReactNode
 }
 
-/** The navigation of the operator's pages beside their content. For administrators only. */
-export function ConsoleFrame({ ask, children }: ConsoleFrameProps) {
+/** The navigation of the operator's pages beside their content. For staff whose role includes the page. */
+export function ConsoleFrame({ page, ask, children }: ConsoleFrameProps) {
+  const may = useRights()
   return (
     <AdminOnly ask={ask}>
       <TooltipProvider>
         <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
           <ConsoleNav />
-          <div className="min-w-0 flex-1">{children}</div>
+          <div className="min-w-0 flex-1">
+            {may(...rightsOfPage[page]) ? <PageContent>{children}</PageContent> : <NotInRole name={page} />}
+          </div>
         </div>
       </TooltipProvider>
     </AdminOnly>
@@ -71,10 +115,10 @@ interface ConsolePageProps extends ConsoleFrameProps {
   actions?: ReactNode
 }
 
-/** The frame of the operator's pages: navigation, title, content. For administrators only. */
-export function ConsolePage({ title, lead, ask, actions, children }: ConsolePageProps) {
+/** The frame of the operator's pages: navigation, title, content. For staff whose role includes it. */
+export function ConsolePage({ page, title, lead, ask, actions, children }: ConsolePageProps) {
   return (
-    <ConsoleFrame ask={ask}>
+    <ConsoleFrame page={page} ask={ask}>
       <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1>{title}</h1>

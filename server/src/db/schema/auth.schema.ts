@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#contract/shared/staff-rights.ts'
 import { instant } from './columns.ts'
 
 export const users = pgTable(
@@ -20,7 +21,9 @@ export const users = pgTable(
     emailConfirmedAt: instant('email_confirmed_at'),
     /** Null until the first sign-in, which sends no notice. */
     firstSignedInAt: instant('first_signed_in_at'),
+    /** Whether the account is staff: exactly when it has a role. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    staffRole: text('staff_role', { enum: staffRoles }),
     /** Since when and by which administrator the account is suspended; the reason is in the audit log. */
     suspendedAt: instant('suspended_at'),
     suspendedBy: text('suspended_by').references((): AnyPgColumn => users.id, { onDelete: 'restrict' }),
@@ -29,6 +32,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     check('users_suspended_by_someone', sql`(${table.suspendedAt} is null) = (${table.suspendedBy} is null)`),
+    check('users_staff_have_a_role', sql`${table.isAdmin} = (${table.staffRole} is not null)`),
     index('users_newest').on(table.createdAt, table.id),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
@@ -52,6 +56,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The browser that opened it, in plain words. */
     device: text('device').notNull().default('Unknown device'),
+    /** When its owner last entered the password, or the second factor where there is one. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sessions_id_unique').on(table.id),
@@ -153,4 +159,65 @@ export const throttles = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('throttles_ends').on(table.endsAt)],
+)
+
+/**
+ * The authenticator app of an account. The secret is sealed with the server's secret; without `confirmedAt` the first
+ * code has not been entered yet. `lastStep` is the period of the last accepted code: each counts once.
+ */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  lastStep: integer('last_step').notNull().default(0),
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Recovery codes, hashed. Each is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Sign-ins whose first step is done: the browser with the token may enter the second factor. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_steps_user').on(table.userId), index('sign_in_steps_expires').on(table.expiresAt)],
+)
+
+/** Invitations of staff that wait to be accepted, by email address. Only a hash of the link's token is stored. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('staff_invitations_token_unique').on(table.tokenHash),
+  ],
 )

@@ -48,9 +48,8 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    actorId: text('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Null for what the operator did on the command line. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action', { enum: auditActions }).notNull(),
     /** The number of the listing, booking or review, the key of the job, or the id of the person. */
     subjectId: text('subject_id').notNull(),

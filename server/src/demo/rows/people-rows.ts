@@ -42,6 +42,7 @@ export async function insertPeople(
       passwordHash: demo.has(person.key) ? secrets.demoHash : secrets.lockedHash,
       emailConfirmedAt: joined(person.joinedDaysAgo),
       isAdmin: person.isAdmin,
+      staffRole: person.isAdmin ? ('owner' as const) : null,
       createdAt: joined(person.joinedDaysAgo),
     })),
   )

@@ -12,7 +12,7 @@ import { auditEntries } from '../../db/schema/platform.schema.ts'
 
 const people = alias(users, 'people')
 /** Whether an entry is about a person; job keys and numbers are never those of accounts. */
-const isAboutPerson = sql`split_part(${auditEntries.action}, '.', 1) = 'person'`
+const isAboutPerson = sql`split_part(${auditEntries.action}, '.', 1) in ('person', 'staff')`
 const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -47,26 +47,25 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, page: 
     db
       .select({
         entry: auditEntries,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        by: { firstName: users.firstName, lastName: users.lastName },
         subject: { firstName: people.firstName, lastName: people.lastName },
         key: newest.key,
       })
       .from(auditEntries)
-      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
       .leftJoin(people, and(isAboutPerson, eq(people.id, auditEntries.subjectId)))
       .where(and(matching(filter), after))
       .orderBy(...newest.orderBy)
       .limit(limit),
   )
-  const entries = items.map(({ entry, firstName, lastName, subject }) => ({
+  const entries = items.map(({ entry, by, subject }) => ({
     id: entry.id,
     at: entry.createdAt.toISOString(),
     action: entry.action,
     subjectId: entry.subjectId,
     subjectName: subject && nameOf(subject),
     detail: entry.detail,
-    by: { id: entry.actorId, name: nameOf({ firstName, lastName }) },
+    by: { id: entry.actorId, name: by ? nameOf(by) : 'Command line' },
   }))
   return { items: entries, next }
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import type { UserRow } from './auth.repository.ts'
 
 /** A user's view of their own account. `urlFor` makes the URL of a file in the image store. */
@@ -11,4 +12,6 @@ export const toCurrentUser = (row: UserRow, urlFor: (key: string) => string): Cu
   profileImageUrl: row.photoKey && urlFor(row.photoKey),
   createdAt: row.createdAt.toISOString(),
   isAdmin: row.isAdmin,
+  role: row.staffRole,
+  rights: row.staffRole ? [...rightsOfRole[row.staffRole]] : [],
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../db/client.ts'
-import { emailChanges, emailCodes, signInCodes, users } from '../../db/schema/auth.schema.ts'
+import { emailChanges, emailCodes, signInCodes, signInSteps, users } from '../../db/schema/auth.schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
@@ -56,6 +56,7 @@ export function createAuthRepository(db: Database) {
     forgetOpenRequests: async (tx: Queryable, userId: string): Promise<void> => {
       await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
       await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
+      await tx.delete(signInSteps).where(eq(signInSteps.userId, userId))
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     },
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpPolicy } from '#contract/auth/auth.policy.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
@@ -11,10 +12,12 @@ import type { SessionCookie } from '../../http/caller/session.ts'
 import type { AuthService } from './auth.service.ts'
 import type { SignInCodesService } from './codes/sign-in-codes.service.ts'
 import type { SignUpsService } from './codes/sign-ups.service.ts'
+import type { SignInOutcome, SignIns } from './sessions/sign-ins.service.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
 const DEVICE_COOKIE = 'porchlight_device'
 const CODE_COOKIE = 'porchlight_code'
+const STEP_COOKIE = 'porchlight_step'
 const HOUR = 3_600
 const DAY = 24 * 3_600
 const PROOF_AGE = signUpPolicy.hours * 3_600
@@ -33,6 +36,13 @@ export interface AuthServices {
   auth: AuthService
   signUps: SignUpsService
   signInCodes: SignInCodesService
+  signIns: SignIns
+}
+
+interface SignInParts {
+  auth: AuthService
+  cookie: SessionCookie
+  options: CookieOptions
 }
 
 const readBrowser = (request: FastifyRequest) => ({
@@ -76,23 +86,42 @@ function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
   })
 }
 
-function registerSession(app: FastifyInstance, auth: AuthService, cookie: SessionCookie, options: CookieOptions): void {
+/** Answers a sign-in: with a session, or with the cookie of the first step and the request for the second. */
+function answerSignIn(reply: FastifyReply, outcome: SignInOutcome, { auth, cookie, options }: SignInParts) {
+  if (!outcome.isOpen) {
+    reply.setCookie(STEP_COOKIE, outcome.step.token, { ...options, expires: outcome.step.expiresAt })
+    throw new Refusal('second_factor_required')
+  }
+  cookie.set(reply, outcome.session)
+  reply.setCookie(DEVICE_COOKIE, outcome.device, { ...options, maxAge: HALF_A_YEAR })
+  return { user: auth.describe(outcome.user) }
+}
+
+const readSignInBrowser = (request: FastifyRequest, cookie: SessionCookie) => ({
+  token: cookie.read(request),
+  device: request.cookies[DEVICE_COOKIE],
+  userAgent: request.headers['user-agent'],
+})
+
+function registerSession(app: FastifyInstance, signIns: SignIns, parts: SignInParts): void {
+  const { auth, cookie, options } = parts
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
     await auth.admit(addressKey(request.ip))
-    const result = await auth.signIn(body, {
-      token: cookie.read(request),
-      device: request.cookies[DEVICE_COOKIE],
-      userAgent: request.headers['user-agent'],
-      proof: request.cookies[PROOF_COOKIE],
-    })
+    const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[PROOF_COOKIE] }
+    const result = await auth.signIn(body, browser)
     await auth.excuse(addressKey(request.ip))
     if (!result.isConfirmed) {
       reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: PROOF_AGE })
       throw new Refusal('email_not_confirmed')
     }
-    cookie.set(reply, result.session)
-    reply.setCookie(DEVICE_COOKIE, result.device, { ...options, maxAge: HALF_A_YEAR })
-    return { user: result.user }
+    return answerSignIn(reply, result.outcome, parts)
+  })
+  bindEndpoint(app, secondFactorEndpoints.signInWithFactor, async ({ body, request, reply }) => {
+    await auth.admit(addressKey(request.ip))
+    const outcome = await signIns.finish(request.cookies[STEP_COOKIE] ?? '', body.code, readSignInBrowser(request, cookie))
+    await auth.excuse(addressKey(request.ip))
+    reply.clearCookie(STEP_COOKIE, options)
+    return answerSignIn(reply, outcome, parts)
   })
   bindEndpoint(app, authEndpoints.signOut, async ({ request, reply }) => {
     await auth.signOut(cookie.read(request))
@@ -101,12 +130,8 @@ function registerSession(app: FastifyInstance, auth: AuthService, cookie: Sessio
   })
 }
 
-function registerSignInCodes(
-  app: FastifyInstance,
-  { auth, signInCodes }: AuthServices,
-  cookie: SessionCookie,
-  options: CookieOptions,
-): void {
+function registerSignInCodes(app: FastifyInstance, signInCodes: SignInCodesService, parts: SignInParts): void {
+  const { auth, cookie, options } = parts
   bindEndpoint(app, authEndpoints.requestSignInCode, async ({ body, request, reply }) => {
     await auth.admit(addressKey(request.ip))
     const { proof } = await signInCodes.request(body.email, {
@@ -119,18 +144,11 @@ function registerSignInCodes(
   })
   bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
     await auth.admit(addressKey(request.ip))
-    const browser = {
-      token: cookie.read(request),
-      device: request.cookies[DEVICE_COOKIE],
-      userAgent: request.headers['user-agent'],
-      proof: request.cookies[CODE_COOKIE],
-    }
-    const { user, session, device } = await signInCodes.signIn(body, browser)
+    const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[CODE_COOKIE] }
+    const outcome = await signInCodes.signIn(body, browser)
     await auth.excuse(addressKey(request.ip))
-    cookie.set(reply, session)
     reply.clearCookie(CODE_COOKIE, options)
-    reply.setCookie(DEVICE_COOKIE, device, { ...options, maxAge: HALF_A_YEAR })
-    return { user }
+    return answerSignIn(reply, outcome, parts)
   })
 }
 
@@ -145,8 +163,8 @@ export function registerAuthRoutes(app: FastifyInstance, services: AuthServices,
   bindEndpoint(app, authEndpoints.updateCurrentUser, ({ actor, body }) => auth.updateCurrentUser(requireActor(actor), body))
   registerSignUp(app, services, options)
   registerPasswordReset(app, auth)
-  registerSession(app, auth, cookie, options)
-  registerSignInCodes(app, services, cookie, options)
+  registerSession(app, services.signIns, { auth, cookie, options })
+  registerSignInCodes(app, services.signInCodes, { auth, cookie, options })
 
   app.get('/api/login', (request, reply) => {
     const { returnUrl } = loginQuerySchema.parse(request.query)

@@ -6,15 +6,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { passwordChangedMail } from './auth.emails.ts'
 import { toCurrentUser } from './auth.mapper.ts'
-import type { AuthRepository, UserChange } from './auth.repository.ts'
+import type { AuthRepository, UserChange, UserRow } from './auth.repository.ts'
 import type { CodeEmails } from './codes/code-emails.service.ts'
 import type { ResetCodesRepository } from './codes/reset-codes.repository.ts'
 import { codeTriesKey, hashCode, sameText } from './codes/secrets.domain.ts'
 import type { SignUpsService } from './codes/sign-ups.service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.domain.ts'
 import type { PasswordHasher } from './passwords/password.domain.ts'
-import type { OpenSession, SessionService } from './sessions/session.repository.ts'
-import type { SignInBrowser, SignIns } from './sessions/sign-ins.service.ts'
+import type { SessionService } from './sessions/session.repository.ts'
+import type { SignInBrowser, SignInOutcome, SignIns } from './sessions/sign-ins.service.ts'
 import type { SharedThrottle } from './throttle.service.ts'
 
 interface Deps {
@@ -35,7 +35,7 @@ interface Deps {
 }
 
 export type SignInResult =
-  | { isConfirmed: true; user: CurrentUser; session: OpenSession; device: string }
+  | { isConfirmed: true; outcome: SignInOutcome }
   /**
    * The password is right but the email is unconfirmed: a code is on its way, and `proof` binds this browser to the
    * sign-up.
@@ -62,6 +62,11 @@ export class AuthService {
   async getCurrentUser(actor: Actor): Promise<CurrentUser> {
     const row = await this.deps.repository.findById(actor.id)
     if (!row) throw new Refusal('unauthorized')
+    return this.describe(row)
+  }
+
+  /** A user's view of their own account. */
+  describe(row: UserRow): CurrentUser {
     return toCurrentUser(row, this.deps.urlFor)
   }
 
@@ -71,11 +76,11 @@ export class AuthService {
     if (!given) return this.getCurrentUser(actor)
     const row = await this.deps.repository.update(actor.id, change)
     if (!row) throw new Refusal('unauthorized')
-    return toCurrentUser(row, this.deps.urlFor)
+    return this.describe(row)
   }
 
   /**
-   * Signs in and replaces the browser's previous session. 401 `invalid_credentials` for an unknown email or a wrong
+   * Signs in, up to the second factor, and replaces the browser's previous session. 401 `invalid_credentials` for an unknown email or a wrong
    * password, in the same time; 429 after too many wrong ones for one account, counted separately for a browser that
    * signed in to it before. An unconfirmed email opens no session.
    */
@@ -94,9 +99,7 @@ export class AuthService {
     const fits = await passwords.verify((user ?? pending)?.passwordHash ?? null, given.password)
     if (!fits) throw new Refusal('invalid_credentials')
     await failedSignIns.giveBack(account)
-    if (user) {
-      return { isConfirmed: true, user: toCurrentUser(user, this.deps.urlFor), ...(await signIns.open(user, browser)) }
-    }
+    if (user) return { isConfirmed: true, outcome: await signIns.open(user, browser) }
     if (!pending) throw new Refusal('invalid_credentials')
     return { isConfirmed: false, ...(await signUps.continueOn(pending)) }
   }

@@ -6,6 +6,7 @@ import { earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import type { Bookable } from '../bookings/bookings.read-model.ts'
 import type { BookingRow } from '../bookings/bookings.repository.ts'
 
@@ -19,7 +20,7 @@ const refuseField = (path: string, message: string): never => {
 export function requireBookable(
   property: Bookable | null,
   request: PaymentRequest,
-  { guest, now }: { guest: { id: string; isAdmin: boolean }; now: Date },
+  { guest, now }: { guest: { id: string; rights: readonly StaffRight[] }; now: Date },
 ): Bookable {
   if (!property) throw new Refusal('property_not_found')
   if (isOwner(property, guest)) throw new Refusal('own_property')

@@ -1,7 +1,18 @@
 import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
-import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
+import {
+  authenticatorApps,
+  emailChanges,
+  emailCodes,
+  pendingSignUps,
+  recoveryCodes,
+  sessions,
+  signInCodes,
+  signInSteps,
+  staffInvitations,
+  users,
+} from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
@@ -22,6 +33,17 @@ const REMOVED_TITLE = 'Removed listing'
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   return row?.email ?? null
+}
+
+/** Locks the owners of the site until the transaction ends; returns whether this person is the only one. */
+export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.staffRole, 'owner')))
+    .orderBy(users.id)
+    .for('no key update')
+  return owners.length === 1 && owners[0]?.id === userId
 }
 
 /** Locks a person's listings against bookings until the transaction ends. */
@@ -148,6 +170,8 @@ export async function eraseAccount(
     .delete(emailChanges)
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
+  for (const table of [authenticatorApps, recoveryCodes, signInSteps]) await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
@@ -171,6 +195,7 @@ export async function eraseAccount(
       passwordHash,
       emailConfirmedAt: null,
       isAdmin: false,
+      staffRole: null,
       suspendedAt: null,
       suspendedBy: null,
     })

@@ -13,7 +13,15 @@ import { eraseMessages, eraseReviews } from './message-erasure.repository.ts'
 import { type OwnDataFields, type OwnDataLists, writeOwnData } from './own-data.mapper.ts'
 import { accountErasedMail } from './privacy.emails.ts'
 import type { PrivacyReadModel } from './privacy.read-model.ts'
-import { eraseAccount, eraseListings, findPhotoKeys, hasOpenStay, lockAccount, lockOwnListings } from './privacy.repository.ts'
+import {
+  eraseAccount,
+  eraseListings,
+  findPhotoKeys,
+  hasOpenStay,
+  isLastOwner,
+  lockAccount,
+  lockOwnListings,
+} from './privacy.repository.ts'
 
 export interface PrivacyDependencies {
   db: Database
@@ -96,10 +104,14 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       }
     },
 
-    /** Deletes the actor's own account, as `eraseAccount`. Refuses with `wrong_password`. */
+    /** Deletes the actor's own account, as `eraseAccount`. Refuses with `wrong_password`, and `last_owner` for staff. */
     async erase(actor: Actor, password: string): Promise<void> {
       await auth.confirmPassword(actor, password)
-      await eraseLocked(actor.id, 'unauthorized')
+      const mayBeOwner = actor.lacksFactor || actor.rights.includes('staff')
+      const keepLastOwner = async (tx: Transaction) => {
+        if (await isLastOwner(tx, actor.id)) throw new Refusal('last_owner')
+      }
+      await eraseLocked(actor.id, 'unauthorized', mayBeOwner ? keepLastOwner : undefined)
     },
 
     /**

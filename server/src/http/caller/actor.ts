@@ -1,9 +1,15 @@
 import { Refusal } from '#contract/shared/problem.ts'
+import type { StaffRight } from '#contract/shared/staff-rights.ts'
 
 /** The actor of a request, determined once at the edge; services take an actor, never a request. */
 export interface Actor {
   id: string
-  isAdmin: boolean
+  /** What the role of a member of staff allows; none for others. */
+  rights: readonly StaffRight[]
+  /** Staff who have to set up a second factor before their rights count. */
+  lacksFactor?: boolean
+  /** Staff whose password or second factor was entered too long ago for refunds, settings and roles. */
+  isStale?: boolean
 }
 
 declare module 'fastify' {

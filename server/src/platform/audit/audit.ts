@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema/platform.schema.ts'
 
 export interface Audited {
-  /** The member of staff who decided. */
-  actorId: string
+  /** The member of staff who decided; null for the operator on the command line. */
+  actorId: string | null
   action: AuditAction
   /** The number of the listing, booking or review, the key of the job, or the id of the person. */
   subjectId: string | number

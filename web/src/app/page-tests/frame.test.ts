@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { openPage } from './page-fixture.ts'
-import { person } from './samples.ts'
+import { owner, person } from './samples.ts'
 
 const highlighted = (html: string) =>
   [
@@ -32,7 +32,7 @@ describe('the header', () => {
   })
 
   test('shows admins their panel, and highlights it', async () => {
-    const admin = { '/api/auth/user': { ...person, isAdmin: true } }
+    const admin = { '/api/auth/user': owner }
     expect(highlighted((await openPage('/admin', { answers: admin })).html)).toEqual(['Admin Panel'])
     expect((await openPage('/help', { answers: { '/api/auth/user': person } })).text).not.toContain('Admin Panel')
   })

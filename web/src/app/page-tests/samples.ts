@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { PropertyDetail, PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { rightsOfRole, type StaffRole } from '#contract/shared/staff-rights.ts'
 
 export const person: CurrentUser = {
   id: 'u1',
@@ -10,7 +11,13 @@ export const person: CurrentUser = {
   profileImageUrl: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   isAdmin: false,
+  role: null,
+  rights: [],
 }
+
+/** A member of staff in a role. */
+export const staffOf = (role: StaffRole): CurrentUser => ({ ...person, isAdmin: true, role, rights: [...rightsOfRole[role]] })
+export const owner = staffOf('owner')
 
 export const listItem = (given: Partial<PropertyListItem> = {}): PropertyListItem => ({
   id: 7,

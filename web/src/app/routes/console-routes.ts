@@ -57,6 +57,13 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'SettingsScreen'),
 })
 
+export const staffRoute = createRoute({
+  getParentRoute,
+  path: '/admin/staff',
+  head: privateHead('Staff'),
+  component: lazyRouteComponent(loadConsole, 'StaffScreen'),
+})
+
 export const peopleRoute = createRoute({
   getParentRoute,
   path: '/admin/people',

@@ -5,6 +5,7 @@ import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
 import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
+import { StaffScreen } from '../../features/staff/screens/staff-screen.tsx'
 
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
 export const consoleScreens = {
@@ -16,4 +17,5 @@ export const consoleScreens = {
   PeopleScreen,
   PersonScreen,
   SettingsScreen,
+  StaffScreen,
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 
 /** The purpose of a code. Each purpose has its own hashes, so that a code serves no other. */
-export type CodePurpose = 'signup' | 'reset' | 'signin' | 'email-change'
+export type CodePurpose = 'signup' | 'reset' | 'signin' | 'email-change' | 'recovery'
 
 /** A session's token: 256 random bits. */
 export const newSessionToken = () => randomBytes(32).toString('base64url')

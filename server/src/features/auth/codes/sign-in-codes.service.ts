@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { toCurrentUser } from '../auth.mapper.ts'
 import type { AuthRepository } from '../auth.repository.ts'
 import { nameDevice } from '../sessions/device-name.domain.ts'
-import type { OpenSession } from '../sessions/session.repository.ts'
-import type { SignInBrowser, SignIns } from '../sessions/sign-ins.service.ts'
+import type { SignInBrowser, SignInOutcome, SignIns } from '../sessions/sign-ins.service.ts'
 import type { CodeEmails } from './code-emails.service.ts'
 import { hashCode, makeProof, readProof, sameText, throttleKey } from './secrets.domain.ts'
 import type { SignInCodesRepository } from './sign-in-codes.repository.ts'
@@ -18,8 +15,6 @@ interface Deps {
   signIns: SignIns
   clock: Clock
   secret: string
-  /** The URL of a file in the image store. */
-  urlFor(key: string): string
 }
 
 /**
@@ -50,13 +45,13 @@ export class SignInCodesService {
   }
 
   /**
-   * Signs in with the code this browser requested, and replaces its previous session. 400 `invalid_code` for a
+   * Signs in with the code this browser requested, up to the second factor. 400 `invalid_code` for a
    * wrong, used or expired code, for an unknown email and in any other browser.
    */
   async signIn(
     given: { email: string; confirmationCode: string },
     browser: SignInBrowser & { proof?: string | undefined },
-  ): Promise<{ user: CurrentUser; session: OpenSession; device: string }> {
+  ): Promise<SignInOutcome> {
     const { repository, codes, signIns, clock, secret } = this.deps
     const id = readProof(secret, 'signin', browser.proof, given.email)
     const tried = await codes.countTry(id ?? '', clock.now())
@@ -66,6 +61,6 @@ export class SignInCodesService {
     // An email that has since moved to another account does not open the former one.
     const isSame = user?.email.toLowerCase() === given.email.toLowerCase()
     if (!user || !isSame || !(await codes.use(tried))) throw new Refusal('invalid_code')
-    return { user: toCurrentUser(user, this.deps.urlFor), ...(await signIns.open(user, browser)) }
+    return signIns.open(user, browser)
   }
 }

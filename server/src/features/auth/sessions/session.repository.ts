@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, lte, not, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
+import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
 import { sessions, users } from '../../../db/schema/auth.schema.ts'
@@ -6,7 +7,8 @@ import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { isSuspended } from '../../availability/suspended.read-model.ts'
 import { hashToken, newSessionToken } from '../codes/secrets.domain.ts'
-import { idleSince, sessionEnd } from './session-life.domain.ts'
+import { hasFactor } from '../factors/has-factor.read-model.ts'
+import { freshSince, idleSince, sessionEnd } from './session-life.domain.ts'
 import { createUserSessions } from './user-sessions.repository.ts'
 
 /** How stale `lastSeenAt` may get before a request updates it. */
@@ -17,11 +19,45 @@ export interface OpenSession {
   expiresAt: Date
 }
 
+interface Deps {
+  db: Database
+  clock: Clock
+  /** Whether the rights of staff need a second factor, and some calls a fresh one. */
+  requiresFactor?: boolean
+}
+
+/** The session with its owner; null when it is over or the owner is suspended. */
+const createFinder =
+  ({ db, requiresFactor }: Pick<Deps, 'db' | 'requiresFactor'>) =>
+  async (tokenHash: string, now: Date) => {
+    const [row] = await db
+      .select({
+        id: users.id,
+        role: users.staffRole,
+        hasFactor: requiresFactor ? hasFactor : sql<boolean>`true`,
+        lastSeenAt: sessions.lastSeenAt,
+        confirmedAt: sessions.confirmedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.lastSeenAt, idleSince(now)),
+          not(isSuspended(sessions.userId)),
+        ),
+      )
+    return row ?? null
+  }
+
 /** Finds the owner of a session token; opens and ends sessions. Only hashes of tokens are stored. */
-export function createSessionService({ db, clock }: { db: Database; clock: Clock }) {
+export function createSessionService({ db, clock, requiresFactor = false }: Deps) {
   const end = async (token: string | null): Promise<void> => {
     if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
   }
+
+  const findSession = createFinder({ db, requiresFactor })
 
   return {
     ...createUserSessions({ db, clock }),
@@ -33,22 +69,7 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
     findActor: async (token: string): Promise<Actor | null> => {
       const now = clock.now()
       const tokenHash = hashToken(token)
-      const [row] = await db
-        .select({
-          id: users.id,
-          isAdmin: users.isAdmin,
-          lastSeenAt: sessions.lastSeenAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, now),
-            gt(sessions.lastSeenAt, idleSince(now)),
-            not(isSuspended(sessions.userId)),
-          ),
-        )
+      const row = await findSession(tokenHash, now)
       if (!row) return null
       const stale = new Date(now.getTime() - TOUCH_MS)
       if (row.lastSeenAt < stale) {
@@ -57,7 +78,10 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
           .set({ lastSeenAt: now })
           .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, stale)))
       }
-      return { id: row.id, isAdmin: row.isAdmin }
+      if (!row.role) return { id: row.id, rights: [] }
+      if (!row.hasFactor) return { id: row.id, rights: [], lacksFactor: true }
+      const isStale = requiresFactor && row.confirmedAt < freshSince(now)
+      return { id: row.id, rights: rightsOfRole[row.role], isStale }
     },
 
     /**
@@ -73,6 +97,7 @@ export function createSessionService({ db, clock }: { db: Database; clock: Clock
         userId,
         createdAt: now,
         lastSeenAt: now,
+        confirmedAt: now,
         expiresAt,
         device,
       })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { AuthRepository, UserRow } from '../auth.repository.ts'
-import { deviceMark, sameText } from '../codes/secrets.domain.ts'
+import { deviceMark, hashToken, newSessionToken, sameText } from '../codes/secrets.domain.ts'
+import type { FactorChecks } from '../factors/factor-checks.service.ts'
+import type { FactorsRepository } from '../factors/factors.repository.ts'
 import type { SharedThrottle } from '../throttle.service.ts'
 import { nameDevice } from './device-name.domain.ts'
 import { newDeviceMail } from './security.emails.ts'
@@ -18,8 +21,15 @@ export interface SignInBrowser {
   userAgent?: string | undefined
 }
 
+/** An opened session, or the token with which the browser goes on to the second factor. */
+export type SignInOutcome =
+  | { isOpen: true; user: UserRow; session: OpenSession; device: string }
+  | { isOpen: false; step: { token: string; expiresAt: Date } }
+
 interface Deps {
   repository: AuthRepository
+  factors: Pick<FactorsRepository, 'addStep' | 'countStepTry' | 'spendStep'>
+  checks: FactorChecks
   sessions: SessionService
   clock: Clock
   secret: string
@@ -29,10 +39,10 @@ interface Deps {
 }
 
 /**
- * The last step of every sign-in, by password or by code: opens a session, remembers the browser, and notifies the
- * owner of a new device.
+ * The last steps of every sign-in, by password or by code: asks for the second factor where there is one, opens a
+ * session, remembers the browser, and notifies the owner of a new device.
  */
-export function createSignIns({ repository, sessions, clock, secret, publicUrl, notices }: Deps) {
+export function createSignIns({ repository, factors, checks, sessions, clock, secret, publicUrl, notices }: Deps) {
   const isKnown = (userId: string | undefined, device: string | undefined): boolean =>
     userId !== undefined && sameText(device ?? '', deviceMark(secret, userId))
 
@@ -47,15 +57,44 @@ export function createSignIns({ repository, sessions, clock, secret, publicUrl, 
     )
   }
 
+  const openSession = async (user: UserRow, browser: SignInBrowser): Promise<SignInOutcome> => {
+    if (user.suspendedAt) throw new Refusal('account_suspended')
+    const name = nameDevice(browser.userAgent)
+    const session = await sessions.open(user.id, browser.token, name)
+    await tellOwner(user, browser, name)
+    return { isOpen: true, user, session, device: deviceMark(secret, user.id) }
+  }
+
+  const beginStep = async (user: UserRow): Promise<SignInOutcome> => {
+    const token = newSessionToken()
+    const expiresAt = new Date(clock.now().getTime() + factorPolicy.stepMinutes * 60_000)
+    await factors.addStep({ tokenHash: hashToken(token), userId: user.id, expiresAt })
+    return { isOpen: false, step: { token, expiresAt } }
+  }
+
   return {
     isKnown,
-    /** Refuses a suspended account with `account_suspended`: who signs in has proven to be its owner. */
-    open: async (user: UserRow, browser: SignInBrowser): Promise<{ session: OpenSession; device: string }> => {
+    /**
+     * Ends the first step. Refuses a suspended account with `account_suspended`: who signs in has proven to be its
+     * owner.
+     */
+    open: async (user: UserRow, browser: SignInBrowser): Promise<SignInOutcome> => {
       if (user.suspendedAt) throw new Refusal('account_suspended')
-      const name = nameDevice(browser.userAgent)
-      const session = await sessions.open(user.id, browser.token, name)
-      await tellOwner(user, browser, name)
-      return { session, device: deviceMark(secret, user.id) }
+      return (await checks.isOn(user.id)) ? beginStep(user) : openSession(user, browser)
+    },
+
+    /**
+     * The second step, with the token of the first: 401 `sign_in_expired` when that is over or its tries are used up,
+     * 400 `wrong_factor` for a wrong code. Guesses in a known browser are counted apart from those of others.
+     */
+    finish: async (token: string, code: string, browser: SignInBrowser): Promise<SignInOutcome> => {
+      const tokenHash = hashToken(token)
+      const userId = await factors.countStepTry(tokenHash, clock.now())
+      const user = userId === null ? null : await repository.findById(userId)
+      if (!user) throw new Refusal('sign_in_expired')
+      await checks.requireCode(user, code, isKnown(user.id, browser.device) ? `device:${user.id}` : user.id)
+      if (!(await factors.spendStep(tokenHash))) throw new Refusal('sign_in_expired')
+      return openSession(user, browser)
     },
   }
 }

@@ -44,6 +44,15 @@ export function createUserSessions({ db, clock }: { db: Database; clock: Clock }
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, token ? hashToken(token) : '')))
     },
 
+    /** Notes that the owner of a session has just entered password or second factor. */
+    confirm: async (token: string | null): Promise<void> => {
+      if (token)
+        await db
+          .update(sessions)
+          .set({ confirmedAt: clock.now() })
+          .where(eq(sessions.tokenHash, hashToken(token)))
+    },
+
     /** Ends every session of a user, in the caller's transaction. */
     endAll: async (tx: Queryable, userId: string): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId))

@@ -1,18 +1,20 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { useRights } from '../../../session/use-rights.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
 import { Submissions } from './submissions.tsx'
 
 function AdminPanel() {
-  const [tab, setTab] = useState('pending')
+  const may = useRights()
+  const [tab, setTab] = useState(may('approvals') ? 'pending' : 'reviews')
   return (
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label="Admin panel">
-        <TabsTrigger value="pending">Pending Approvals</TabsTrigger>
-        <TabsTrigger value="reviews">Reviews</TabsTrigger>
+        {may('approvals') ? <TabsTrigger value="pending">Pending Approvals</TabsTrigger> : null}
+        {may('reviews') ? <TabsTrigger value="reviews">Reviews</TabsTrigger> : null}
       </TabsList>
       <TabsContent value="pending" className="flex flex-col gap-14 pt-8">
         <Submissions
@@ -43,6 +45,7 @@ function AdminPanel() {
 export function AdminScreen() {
   return (
     <ConsolePage
+      page="approvals"
       title="Admin Panel"
       lead="Review listings before they go live."
       ask="Sign in as an administrator to see the admin panel."

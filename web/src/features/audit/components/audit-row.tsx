@@ -37,9 +37,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
       </p>
       <p className="num text-sm text-muted sm:text-right">
-        <Link to="/admin/people/$id" params={{ id: entry.by.id }} className="link">
-          {entry.by.name}
-        </Link>{' '}
+        {entry.by.id === null ? (
+          entry.by.name
+        ) : (
+          <Link to="/admin/people/$id" params={{ id: entry.by.id }} className="link">
+            {entry.by.name}
+          </Link>
+        )}{' '}
         · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
       </p>
       {entry.detail ? <p className="break-words text-muted sm:col-span-2">{entry.detail}</p> : null}

@@ -20,4 +20,11 @@ export const actionWords: Record<AuditAction, string> = {
   'person.verified': 'Email confirmed by hand',
   'person.signed_out': 'Signed out everywhere',
   'person.erased': 'Account deleted',
+  'staff.invited': 'Invited to the staff',
+  'staff.invitation_resent': 'Invitation sent again',
+  'staff.invitation_withdrawn': 'Invitation withdrawn',
+  'staff.joined': 'Joined the staff',
+  'staff.role_changed': 'Role changed',
+  'staff.removed': 'Removed from the staff',
+  'staff.factor_reset': 'Two-step sign-in reset',
 }

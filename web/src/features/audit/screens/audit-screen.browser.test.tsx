@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
-import { person } from '../../../app/page-tests/samples.ts'
+import { owner } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { listAuditEntries } = auditEndpoints
-const admin = { ...person, isAdmin: true }
+const admin = owner
 const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
   id,
   at: '2027-03-04T15:00:00.000Z',

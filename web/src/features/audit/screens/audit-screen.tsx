@@ -74,6 +74,7 @@ function DownloadButton() {
 export function AuditScreen() {
   return (
     <ConsolePage
+      page="audit"
       title="Audit log"
       lead="Every decision by staff, with its reason. Entries are never changed or removed."
       ask="Sign in as an administrator to see the audit log."

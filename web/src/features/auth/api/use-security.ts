@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import type { AnyEndpoint, BodyInput, ReplyOf } from '#contract/shared/endpoint.ts'
 import { callEndpoint } from '../../../lib/api/api-client.ts'
@@ -6,6 +7,7 @@ import { useApi } from '../../../lib/api/api-context.tsx'
 import { currentUserKey, endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 
 const { listSessions, endSession, endOtherSessions, getEmailChange, cancelEmailChange } = securityEndpoints
+const { getSecondFactor } = secondFactorEndpoints
 
 /** The user's sessions, reloaded at every visit. */
 export function useSessions() {
@@ -32,6 +34,11 @@ export function useEndOtherSessions() {
   })
 }
 
+/** The state of the user's second factor, reloaded at every visit. */
+export function useSecondFactor() {
+  return useQuery({ ...endpointQuery(useApi(), getSecondFactor), staleTime: 0 })
+}
+
 /** The pending email change, reloaded at every visit. */
 export function useEmailChange() {
   return useQuery({ ...endpointQuery(useApi(), getEmailChange), staleTime: 0 })
@@ -46,15 +53,15 @@ export function useCancelEmailChange() {
   })
 }
 
-/** A call about the user's account; sessions, email and user are reloaded. */
+/** A call about the user's account; sessions, second factor, email and user are reloaded. */
 export function useSecurityCall<E extends AnyEndpoint>(endpoint: E, onSuccess: (reply: ReplyOf<E>) => void) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<E>) => callEndpoint(api, endpoint, { body }),
     onSuccess: (reply) => {
-      for (const queryKey of [endpointKey(listSessions), endpointKey(getEmailChange), currentUserKey])
-        void client.invalidateQueries({ queryKey })
+      const changed = [endpointKey(listSessions), endpointKey(getSecondFactor), endpointKey(getEmailChange), currentUserKey]
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey })
       onSuccess(reply)
     },
   })

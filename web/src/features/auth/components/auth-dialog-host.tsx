@@ -15,15 +15,15 @@ function useSignInAddress(): void {
   }, [])
 }
 
-const REFUSAL = /^#refuse-email-change=([\w-]+)$/
+const LINK = /^#(refuse-email-change|join-staff)=([\w-]+)$/
 
-/** Opens the dialog for `/#refuse-email-change=…`, the link in the email about a change of address. */
-function useRefusalAddress(): void {
+/** Opens the dialog for `/#refuse-email-change=…` and `/#join-staff=…`, the links in emails. */
+function useLinkAddress(): void {
   useEffect(() => {
-    const linkToken = REFUSAL.exec(window.location.hash)?.[1]
+    const [, name, linkToken] = LINK.exec(window.location.hash) ?? []
     if (!linkToken) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    authDialog.open({ view: 'refuse-change', linkToken })
+    authDialog.open({ view: name === 'join-staff' ? name : 'refuse-change', linkToken })
   }, [])
 }
 
@@ -32,7 +32,7 @@ export function AuthDialogHost() {
   const { view } = useAuthDialogState()
   const [isNeeded, setIsNeeded] = useState(false)
   useSignInAddress()
-  useRefusalAddress()
+  useLinkAddress()
   useEffect(() => {
     if (view) setIsNeeded(true)
   }, [view])

@@ -8,10 +8,12 @@ import { EnterCodeView } from './enter-code-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { RefuseChangeView } from './refuse-change-view.tsx'
 import { ResetView } from './reset-view.tsx'
+import { JoinStaffView } from './security/join-staff-view.tsx'
+import { SecondFactorView } from './security/two-step/second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-/** One dialog with the views to sign in (by password or emailed code), sign up, confirm, and reset a password. */
+/** One dialog with the views to sign in (by password or emailed code, and the second factor), sign up, confirm, and reset a password. */
 export function AuthDialog() {
   const { view, email, linkToken } = useAuthDialogState()
   const [notice, setNotice] = useState<string | null>(null)
@@ -29,7 +31,9 @@ export function AuthDialog() {
         {view === 'forgot' ? <ForgotView email={email} /> : null}
         {view === 'ask-code' ? <AskCodeView email={email} /> : null}
         {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
+        {view === 'second-factor' ? <SecondFactorView /> : null}
         {view === 'refuse-change' ? <RefuseChangeView refusal={linkToken} /> : null}
+        {view === 'join-staff' ? <JoinStaffView linkToken={linkToken} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>
     </Dialog>

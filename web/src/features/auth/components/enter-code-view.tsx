@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
@@ -13,6 +15,11 @@ export function EnterCodeView({ email }: { email: string }) {
     client.setQueryData(currentUserKey, user)
     authDialog.finish()
   })
+  // The form that sends the code knows its own errors; this one opens the next step.
+  const isFirstStep = signIn.error instanceof ApiError && signIn.error.problem?.code === 'second_factor_required'
+  useEffect(() => {
+    if (isFirstStep) authDialog.show('second-factor')
+  }, [isFirstStep])
   const resend = useAuthCall(authEndpoints.requestSignInCode, () => undefined)
   return (
     <CodeForm

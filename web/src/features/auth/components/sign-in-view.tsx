@@ -25,7 +25,9 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
       onError: (error) => {
-        if (error instanceof ApiError && error.problem?.code === 'email_not_confirmed') authDialog.show('confirm', values.email)
+        const code = error instanceof ApiError ? error.problem?.code : undefined
+        if (code === 'email_not_confirmed') authDialog.show('confirm', values.email)
+        if (code === 'second_factor_required') authDialog.show('second-factor', values.email)
       },
     }),
   )

@@ -4,7 +4,7 @@ import type { CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import type { DeskBooking, DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import { person } from '../../../app/page-tests/samples.ts'
+import { owner, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused, silence } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
@@ -12,7 +12,7 @@ import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 import { booking as guestBooking } from '../../../app/screen-tests/samples.ts'
 
 const { listDeskBookings, getDeskBooking, getDeskCancellation, addBookingNote, sendBookingEmailAgain } = deskEndpoints
-const admin = { ...person, isAdmin: true }
+const admin = owner
 
 const row = (given: Partial<DeskBooking> = {}): DeskBooking => ({
   id: 274,

@@ -3,6 +3,7 @@ import { CalendarDays, ChevronLeft, Download } from 'lucide-react'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
+import { useRights } from '../../../session/use-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -79,6 +80,7 @@ function DownloadButton() {
 export function DeskScreen() {
   return (
     <ConsolePage
+      page="bookings"
       title="Bookings"
       lead="Every booking, with its people, money and status."
       ask="Sign in as an administrator to see the bookings."
@@ -90,8 +92,9 @@ export function DeskScreen() {
 }
 
 function Actions({ page }: { page: DeskPage }) {
+  const may = useRights()
   const { canRefund, canCancel } = page.actions
-  if (!canRefund && !canCancel) return null
+  if (!may('refunds') || !(canRefund || canCancel)) return null
   return (
     <div className="flex gap-2.5 max-sm:w-full">
       {canRefund ? <RefundButton page={page} /> : null}
@@ -101,6 +104,7 @@ function Actions({ page }: { page: DeskPage }) {
 }
 
 function LoadedBooking({ page }: { page: DeskPage }) {
+  const may = useRights()
   const { booking, actions } = page
   return (
     <>
@@ -112,7 +116,7 @@ function LoadedBooking({ page }: { page: DeskPage }) {
           <BookingPeople page={page} />
           <ProviderIds ids={page.providerIds} />
           <BookingEmails page={page} />
-          <NoteForm bookingId={booking.id} canNote={actions.canNote} />
+          {may('bookings.act') ? <NoteForm bookingId={booking.id} canNote={actions.canNote} /> : null}
         </div>
       </div>
     </>
@@ -130,7 +134,7 @@ function Booking() {
 /** `/admin/bookings/$id`: one booking with everything that happened to it, for staff. */
 export function DeskBookingScreen() {
   return (
-    <ConsoleFrame ask="Sign in as an administrator to see this booking.">
+    <ConsoleFrame page="bookings" ask="Sign in as an administrator to see this booking.">
       <Link to="/admin/bookings" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline">
         <ChevronLeft aria-hidden className="size-4.5" /> Bookings
       </Link>

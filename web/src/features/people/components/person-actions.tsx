@@ -1,6 +1,7 @@
 import { Ban, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { useRights } from '../../../session/use-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { useReinstate, useSignOutEverywhere, useVerify } from '../api/use-people.ts'
@@ -66,40 +67,42 @@ function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {
   return null
 }
 
-/** What an administrator can do with an account. Each action is confirmed. */
+/** What staff can do with an account, as far as their role allows. Each action is confirmed. */
 export function PersonActions({ person, onErased }: PersonActionsProps) {
   const [action, setAction] = useState<Action | null>(null)
+  const may = useRights()
+  if (!may('people.act', 'people.erase')) return null
   return (
     <Panel className="p-5">
       <h2 className="text-lg font-semibold">Actions</h2>
       <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
-        {person.isConfirmed ? null : (
+        {person.isConfirmed || !may('people.act') ? null : (
           <Button variant="outline" onClick={() => setAction('verify')}>
             <MailCheck aria-hidden className="size-4.5" /> Confirm email
           </Button>
         )}
-        {person.sessions.length > 0 ? (
+        {person.sessions.length > 0 && may('people.act') ? (
           <Button variant="outline" onClick={() => setAction('sign-out')}>
             <LogOut aria-hidden className="size-4.5" /> Sign out everywhere
           </Button>
         ) : null}
-        {person.suspension ? (
+        {person.suspension && may('people.act') ? (
           <Button onClick={() => setAction('reinstate')}>
             <RotateCcw aria-hidden className="size-4.5" /> Reinstate
           </Button>
         ) : null}
-        {person.suspension || person.isAdmin ? null : (
+        {person.suspension || person.isAdmin || !may('people.act') ? null : (
           <Button variant="danger" onClick={() => setAction('suspend')}>
             <Ban aria-hidden className="size-4.5" /> Suspend
           </Button>
         )}
         {person.isAdmin ? (
-          <p className="text-sm text-muted">Administrators cannot be suspended or deleted. Revoke the right first.</p>
-        ) : (
+          <p className="text-sm text-muted">Staff cannot be suspended or deleted. Remove them from the staff first.</p>
+        ) : may('people.erase') ? (
           <Button variant="danger" onClick={() => setAction('erase')}>
             <Trash2 aria-hidden className="size-4.5" /> Delete account
           </Button>
-        )}
+        ) : null}
       </div>
       <OpenDialog person={person} action={action} onErased={onErased} onClose={() => setAction(null)} />
     </Panel>

@@ -60,6 +60,7 @@ function PeopleList() {
 export function PeopleScreen() {
   return (
     <ConsolePage
+      page="people"
       title="People"
       lead="Every guest, host and administrator, newest first."
       ask="Sign in as an administrator to see accounts."

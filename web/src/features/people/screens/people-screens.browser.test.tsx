@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
-import { person as user } from '../../../app/page-tests/samples.ts'
+import { owner } from '../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
@@ -11,7 +11,7 @@ import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 
 const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints
 
-const admin = { ...user, id: 'a1', isAdmin: true }
+const admin = { ...owner, id: 'a1' }
 const row = (given: Partial<Person> = {}): Person => ({
   id: 'p1',
   name: 'Rosalind Thorne',
@@ -151,7 +151,7 @@ describe('a person', () => {
   })
 
   test('is suspended with a reason and a decision about coming stays; a failure keeps what was written', async () => {
-    api.on(suspendPerson, new Refused(409, 'This person is an administrator. Revoke the right first.'))
+    api.on(suspendPerson, new Refused(409, 'This person is on the staff. Remove them from it first.'))
     openScreen('/admin/people/p1', api, admin)
     await button('Suspend').click()
     const confirm = dialog().getByRole('button', { name: 'Suspend account' })
@@ -159,7 +159,7 @@ describe('a person', () => {
     await dialog().getByLabelText('Reason', { exact: true }).fill('Fake photos')
     await expectAccessible()
     await confirm.click()
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Revoke the right first.')
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Remove them from it first.')
     await dialog().getByText('Cancel all with a full refund').click()
     await dialog().getByLabelText('Include the reason in the email').click()
     api.on(suspendPerson, { canceling: 3 })
@@ -214,7 +214,7 @@ describe('a person', () => {
   test('who is an administrator can be neither suspended nor deleted', async () => {
     api.on(getPerson, detail({ isAdmin: true }))
     openScreen('/admin/people/p1', api, admin)
-    await expect.element(page.getByText('Administrators cannot be suspended or deleted.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Staff cannot be suspended or deleted.', { exact: false })).toBeVisible()
     for (const name of ['Suspend', 'Delete account']) expect(button(name).elements()).toEqual([])
   })
 

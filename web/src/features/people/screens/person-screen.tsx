@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ScrollText } from 'lucide-react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { useRights } from '../../../session/use-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -51,6 +51,7 @@ function PersonAudit({ id }: { id: string }) {
 }
 
 function PersonPage({ person }: { person: PersonDetail }) {
+  const may = useRights()
   const navigate = route.useNavigate()
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_320px]">
@@ -62,7 +63,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
       <div className="flex min-w-0 flex-col gap-9 xl:col-start-1 xl:row-start-1">
         <SuspensionNotice person={person} />
         <PersonHistory person={person} />
-        <PersonAudit id={person.id} />
+        {may('audit') ? <PersonAudit id={person.id} /> : null}
       </div>
     </div>
   )
@@ -71,10 +72,11 @@ function PersonPage({ person }: { person: PersonDetail }) {
 /** `/admin/people/$id`: one account, what it has done here, and what an administrator can do with it. */
 export function PersonScreen() {
   const { id } = route.useParams()
-  const user = useCurrentUser()
-  const person = usePerson(id, user.data?.isAdmin === true)
+  const may = useRights()
+  const person = usePerson(id, may('people.read'))
   return (
     <ConsolePage
+      page="people"
       title={person.data?.name ?? 'Person'}
       lead={person.data?.email ?? 'One account and its history.'}
       ask="Sign in as an administrator to see this account."

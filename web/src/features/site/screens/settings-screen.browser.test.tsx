@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { type SettingsVersion, type SiteSettingsState, settingsChangeSchema } from '#contract/site/site-settings.schemas.ts'
-import { person } from '../../../app/page-tests/samples.ts'
+import { owner, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
-const admin = { ...person, isAdmin: true }
+const admin = owner
 const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
 const second: SettingsVersion = {
   version: 4,

@@ -87,6 +87,7 @@ function LoadedSettings() {
 export function SettingsScreen() {
   return (
     <ConsolePage
+      page="settings"
       title="Settings"
       lead="Name, colors, fees and times. Changes apply at once, without a restart."
       ask="Sign in as an administrator to change the settings."

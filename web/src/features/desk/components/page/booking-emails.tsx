@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskEmail, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { useRights } from '../../../../session/use-rights.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { Count } from '../../../../ui/counted-heading.tsx'
@@ -14,10 +15,11 @@ import { emailBadges, emailWords, momentWords } from '../../model/desk-words.ts'
 interface EmailRowProps {
   email: DeskEmail
   name: string
+  canSend: boolean
   onSendAgain: () => void
 }
 
-function EmailRow({ email, name, onSendAgain }: EmailRowProps) {
+function EmailRow({ email, name, canSend, onSendAgain }: EmailRowProps) {
   const { label, tone } = emailBadges[email.state]
   const words = emailWords[email.kind]
   return (
@@ -31,7 +33,7 @@ function EmailRow({ email, name, onSendAgain }: EmailRowProps) {
         </p>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      {email.isRepeatable ? (
+      {email.isRepeatable && canSend ? (
         <IconButton label={`Send again: ${words}, to ${name}`} tip="Send again" onClick={onSendAgain}>
           <RefreshCw aria-hidden className="size-4.5" />
         </IconButton>
@@ -43,6 +45,7 @@ function EmailRow({ email, name, onSendAgain }: EmailRowProps) {
 /** The emails of a booking with their state. One whose text can be written again can be sent again. */
 export function BookingEmails({ page }: { page: DeskPage }) {
   const { booking, emails } = page
+  const may = useRights()
   const [asked, setAsked] = useState<DeskEmail | null>(null)
   const again = useSendEmailAgain(booking.id)
   const send = () => {
@@ -68,7 +71,13 @@ export function BookingEmails({ page }: { page: DeskPage }) {
       ) : (
         <ul className="divide-y divide-line">
           {emails.map((email) => (
-            <EmailRow key={email.id} email={email} name={page[email.recipient].name} onSendAgain={() => setAsked(email)} />
+            <EmailRow
+              key={email.id}
+              email={email}
+              name={page[email.recipient].name}
+              canSend={may('bookings.act')}
+              onSendAgain={() => setAsked(email)}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { invitationSchema, invitationTokenSchema, inviteSchema, staffRoleSchema, staffSchema } from './staff.schemas.ts'
+
+const idSchema = z.object({ id: z.string().max(64) })
+
+/** Who is on the staff, in which role, and how one gets there. */
+export const staffEndpoints = {
+  listStaff: defineEndpoint({
+    name: 'listStaff',
+    method: 'GET',
+    path: '/api/staff',
+    summary: 'The staff with their roles, and the invitations that wait',
+    access: { right: 'staff' },
+    reply: staffSchema,
+    errors: ['forbidden'],
+  }),
+  inviteStaff: defineEndpoint({
+    name: 'inviteStaff',
+    method: 'POST',
+    path: '/api/staff/invitations',
+    summary: 'Invite somebody to the staff by email, in a role',
+    access: { right: 'staff', isFresh: true },
+    body: inviteSchema,
+    status: 201,
+    reply: invitationSchema,
+    errors: ['forbidden', 'already_staff', 'already_invited', 'limit_reached', 'too_many_requests'],
+  }),
+  resendInvitation: defineEndpoint({
+    name: 'resendInvitation',
+    method: 'POST',
+    path: '/api/staff/invitations/:id/resend',
+    summary: 'Send an invitation again with a new link; the former link stops working',
+    access: { right: 'staff' },
+    params: idSchema,
+    reply: invitationSchema,
+    errors: ['forbidden', 'invitation_not_found', 'too_many_requests'],
+  }),
+  withdrawInvitation: defineEndpoint({
+    name: 'withdrawInvitation',
+    method: 'DELETE',
+    path: '/api/staff/invitations/:id',
+    summary: 'Withdraw an invitation; its link stops working',
+    access: { right: 'staff' },
+    params: idSchema,
+    status: 204,
+    reply: z.undefined(),
+    errors: ['forbidden', 'invitation_not_found'],
+  }),
+  changeStaffRole: defineEndpoint({
+    name: 'changeStaffRole',
+    method: 'PUT',
+    path: '/api/staff/:id/role',
+    summary: 'Change the role of a member of staff, from their next request on',
+    access: { right: 'staff', isFresh: true },
+    params: idSchema,
+    body: z.object({ role: staffRoleSchema }),
+    reply: staffSchema,
+    errors: ['forbidden', 'staff_not_found', 'last_owner'],
+  }),
+  removeStaff: defineEndpoint({
+    name: 'removeStaff',
+    method: 'DELETE',
+    path: '/api/staff/:id',
+    summary: 'Remove somebody from the staff; the account stays',
+    access: { right: 'staff', isFresh: true },
+    params: idSchema,
+    status: 204,
+    reply: z.undefined(),
+    errors: ['forbidden', 'staff_not_found', 'last_owner'],
+  }),
+  readInvitation: defineEndpoint({
+    name: 'readInvitation',
+    method: 'POST',
+    path: '/api/staff/invitations/read',
+    summary: 'The role and the address of an invitation, for who has its link',
+    body: invitationTokenSchema,
+    reply: z.object({ email: z.string(), role: staffRoleSchema }),
+    errors: ['invalid_link', 'too_many_requests'],
+  }),
+  acceptInvitation: defineEndpoint({
+    name: 'acceptInvitation',
+    method: 'POST',
+    path: '/api/staff/invitations/accept',
+    summary: 'Join the staff, signed in with the address that was invited',
+    access: 'user',
+    body: invitationTokenSchema,
+    reply: z.object({ role: staffRoleSchema }),
+    errors: ['invalid_link', 'other_address', 'already_staff', 'too_many_requests'],
+  }),
+}

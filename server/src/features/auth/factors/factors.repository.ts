@@ -1,0 +1,121 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
+import { deleteInBatches } from '../../../db/batches.ts'
+import type { Database, Queryable } from '../../../db/client.ts'
+import { authenticatorApps, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
+
+export type AppRow = typeof authenticatorApps.$inferSelect
+
+/** Removes every second factor of an account and its begun sign-ins, in the caller's transaction. */
+export async function removeFactors(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.delete(signInSteps).where(eq(signInSteps.userId, userId))
+}
+
+/** Begun sign-ins: the first step is done, the second is not. */
+function createSteps(db: Database) {
+  return {
+    addStep: async (step: { tokenHash: string; userId: string; expiresAt: Date }): Promise<void> => {
+      await db.insert(signInSteps).values(step)
+    },
+
+    /** Counts one try in a single statement before any comparison; null when it is over or its tries are used up. */
+    countStepTry: async (tokenHash: string, now: Date): Promise<string | null> => {
+      const [row] = await db
+        .update(signInSteps)
+        .set({ attempts: sql`${signInSteps.attempts} + 1` })
+        .where(
+          and(
+            eq(signInSteps.tokenHash, tokenHash),
+            lt(signInSteps.attempts, factorPolicy.triesPerStep),
+            sql`${signInSteps.expiresAt} > ${now.toISOString()}::timestamptz`,
+          ),
+        )
+        .returning({ userId: signInSteps.userId })
+      return row?.userId ?? null
+    },
+
+    /** Uses a step up; false when another request was faster. */
+    spendStep: async (tokenHash: string): Promise<boolean> =>
+      (await db.delete(signInSteps).where(eq(signInSteps.tokenHash, tokenHash)).returning({ id: signInSteps.userId })).length > 0,
+
+    removeExpired: (now: Date): Promise<void> =>
+      deleteInBatches((limit) => {
+        const some = db
+          .select({ tokenHash: signInSteps.tokenHash })
+          .from(signInSteps)
+          .where(lte(signInSteps.expiresAt, now))
+          .limit(limit)
+        return db.delete(signInSteps).where(inArray(signInSteps.tokenHash, some))
+      }),
+  }
+}
+
+/** Second factors in the database: authenticator apps, recovery codes, begun sign-ins. */
+export function createFactorsRepository(db: Database) {
+  const isApp = (userId: string) => eq(authenticatorApps.userId, userId)
+  return {
+    ...createSteps(db),
+    transaction: db.transaction.bind(db),
+
+    findApp: async (userId: string): Promise<AppRow | null> => {
+      const [row] = await db.select().from(authenticatorApps).where(isApp(userId))
+      return row ?? null
+    },
+
+    /** Keeps a secret that waits for its first code. False when a confirmed app is there. */
+    startApp: async (userId: string, sealedSecret: string, now: Date): Promise<boolean> => {
+      const rows = await db
+        .insert(authenticatorApps)
+        .values({ userId, sealedSecret, createdAt: now })
+        .onConflictDoUpdate({
+          target: authenticatorApps.userId,
+          set: { sealedSecret, createdAt: now },
+          setWhere: isNull(authenticatorApps.confirmedAt),
+        })
+        .returning({ userId: authenticatorApps.userId })
+      return rows.length > 0
+    },
+
+    /** Turns the app on with the period of its first code; false when another request was faster. */
+    confirmApp: async (tx: Queryable, { userId, sealedSecret }: AppRow, period: number, now: Date): Promise<boolean> => {
+      const rows = await tx
+        .update(authenticatorApps)
+        .set({ confirmedAt: now, lastStep: period })
+        .where(and(isApp(userId), eq(authenticatorApps.sealedSecret, sealedSecret), isNull(authenticatorApps.confirmedAt)))
+        .returning({ userId: authenticatorApps.userId })
+      return rows.length > 0
+    },
+
+    /** Uses a period of the app up: false when it, or a later one, has been used. */
+    spendPeriod: async (userId: string, period: number): Promise<boolean> => {
+      const rows = await db
+        .update(authenticatorApps)
+        .set({ lastStep: period })
+        .where(and(isApp(userId), isNotNull(authenticatorApps.confirmedAt), lt(authenticatorApps.lastStep, period)))
+        .returning({ userId: authenticatorApps.userId })
+      return rows.length > 0
+    },
+
+    replaceRecoveryCodes: async (tx: Queryable, userId: string, hashes: string[], now: Date): Promise<void> => {
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
+    },
+
+    /** Uses a recovery code up; false for an unknown or used one. */
+    spendRecoveryCode: async (userId: string, codeHash: string): Promise<boolean> => {
+      const rows = await db
+        .delete(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+        .returning({ userId: recoveryCodes.userId })
+      return rows.length > 0
+    },
+
+    countRecoveryCodes: async (userId: string): Promise<number> => {
+      const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      return row?.left ?? 0
+    },
+  }
+}
+export type FactorsRepository = ReturnType<typeof createFactorsRepository>

@@ -1,0 +1,47 @@
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { everybody, inStates, type Row, signedIn } from './matrix.ts'
+import { PASSWORD } from './stage.ts'
+
+const { confirmIdentity, signInWithFactor, getSecondFactor, startApp, confirmApp, renewRecoveryCodes, turnFactorOff } =
+  secondFactorEndpoints
+
+/** One's own second factor, whoever one is; the second step of signing in needs the first. */
+export const factorRows: Row[] = [
+  {
+    endpoint: signInWithFactor,
+    when: 'there was no first step',
+    cells: everybody('stepOver'),
+    arrange: () => ({ body: { code: '123456' } }),
+  },
+  { endpoint: getSecondFactor, when: 'it is off', cells: signedIn(200), arrange: () => ({}) },
+  ...inStates(['right', 'wrong'] as const, (word) => ({
+    endpoint: startApp,
+    when: `the password is ${word}`,
+    cells: signedIn(word === 'right' ? 200 : 'wrongPassword'),
+    arrange: async (stage) => {
+      await stage.password()
+      return { body: { password: word === 'right' ? PASSWORD : `${PASSWORD}x` } }
+    },
+  })),
+  ...inStates(['right', 'wrong'] as const, (word) => ({
+    endpoint: confirmIdentity,
+    when: `the password is ${word}`,
+    cells: signedIn(word === 'right' ? 200 : 'wrongPassword'),
+    arrange: async (stage) => {
+      await stage.password()
+      return { body: { password: word === 'right' ? PASSWORD : `${PASSWORD}x` } }
+    },
+  })),
+  {
+    endpoint: confirmApp,
+    when: 'no app is being set up',
+    cells: signedIn('wrongFactor'),
+    arrange: () => ({ body: { code: '123456' } }),
+  },
+  ...[renewRecoveryCodes, turnFactorOff].map((endpoint) => ({
+    endpoint,
+    when: 'it is off',
+    cells: signedIn('factorOff' as const),
+    arrange: () => ({ body: { password: PASSWORD, code: '123456' } }),
+  })),
+]

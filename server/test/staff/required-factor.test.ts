@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { allEndpoints } from '../../src/app/endpoints.ts'
+import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { openTestApi, type TestApi } from '../api.ts'
+
+const { listPending } = approvalsEndpoints
+const { getSecondFactor, confirmIdentity } = secondFactorEndpoints
+const { getSiteSettings, changeSiteSettings } = siteEndpoints
+
+let production: TestApi
+beforeAll(async () => {
+  const environment = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', DEMO: '0', SESSION_SECRET: 's'.repeat(40) }
+  production = await openTestApi(environment)
+}, 60_000)
+afterAll(() => production.close())
+
+it('in production, staff without a second factor reach its setup only; with one they work at once', async () => {
+  const { id, cookie } = await production.make.admin()
+  const { id: propertyId } = await production.make.pendingProperty()
+  const seesListing = async () =>
+    (await production.app.inject({ url: `/api/properties/${propertyId}`, headers: { cookie } })).statusCode
+  const before = await production.call(listPending, { cookie })
+  expect([before.status, before.problem.code]).toEqual([403, 'factor_needed'])
+  expect(await seesListing()).toBe(404)
+  expect((await production.call(getSecondFactor, { cookie })).body).toMatchObject({ isOn: false, isRequired: true })
+  const now = production.clock.now()
+  const app = { userId: id, sealedSecret: 'x', createdAt: now }
+  await production.db.insert(authenticatorApps).values(app)
+  expect((await production.call(listPending, { cookie })).status).toBe(403)
+  await production.db.update(authenticatorApps).set({ confirmedAt: now })
+  expect((await production.call(listPending, { cookie })).status).toBe(200)
+  expect(await seesListing()).toBe(200)
+})
+
+it('in production, others need none', async () => {
+  const { cookie } = await production.make.user()
+  expect((await production.call(getSecondFactor, { cookie })).body).toMatchObject({ isRequired: false })
+  expect((await production.call(listPending, { cookie })).problem.code).toBe('forbidden')
+})
+
+it('in the demo world, staff work without one', async () => {
+  const demo = await openTestApi()
+  const { cookie } = await demo.make.admin()
+  expect((await demo.call(listPending, { cookie })).status).toBe(200)
+  expect((await demo.call(getSecondFactor, { cookie })).body).toMatchObject({ isOn: false, isRequired: false })
+  await demo.close()
+})
+
+it('in production, settings change within fifteen minutes after the password or the code was entered, and reading goes on', async () => {
+  const passwordHash = await hashPassword('Porchlight1!')
+  const { id, cookie } = await production.make.user({ isAdmin: true, staffRole: 'owner', passwordHash })
+  const app = { userId: id, sealedSecret: 'x', createdAt: production.clock.now(), confirmedAt: production.clock.now() }
+  await production.db.insert(authenticatorApps).values(app)
+  const change = async () => {
+    const { body } = await production.call(getSiteSettings, { cookie })
+    const answer = await production.call(changeSiteSettings, {
+      cookie,
+      body: { version: body.current.version, settings: body.current.settings },
+    })
+    return [answer.status, answer.problem?.code]
+  }
+  production.clock.advance(15 * 60_000)
+  expect((await change())[0]).toBe(200)
+  production.clock.advance(1)
+  expect(await change()).toEqual([403, 'reauth_required'])
+  const confirm = (body: { password?: string; code?: string }) => production.call(confirmIdentity, { cookie, body })
+  // With a second factor the password alone is not enough.
+  expect((await confirm({ password: 'Porchlight1!' })).problem.code).toBe('wrong_factor')
+  await production.db.delete(authenticatorApps)
+  expect((await confirm({ password: 'Wrong one1!' })).problem.code).toBe('wrong_password')
+  expect((await confirm({ password: 'Porchlight1!' })).status).toBe(200)
+  await production.db.insert(authenticatorApps).values(app)
+  expect((await change())[0]).toBe(200)
+})
+
+it('asks again for refunds, settings, suspensions and roles, and for nothing else', () => {
+  const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
+  expect(names).toEqual(['refundBooking', 'changeSiteSettings', 'suspendPerson', 'inviteStaff', 'changeStaffRole', 'removeStaff'])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { staffOf } from '../app/page-tests/samples.ts'
+import { expectAccessibleInBothLooks } from '../app/screen-tests/accessibility.ts'
+import { makeApi, Refused } from '../app/screen-tests/fake-api.ts'
+import { openScreen } from '../app/screen-tests/open-screen.tsx'
+
+const { getSecondFactor } = secondFactorEndpoints
+const links = () =>
+  page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent?.trim())
+
+test.each([
+  ['owner', ['Approvals', 'Bookings', 'People', 'Money', 'Audit log', 'Staff', 'Settings']],
+  ['support', ['Approvals', 'Bookings', 'People']],
+  ['finance', ['Bookings', 'People', 'Money', 'Audit log']],
+  ['content', ['Approvals']],
+] as const)('the navigation of %s shows the pages of that role only', async (role, labels) => {
+  openScreen('/admin', makeApi(), staffOf(role))
+  await expect.element(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+  await expect.poll(links).toEqual(labels)
+})
+
+test('a page of another role says so and loads nothing', async () => {
+  const { api } = openScreen('/admin/money', makeApi().on(ledgerEndpoints.getLedgerBalance, new Refused(403)), staffOf('content'))
+  await expect.element(page.getByText('Your role doesn’t include this page')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  expect(page.getByText('Balances, and what needs your attention.').elements()).toEqual([])
+  expect(api.asked(ledgerEndpoints.getLedgerBalance)).toEqual([])
+  await expectAccessibleInBothLooks()
+})
+
+test('support sees reported reviews, and no approvals', async () => {
+  openScreen('/admin', makeApi(), staffOf('support'))
+  await expect.element(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true')
+  expect(page.getByRole('tab').elements()).toHaveLength(1)
+})
+
+test('staff without a second step are offered it, and where it is required it comes first', async () => {
+  const state = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
+  const api = makeApi().on(getSecondFactor, state)
+  openScreen('/admin/settings', api, staffOf('owner'))
+  await expect.element(page.getByRole('complementary', { name: 'Two-step sign-in' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expectAccessibleInBothLooks()
+})
+
+test('where it is required, nothing else is shown', async () => {
+  const api = makeApi().on(getSecondFactor, { isOn: false, isRequired: true, recoveryCodesLeft: 0 })
+  openScreen('/admin/settings', api, staffOf('owner'))
+  await expect.element(page.getByText('Set up two-step sign-in first')).toBeVisible()
+  expect(page.getByText('Service fee', { exact: false }).elements()).toEqual([])
+  await expectAccessibleInBothLooks()
+  await expect.element(page.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile#security')
+})

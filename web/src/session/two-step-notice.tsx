@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { useApi } from '../lib/api/api-context.tsx'
+import { endpointQuery } from '../lib/api/query-client.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+function SetUpLink() {
+  return (
+    <Button asChild variant="outline">
+      <Link to="/profile" hash="security">
+        Set up two-step sign-in
+      </Link>
+    </Button>
+  )
+}
+
+/**
+ * The content of a console page, below an offer of two-step sign-in to staff without it. Where staff need it, the
+ * offer takes the place of the content.
+ */
+export function WithTwoStep({ children }: { children: ReactNode }) {
+  const { data: factor } = useQuery(endpointQuery(useApi(), secondFactorEndpoints.getSecondFactor))
+  if (!factor || factor.isOn) return children
+  if (factor.isRequired)
+    return (
+      <>
+        <h1 className="sr-only">Two-step sign-in</h1>
+        <EmptyState icon={ShieldCheck} title="Set up two-step sign-in first" action={<SetUpLink />}>
+          Staff sign in with a password and a code from an authenticator app. Set it up in your profile, then come back.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <aside
+        aria-label="Two-step sign-in"
+        className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
+      >
+        <p className="flex items-center gap-3">
+          <ShieldCheck aria-hidden className="size-5 shrink-0" /> Your account signs in with one step. Protect it with a second
+          one.
+        </p>
+        <SetUpLink />
+      </aside>
+      {children}
+    </>
+  )
+}
