@@ -11,6 +11,8 @@ import { countKinds, sumAccounts } from '../../server/src/features/ledger/report
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
 import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
+import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
+import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
 import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
 import {
   findNewestLine,
@@ -196,6 +198,19 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     run: () => createOperationsReadModel(db).readGauges(now()),
   },
   { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  {
+    name: 'overview: the figures of a day',
+    every: 'each look, and 1 h for each of 62 days',
+    run: () => {
+      const day = new Date(now().getTime() - DAY_MS).toISOString().slice(0, 10)
+      return computeDays(db, { from: day, to: day })
+    },
+  },
+  {
+    name: 'overview: adding counted visits',
+    every: '15 s',
+    run: () => addVisits(db, [{ day: now().toISOString().slice(0, 10), step: 'search', visits: 1 }]),
+  },
   { name: 'dashboard: a page of bookings with their refunds', every: 'each look', run: () => listBookingViews(db, LISTED) },
   { name: 'database: whether it answers', every: '2 s', run: () => db.execute(sql`select 1`) },
 ]

@@ -3,27 +3,37 @@ import { createAuditService } from '../features/audit/audit.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
+import { createOverviewService } from '../features/overview/overview.service.ts'
+import { createVisitCounter } from '../features/overview/visits.service.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
+import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 
 const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })
 
+const HOUR_SECONDS = 3_600
+
+type Deps = Parameters<typeof createPeopleService>[0] & Parameters<typeof createDeskService>[0] & { background: BackgroundErrors }
+
 type Staff = ReturnType<typeof composeStaff>
 
 /** Composes what staff work with: bookings, people, the audit log, background work. */
-export function composeStaff(deps: Parameters<typeof createPeopleService>[0] & Parameters<typeof createDeskService>[0]) {
-  const { db, clock } = deps
+export function composeStaff(deps: Deps) {
+  const { db, clock, background } = deps
   return {
     operations: createOperationsReadModel(db),
     deadJobs: createDeadJobs({ db, clock }),
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
+    overview: createOverviewService({ db, clock }),
+    visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
   }
 }
 
-/** Registers the jobs that follow decisions by staff. */
-export function registerStaffJobs(jobs: JobRunner, { people }: Staff): void {
+/** Registers the jobs that follow decisions by staff, and the figures of finished days. */
+export function registerStaffJobs(jobs: JobRunner, { people, overview }: Staff): void {
   jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
+  jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
 }

@@ -18,6 +18,7 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
@@ -55,6 +56,7 @@ export const allEndpoints = [
   sandboxEndpoints,
   payoutsEndpoints,
   ledgerEndpoints,
+  overviewEndpoints,
   operationsEndpoints,
   deskEndpoints,
   auditEndpoints,

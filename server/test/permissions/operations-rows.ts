@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
@@ -35,6 +36,7 @@ const gone = [404, 'This job has already been retried or discarded.'] as const
 export const operationsRows: Row[] = [
   { endpoint: auditEndpoints.listAuditEntries, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: auditEndpoints.getAuditCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: siteEndpoints.getSiteSettings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {

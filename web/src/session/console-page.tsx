@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, Landmark, ScrollText, Settings, UsersRound } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Landmark, LayoutDashboard, ScrollText, Settings, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 const pages = [
+  { to: '/admin/overview', label: 'Overview', icon: LayoutDashboard },
   { to: '/admin', label: 'Approvals', icon: BadgeCheck },
   { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
   { to: '/admin/people', label: 'People', icon: UsersRound },

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
@@ -18,6 +19,14 @@ export const adminRoute = createRoute({
   path: '/admin',
   head: privateHead('Admin Panel'),
   component: lazyRouteComponent(loadConsole, 'AdminScreen'),
+})
+
+export const overviewRoute = createRoute({
+  getParentRoute,
+  path: '/admin/overview',
+  validateSearch: asGiven<{ period?: OverviewPeriod }>,
+  head: privateHead('Overview'),
+  component: lazyRouteComponent(loadConsole, 'OverviewScreen'),
 })
 
 export const deskRoute = createRoute({

@@ -2,6 +2,7 @@ import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
+import { OverviewScreen } from '../../features/overview/screens/overview-screen.tsx'
 import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
@@ -13,6 +14,7 @@ export const consoleScreens = {
   DeskBookingScreen,
   DeskScreen,
   MoneyScreen,
+  OverviewScreen,
   PeopleScreen,
   PersonScreen,
   SettingsScreen,
