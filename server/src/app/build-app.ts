@@ -10,6 +10,7 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
+import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
@@ -160,6 +161,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)
+  registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)

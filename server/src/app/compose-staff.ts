@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { createAttentionService } from '../features/attention/attention.service.ts'
+import { jobSource, listingSource, paymentSource, reviewSource } from '../features/attention/attention-sources.service.ts'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
@@ -14,16 +16,30 @@ const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() }
 
 const HOUR_SECONDS = 3_600
 
-type Deps = Parameters<typeof createPeopleService>[0] & Parameters<typeof createDeskService>[0] & { background: BackgroundErrors }
+type Deps = Parameters<typeof createPeopleService>[0] &
+  Parameters<typeof createDeskService>[0] & {
+    background: BackgroundErrors
+    ledger: Parameters<typeof paymentSource>[0]
+    approvals: Parameters<typeof listingSource>[0]
+    reviewModeration: Parameters<typeof reviewSource>[0]
+  }
 
 type Staff = ReturnType<typeof composeStaff>
 
 /** Composes what staff work with: bookings, people, the audit log, background work. */
 export function composeStaff(deps: Deps) {
   const { db, clock, background } = deps
+  const deadJobs = createDeadJobs({ db, clock })
   return {
     operations: createOperationsReadModel(db),
-    deadJobs: createDeadJobs({ db, clock }),
+    deadJobs,
+    attention: createAttentionService([
+      paymentSource(deps.ledger),
+      jobSource(deadJobs),
+      listingSource(deps.approvals, 'pending'),
+      listingSource(deps.approvals, 'changed'),
+      reviewSource(deps.reviewModeration),
+    ]),
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
     desk: createDeskService(deps),

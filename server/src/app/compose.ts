@@ -132,7 +132,7 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, privacy })
+  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })

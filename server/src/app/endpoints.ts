@@ -1,4 +1,5 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
@@ -57,6 +58,7 @@ export const allEndpoints = [
   payoutsEndpoints,
   ledgerEndpoints,
   overviewEndpoints,
+  attentionEndpoints,
   operationsEndpoints,
   deskEndpoints,
   auditEndpoints,

@@ -1,3 +1,4 @@
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
@@ -36,6 +37,8 @@ const gone = [404, 'This job has already been retried or discarded.'] as const
 export const operationsRows: Row[] = [
   { endpoint: auditEndpoints.listAuditEntries, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: auditEndpoints.getAuditCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: attentionEndpoints.countAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: attentionEndpoints.listAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: siteEndpoints.getSiteSettings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },

@@ -6,6 +6,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   adminRoute,
+  attentionRoute,
   auditRoute,
   deskBookingRoute,
   deskRoute,
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   wishlistRoute,
   adminRoute,
+  attentionRoute,
   messagesRoute,
   threadRoute,
   calendarsRoute,

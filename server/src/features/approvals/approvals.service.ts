@@ -30,6 +30,12 @@ export interface StatusChange {
 /** Approval of listings. The caller has already checked that the actor is an admin. */
 export function createApprovalsService({ db, clock, reads, properties, publicUrl }: ApprovalsDependencies) {
   return {
+    /** How many listings wait in a queue, and since when the first one does. */
+    countWaiting: (queue: 'pending' | 'changed') => reads.countWaiting(queue),
+
+    /** A page of a queue without the details of its listings, longest waiting first. */
+    listWaiting: (queue: 'pending' | 'changed', page: PageRequest) => reads.listWaiting(queue, page),
+
     /**
      * A page of the pending listings, or with `changed` of the approved listings changed since; longest waiting
      * first.
@@ -38,7 +44,7 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
       const { items, ...rest } = await reads.listWaiting(changed ? 'changed' : 'pending', page)
       const described = await properties.describeForAdmins(items.map(({ id }) => id))
       const byId = new Map(described.map((property) => [property.id, property]))
-      const submitted = items.flatMap(({ id, ...submission }): SubmittedProperty[] => {
+      const submitted = items.flatMap(({ id, since: _, ...submission }): SubmittedProperty[] => {
         const property = byId.get(id)
         return property ? [{ ...property, ...submission }] : []
       })

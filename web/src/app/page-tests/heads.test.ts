@@ -19,6 +19,7 @@ const privatePages = [
   ['/profile', 'Profile - Porchlight'],
   ['/wishlist', 'Wishlist - Porchlight'],
   ['/admin', 'Admin Panel - Porchlight'],
+  ['/admin/attention', 'Needs attention - Porchlight'],
   ['/admin/overview', 'Overview - Porchlight'],
   ['/admin/people', 'People - Porchlight'],
   ['/admin/money', 'Money - Porchlight'],

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
@@ -27,6 +28,14 @@ export const overviewRoute = createRoute({
   validateSearch: asGiven<{ period?: OverviewPeriod }>,
   head: privateHead('Overview'),
   component: lazyRouteComponent(loadConsole, 'OverviewScreen'),
+})
+
+export const attentionRoute = createRoute({
+  getParentRoute,
+  path: '/admin/attention',
+  validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
+  head: privateHead('Needs attention'),
+  component: lazyRouteComponent(loadConsole, 'AttentionScreen'),
 })
 
 export const deskRoute = createRoute({

@@ -1,4 +1,5 @@
 import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
+import { AttentionScreen } from '../../features/attention/screens/attention-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
@@ -10,6 +11,7 @@ import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
 export const consoleScreens = {
   AdminScreen,
+  AttentionScreen,
   AuditScreen,
   DeskBookingScreen,
   DeskScreen,

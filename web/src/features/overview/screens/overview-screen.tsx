@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { overviewPeriods } from '#contract/overview/overview.rules.ts'
 import { useMedia } from '../../../lib/use-media.ts'
+import { useAttentionCounts } from '../../../session/attention-counts.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,6 +10,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { AttentionTiles } from '../../attention/components/attention-tiles.tsx'
 import { useDeskBookings } from '../../desk/api/use-desk.ts'
 import { DeskRows, DeskTable } from '../../desk/components/list/desk-table.tsx'
 import { BalanceSummary } from '../../ledger/components/balance-summary.tsx'
@@ -73,11 +75,13 @@ function LatestBookings() {
 }
 
 function Overview() {
+  const counts = useAttentionCounts()
   const overview = useOverview(readPeriod(route.useSearch().period))
   if (overview.isPending) return <Skeleton className="h-[640px] w-full" />
   if (!overview.data) return <LoadError title="The figures could not be loaded" load={overview} />
   return (
     <div aria-busy={overview.isPlaceholderData} className="flex flex-col gap-5">
+      {counts.data ? <AttentionTiles counts={counts.data} /> : null}
       <FigureCards overview={overview.data} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel className="min-w-0 p-5">
