@@ -19,7 +19,7 @@ export const attentionEndpoints = {
     method: 'GET',
     path: '/api/attention',
     summary:
-      'Everything that waits for an operator: payments and background jobs newest first, then listings and reviews by waiting time',
+      'Everything that waits for an operator: payments and background jobs newest first, then listings, reports and reviews by waiting time',
     access: 'admin',
     query: pageQuerySchema({ limit: 25, most: 50 }).extend({ group: z.enum(attentionGroups).optional() }),
     reply: z.array(attentionItemSchema),

@@ -1,9 +1,19 @@
 /** What waits for an operator, the most urgent kind first. */
-export const attentionKinds = ['payment', 'dispute', 'job', 'webhook', 'email', 'listing', 'changed_listing', 'review'] as const
+export const attentionKinds = [
+  'payment',
+  'dispute',
+  'job',
+  'webhook',
+  'email',
+  'listing',
+  'changed_listing',
+  'report',
+  'review',
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** How the list is filtered. */
-export const attentionGroups = ['payments', 'jobs', 'listings', 'reviews'] as const
+export const attentionGroups = ['payments', 'jobs', 'listings', 'reports'] as const
 export type AttentionGroup = (typeof attentionGroups)[number]
 
 export const groupOfKind: Record<AttentionKind, AttentionGroup> = {
@@ -14,5 +24,6 @@ export const groupOfKind: Record<AttentionKind, AttentionGroup> = {
   email: 'jobs',
   listing: 'listings',
   changed_listing: 'listings',
-  review: 'reviews',
+  report: 'reports',
+  review: 'reports',
 }

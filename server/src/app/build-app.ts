@@ -40,6 +40,7 @@ import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
+import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
@@ -150,6 +151,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
+  registerReportsRoutes(app, services.reports)
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { createAttentionService } from '../features/attention/attention.service.ts'
-import { jobSource, listingSource, paymentSource, reviewSource } from '../features/attention/attention-sources.service.ts'
+import {
+  jobSource,
+  listingSource,
+  paymentSource,
+  reportSource,
+  reviewSource,
+} from '../features/attention/attention-sources.service.ts'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
@@ -21,6 +27,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     background: BackgroundErrors
     ledger: Parameters<typeof paymentSource>[0]
     approvals: Parameters<typeof listingSource>[0]
+    reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
   }
 
@@ -38,6 +45,7 @@ export function composeStaff(deps: Deps) {
       jobSource(deadJobs),
       listingSource(deps.approvals, 'pending'),
       listingSource(deps.approvals, 'changed'),
+      reportSource(deps.reports),
       reviewSource(deps.reviewModeration),
     ]),
     audit: createAuditService({ db }),

@@ -121,7 +121,7 @@ export function composeServices(
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, throttles })
+  const reviews = composeReviews({ ...common, ...hosting, ...messages, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),

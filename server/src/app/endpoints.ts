@@ -28,6 +28,7 @@ import { amenityCountEndpoints } from '#contract/properties/search/amenity-count
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
+import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
@@ -66,5 +67,6 @@ export const allEndpoints = [
   peopleEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
+  reportsEndpoints,
   messagesEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

@@ -108,7 +108,7 @@ describe('what needs attention', () => {
     expect(await listAll('1', 'listings')).toMatchObject([
       { subjectId: pending.id, title: 'Plum House', detail: 'By Hollis Reed' },
     ])
-    expect((await listAll('50', 'reviews'))[0]).toMatchObject({
+    expect((await listAll('50', 'reports'))[0]).toMatchObject({
       since: ago(4).toISOString(),
       title: expect.stringContaining('Fern Hollow'),
     })

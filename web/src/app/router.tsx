@@ -14,6 +14,7 @@ import {
   overviewRoute,
   peopleRoute,
   personRoute,
+  reportsRoute,
   settingsRoute,
 } from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
@@ -69,6 +70,7 @@ const routeTree = rootRoute.addChildren([
   overviewRoute,
   peopleRoute,
   personRoute,
+  reportsRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   sitemapRoute,

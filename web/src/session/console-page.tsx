@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, Inbox, Landmark, LayoutDashboard, ScrollText, Settings, UsersRound } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Flag, Inbox, Landmark, LayoutDashboard, ScrollText, Settings, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attentionGroups } from '#contract/attention/attention.rules.ts'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
@@ -9,7 +9,8 @@ import { countOf, useAttentionCounts } from './attention-counts.ts'
 const pages = [
   { to: '/admin/overview', label: 'Overview', icon: LayoutDashboard, waiting: [] },
   { to: '/admin/attention', label: 'Needs attention', icon: Inbox, waiting: attentionGroups },
-  { to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings', 'reviews'] },
+  { to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
+  { to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
   { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
   { to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
   { to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },

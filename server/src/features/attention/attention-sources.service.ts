@@ -4,8 +4,12 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
 import type { DeadJobsService } from '../operations/dead-jobs.service.ts'
+import type { ReportsService } from '../reports/reports.service.ts'
 import type { ReviewModeration } from '../reviews/review-moderation.service.ts'
 import type { AttentionSource } from './sources.domain.ts'
+
+/** Characters of a text that are shown. */
+const DETAIL = 200
 
 /** Payments that could not be settled automatically, and disputes. */
 export const paymentSource = (
@@ -85,9 +89,34 @@ export const listingSource = (
   }
 }
 
+/** Listings, people and messages with open reports. */
+export const reportSource = (reports: Pick<ReportsService, 'list' | 'countOpen'>): AttentionSource => ({
+  group: 'reports',
+  count: async () => {
+    const { count, oldest } = await reports.countOpen()
+    return oldest ? [{ kind: 'report', count, oldest: oldest.toISOString() }] : []
+  },
+  list: async (page) => {
+    const { items, next } = await reports.list(page)
+    return {
+      next,
+      items: items.map(({ id, title, text, waitingSince, reports: given }) => ({
+        id: `report-${id}`,
+        kind: 'report',
+        subjectId: id,
+        title,
+        detail: text?.slice(0, DETAIL) ?? given.find((report) => report.id === id)?.note ?? null,
+        since: waitingSince,
+        bookingId: null,
+        action: null,
+      })),
+    }
+  },
+})
+
 /** Reviews with open reports. */
 export const reviewSource = (moderation: Pick<ReviewModeration, 'listJudged' | 'countReported'>): AttentionSource => ({
-  group: 'reviews',
+  group: 'reports',
   count: async () => {
     const { count, oldest } = await moderation.countReported()
     return oldest ? [{ kind: 'review', count, oldest: oldest.toISOString() }] : []
@@ -101,7 +130,7 @@ export const reviewSource = (moderation: Pick<ReviewModeration, 'listJudged' | '
         kind: 'review',
         subjectId: id,
         title: `Review of ${title} by ${authorName}`,
-        detail: comment.slice(0, 200),
+        detail: comment.slice(0, DETAIL),
         since: reports[0]?.createdAt ?? createdAt,
         bookingId: null,
         action: null,

@@ -18,6 +18,7 @@ const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [/^mail:review-request:(\d+):/, (id) => `Review request for booking ${id}`],
   [/^mail:message:(\d+):/, (id) => `Email about conversation ${id}`],
   [/^mail:verdict:/, () => 'Email about a listing review'],
+  [/^mail:report:(\d+):/, (id) => `Email about report ${id}`],
   [/^mail:erased:/, () => 'Email about a deleted account'],
   [/^password-changed:/, () => 'Email about a changed password'],
   [/^notice:(\d+):/, (id) => `Notification for conversation ${id}`],

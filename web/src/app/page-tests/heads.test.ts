@@ -20,6 +20,7 @@ const privatePages = [
   ['/wishlist', 'Wishlist - Porchlight'],
   ['/admin', 'Admin Panel - Porchlight'],
   ['/admin/attention', 'Needs attention - Porchlight'],
+  ['/admin/reports', 'Reports - Porchlight'],
   ['/admin/overview', 'Overview - Porchlight'],
   ['/admin/people', 'People - Porchlight'],
   ['/admin/money', 'Money - Porchlight'],

@@ -38,6 +38,13 @@ export const attentionRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'AttentionScreen'),
 })
 
+export const reportsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/reports',
+  head: privateHead('Reports'),
+  component: lazyRouteComponent(loadConsole, 'ReportsScreen'),
+})
+
 export const deskRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings',

@@ -6,6 +6,7 @@ import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
 import { OverviewScreen } from '../../features/overview/screens/overview-screen.tsx'
 import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
+import { ReportsScreen } from '../../features/reports/screens/reports-screen.tsx'
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
 
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
@@ -19,5 +20,6 @@ export const consoleScreens = {
   OverviewScreen,
   PeopleScreen,
   PersonScreen,
+  ReportsScreen,
   SettingsScreen,
 }

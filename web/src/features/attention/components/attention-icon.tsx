@@ -1,4 +1,4 @@
-import { Building2, CircleAlert, CreditCard, type LucideIcon, Mail, Star, Webhook } from 'lucide-react'
+import { Building2, CircleAlert, CreditCard, Flag, type LucideIcon, Mail, Star, Webhook } from 'lucide-react'
 import type { AttentionKind } from '#contract/attention/attention.rules.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { isFailure } from '../model/attention-words.ts'
@@ -11,6 +11,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   email: Mail,
   listing: Building2,
   changed_listing: Building2,
+  report: Flag,
   review: Star,
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionItem } from '#contract/attention/attention.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +22,7 @@ function linkOf(item: AttentionItem) {
         Open
       </Link>
     )
-  const to = isFailure(item.kind) ? '/admin/money' : '/admin'
+  const to = isFailure(item.kind) ? '/admin/money' : groupOfKind[item.kind] === 'reports' ? '/admin/reports' : '/admin'
   return (
     <Link to={to} aria-label={`Open: ${item.title}`}>
       Open

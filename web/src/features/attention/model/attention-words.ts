@@ -6,7 +6,7 @@ export const groupWords: Record<AttentionGroup, string> = {
   payments: 'Payments',
   jobs: 'Background work',
   listings: 'Listings',
-  reviews: 'Reviews',
+  reports: 'Reports and reviews',
 }
 
 /** The kind of an item as its badge. */
@@ -18,6 +18,7 @@ export const kindWords: Record<AttentionKind, string> = {
   email: 'Email',
   listing: 'New listing',
   changed_listing: 'Changed listing',
+  report: 'Report',
   review: 'Reported review',
 }
 
@@ -29,6 +30,7 @@ const countWords: Record<AttentionKind, (count: number) => string> = {
   email: (count) => `${plural(count, 'email')} not sent`,
   listing: (count) => `${plural(count, 'listing')} to review`,
   changed_listing: (count) => plural(count, 'changed listing'),
+  report: (count) => `${plural(count, 'report')} to decide`,
   review: (count) => plural(count, 'reported review'),
 }
 
