@@ -1,5 +1,7 @@
+import { desc } from 'drizzle-orm'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
+import { reports } from '../../src/db/schema/reports.schema.ts'
 import { adminOnly, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
@@ -27,9 +29,8 @@ async function reportedMessage(stage: Stage) {
   const { messageId } = await inquiry(stage)
   const { cookie } = await stage.person('owner')
   await stage.api.call(createReport, { cookie, body: { subject: { kind: 'message', messageId }, reason: 'spam' } })
-  const admin = await stage.person('admin')
-  const { body } = await stage.api.call(listReports, { cookie: admin.cookie })
-  return { params: { id: String(body[0]?.id) } }
+  const [newest] = await stage.api.db.select().from(reports).orderBy(desc(reports.id)).limit(1)
+  return { params: { id: String(newest?.id) } }
 }
 
 const reporting: Row[] = [
