@@ -26,6 +26,7 @@ import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
+import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
@@ -160,6 +161,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
+  registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)

@@ -9,6 +9,7 @@ import {
 } from '../features/attention/attention-sources.service.ts'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
+import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createOverviewService } from '../features/overview/overview.service.ts'
@@ -26,7 +27,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
   Parameters<typeof createDeskService>[0] & {
     background: BackgroundErrors
     ledger: Parameters<typeof paymentSource>[0]
-    approvals: Parameters<typeof listingSource>[0]
+    approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
   }
@@ -51,6 +52,7 @@ export function composeStaff(deps: Deps) {
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
+    listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
   }

@@ -16,6 +16,7 @@ import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
@@ -62,6 +63,7 @@ export const allEndpoints = [
   attentionEndpoints,
   operationsEndpoints,
   deskEndpoints,
+  listingDeskEndpoints,
   auditEndpoints,
   siteEndpoints,
   peopleEndpoints,

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, Flag, Inbox, Landmark, LayoutDashboard, ScrollText, Settings, UsersRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Building2,
+  CalendarDays,
+  Flag,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attentionGroups } from '#contract/attention/attention.rules.ts'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
@@ -12,6 +23,7 @@ const pages = [
   { to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
   { to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
   { to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
+  { to: '/admin/listings', label: 'Listings', icon: Building2, waiting: [] },
   { to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
   { to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },

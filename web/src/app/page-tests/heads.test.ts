@@ -21,6 +21,7 @@ const privatePages = [
   ['/admin', 'Admin Panel - Porchlight'],
   ['/admin/attention', 'Needs attention - Porchlight'],
   ['/admin/reports', 'Reports - Porchlight'],
+  ['/admin/listings', 'Listings - Porchlight'],
   ['/admin/overview', 'Overview - Porchlight'],
   ['/admin/people', 'People - Porchlight'],
   ['/admin/money', 'Money - Porchlight'],

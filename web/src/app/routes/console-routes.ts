@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tansta
 import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
@@ -36,6 +37,21 @@ export const attentionRoute = createRoute({
   validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
   head: privateHead('Needs attention'),
   component: lazyRouteComponent(loadConsole, 'AttentionScreen'),
+})
+
+export const listingsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/listings',
+  validateSearch: asGiven<ListingChoice>,
+  head: privateHead('Listings'),
+  component: lazyRouteComponent(loadConsole, 'ListingsScreen'),
+})
+
+export const listingRoute = createRoute({
+  getParentRoute,
+  path: '/admin/listings/$id',
+  head: privateHead('Listing'),
+  component: lazyRouteComponent(loadConsole, 'ListingDeskScreen'),
 })
 
 export const reportsRoute = createRoute({

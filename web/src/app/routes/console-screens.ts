@@ -3,6 +3,8 @@ import { AttentionScreen } from '../../features/attention/screens/attention-scre
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
+import { ListingDeskScreen } from '../../features/listing-desk/screens/listing-screen.tsx'
+import { ListingsScreen } from '../../features/listing-desk/screens/listings-screen.tsx'
 import { OverviewScreen } from '../../features/overview/screens/overview-screen.tsx'
 import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
@@ -16,6 +18,8 @@ export const consoleScreens = {
   AuditScreen,
   DeskBookingScreen,
   DeskScreen,
+  ListingDeskScreen,
+  ListingsScreen,
   MoneyScreen,
   OverviewScreen,
   PeopleScreen,
