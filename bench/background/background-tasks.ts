@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
+import { createApprovalsReadModel } from '../../server/src/features/approvals/approvals.read-model.ts'
 import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/bookings.read-model.ts'
@@ -34,6 +35,8 @@ import {
   removeProcessed,
 } from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payouts/transfers/transfers.repository.ts'
+import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
+import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
 import { createAccountSlots } from '../../server/src/platform/account-slots/account-slots.ts'
@@ -198,6 +201,17 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     run: () => createOperationsReadModel(db).readGauges(now()),
   },
   { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  {
+    name: 'attention: what waits for an operator',
+    every: '60 s for each open page of the console',
+    run: async () => {
+      await createDeadJobs({ db, clock }).count()
+      await createApprovalsReadModel(db).countWaiting('pending')
+      await createApprovalsReadModel(db).countWaiting('changed')
+      await countReported(db)
+      return countOpenReports(db)
+    },
+  },
   {
     name: 'overview: the figures of a day',
     every: 'each look, and 1 h for each of 62 days',
