@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
+import { createApprovalsReadModel } from '../../server/src/features/approvals/approvals.read-model.ts'
 import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/bookings.read-model.ts'
@@ -11,6 +12,8 @@ import { countKinds, sumAccounts } from '../../server/src/features/ledger/report
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
 import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
+import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
+import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
 import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
 import {
   findNewestLine,
@@ -32,6 +35,8 @@ import {
   removeProcessed,
 } from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payouts/transfers/transfers.repository.ts'
+import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
+import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
 import { createAccountSlots } from '../../server/src/platform/account-slots/account-slots.ts'
@@ -196,6 +201,30 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     run: () => createOperationsReadModel(db).readGauges(now()),
   },
   { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  {
+    name: 'attention: what waits for an operator',
+    every: '60 s for each open page of the console',
+    run: async () => {
+      await createDeadJobs({ db, clock }).count()
+      await createApprovalsReadModel(db).countWaiting('pending')
+      await createApprovalsReadModel(db).countWaiting('changed')
+      await countReported(db)
+      return countOpenReports(db)
+    },
+  },
+  {
+    name: 'overview: the figures of a day',
+    every: 'each look, and 1 h for each of 62 days',
+    run: () => {
+      const day = new Date(now().getTime() - DAY_MS).toISOString().slice(0, 10)
+      return computeDays(db, { from: day, to: day })
+    },
+  },
+  {
+    name: 'overview: adding counted visits',
+    every: '15 s',
+    run: () => addVisits(db, [{ day: now().toISOString().slice(0, 10), step: 'search', visits: 1 }]),
+  },
   { name: 'dashboard: a page of bookings with their refunds', every: 'each look', run: () => listBookingViews(db, LISTED) },
   { name: 'database: whether it answers', every: '2 s', run: () => db.execute(sql`select 1`) },
 ]

@@ -22,6 +22,15 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
+/** The accounts whose sum, with the other sign, the platform keeps: its fees, less the provider's fees and lost disputes. */
+export const platformAccounts = [
+  'guest_fee_income',
+  'host_fee_income',
+  'payout_fee_income',
+  'provider_fees',
+  'dispute_loss',
+] as const satisfies readonly LedgerAccount[]
+
 export const ledgerKinds = [
   'charge',
   'refund_due',

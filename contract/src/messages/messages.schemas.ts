@@ -21,6 +21,8 @@ export const messageSchema = z.object({
   isMasked: z.boolean(),
   /** Its author deleted their account, and the text with it. */
   isErased: z.boolean(),
+  /** An administrator removed it. */
+  isHidden: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof messageSchema>

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { idSchema, textSchema } from '../shared/ids.ts'
 
+/** What a job that failed is to an operator: an email, an event of the payment provider, or other work. */
+export const jobGroups = ['job', 'webhook', 'email'] as const
+export type JobGroup = (typeof jobGroups)[number]
+
 export const operationsLimits = { jobsOnPage: 50, reasonLength: 500 } as const
 
 /** A background job that was given up. Its payload is left out: it may name people. */
 export const deadJobSchema = z.object({
   id: idSchema,
   kind: z.string(),
+  group: z.enum(jobGroups),
   /** Its subject in a few words, such as "Refund of booking 12"; null when it is unknown. */
   subject: z.string().nullable(),
   /** How often it was started. */

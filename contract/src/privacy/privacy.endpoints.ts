@@ -45,6 +45,18 @@ export const ownDataSchema = z.object({
     .array(z.object({ threadId: z.number().int(), propertyId: z.number().int(), text: z.string(), createdAt: z.iso.datetime() }))
     .optional(),
   quickReplies: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+  /** What the person reported to the administrators. */
+  reports: z
+    .array(
+      z.object({
+        about: z.enum(['listing', 'person', 'message', 'review']),
+        reason: z.string(),
+        note: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        settledAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
   /** Hosts' published reviews of the person. */
   reviewsAboutMe: z
     .array(z.object({ propertyId: z.number().int(), rating: z.number(), comment: z.string(), createdAt: z.iso.datetime() }))

@@ -4,8 +4,11 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** What staff may do: every call of staff names the one right that it needs. */
 export const staffRights = [
+  'overview',
   'approvals',
   'reviews',
+  'reports',
+  'listings.read',
   'bookings.read',
   'bookings.act',
   'refunds',
@@ -25,7 +28,17 @@ export type StaffRight = (typeof staffRights)[number]
 /** Which role has which rights: the one table. */
 export const rightsOfRole: Record<StaffRole, readonly StaffRight[]> = {
   owner: staffRights,
-  support: ['reviews', 'bookings.read', 'bookings.act', 'refunds', 'people.read', 'people.act', 'messages.read'],
-  finance: ['bookings.read', 'refunds', 'people.read', 'money.read', 'money.act', 'jobs', 'audit'],
-  content: ['approvals', 'reviews'],
+  support: [
+    'reviews',
+    'reports',
+    'listings.read',
+    'bookings.read',
+    'bookings.act',
+    'refunds',
+    'people.read',
+    'people.act',
+    'messages.read',
+  ],
+  finance: ['overview', 'bookings.read', 'refunds', 'people.read', 'money.read', 'money.act', 'jobs', 'audit'],
+  content: ['approvals', 'reviews', 'reports', 'listings.read'],
 }

@@ -10,6 +10,7 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
+import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
@@ -27,12 +28,14 @@ import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
+import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk.routes.ts'
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
+import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
 import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
@@ -40,6 +43,7 @@ import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
+import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
@@ -155,6 +159,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
+  registerReportsRoutes(app, services.reports)
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,
@@ -163,10 +168,13 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
+  registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings)
   registerPeopleRoutes(app, services.people)
   registerStaffRoutes(app, services.staff, services.auth)
+  registerAttentionRoutes(app, services.attention)
+  registerOverviewRoutes(app, services.overview, services.visits)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

@@ -1,5 +1,6 @@
 import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
+import type { Config } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
 import { createAuthRepository } from '../features/auth/auth.repository.ts'
 import { AuthService } from '../features/auth/auth.service.ts'
@@ -40,7 +41,7 @@ interface Deps {
   limits?: Partial<AuthLimits>
   settings: CurrentSettings
   /** Whether the rights of staff count only once they have a second factor. */
-  requiresFactor?: boolean
+  config?: Pick<Config, 'requiresStaffFactor'>
 }
 
 interface CodeEmailParts extends Pick<Deps, 'db' | 'clock' | 'mailer' | 'secret' | 'publicUrl'> {
@@ -76,17 +77,8 @@ function composeFactorChecks(deps: { db: Database } & Omit<Parameters<typeof cre
 }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
-export function composeAccounts({
-  db,
-  clock,
-  mailer,
-  secret,
-  publicUrl,
-  urlFor,
-  limits,
-  settings,
-  requiresFactor = false,
-}: Deps) {
+export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits, settings, config }: Deps) {
+  const requiresFactor = config?.requiresStaffFactor ?? false
   const most = { ...authLimits, ...limits }
   const throttles = createSharedThrottles({ db, clock, secret })
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR })
@@ -145,11 +137,9 @@ export function composeAccounts({
   })
   /** Deletes expired sessions, codes and sign-ups. */
   const removeExpired = async () => {
+    const stores = [pending, signInCodesRepository, changes, factorParts.factors]
+    for (const store of stores) await store.removeExpired(clock.now())
     await sessions.removeExpired()
-    await pending.removeExpired(clock.now())
-    await signInCodesRepository.removeExpired(clock.now())
-    await changes.removeExpired(clock.now())
-    await factorParts.factors.removeExpired(clock.now())
     await throttles.removeEnded()
   }
   return {

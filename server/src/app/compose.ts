@@ -85,6 +85,12 @@ function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money
   registerStaffJobs(jobs, staff)
 }
 
+/** Deletes every hour what has ended. */
+function registerRemovals(jobs: JobRunner, removals: Record<string, () => Promise<void>>): void {
+  jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
+  for (const [name, remove] of Object.entries(removals)) jobs.every(3_600, name, remove)
+}
+
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
 export function composeServices(
   platform: Platform,
@@ -92,7 +98,7 @@ export function composeServices(
   { log, background }: Reporting,
   limits?: Partial<AuthLimits>,
 ) {
-  const { clock, payments, tasks, sessionSecret } = platform
+  const { clock, payments, tasks, sessionSecret: secret } = platform
   const { db } = platform.connection
   // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
@@ -100,12 +106,10 @@ export function composeServices(
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
   const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
   const mailer = createSiteMailer(platform.mailer, settings)
-  const requiresFactor = config.requiresStaffFactor
-  const common = { db, clock, config, requiresFactor, log, background, publicUrl, urlFor, tasks, settings }
+  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
 
-  const accounts = composeAccounts({ ...common, mailer, secret: sessionSecret, ...(limits ? { limits } : {}) })
-  const { throttles } = accounts
-  const { auth } = accounts.services
+  const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
+  const { throttles, services } = accounts
   const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const search = composeSearch({ ...common, reads, memoryMb: config.searchMemoryMb })
   const { cards, properties } = search
@@ -116,39 +120,40 @@ export function composeServices(
     ...common,
     payments,
     // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
-    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : throttleKey(sessionSecret, 'payers', addressKey(ip))),
+    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : throttleKey(secret, 'payers', addressKey(ip))),
     feedReader,
   })
   const { bookings, payouts } = money
   const intake = createPictureIntake({ db, clock, store: platform.imageStore })
-  const profilePhotos = createProfilePhotosService({ db, intake, auth })
+  const profilePhotos = createProfilePhotosService({ db, intake, auth: services.auth })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, throttles })
+  const reviews = composeReviews({ ...common, ...hosting, ...messages, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
-    auth,
+    auth: services.auth,
     bookings,
     properties,
     payouts,
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, privacy, throttles })
+  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
-  jobs.every(3_600, 'finished-jobs', jobs.removeFinished)
-  jobs.every(3_600, 'expired-sessions', accounts.removeExpired)
-  jobs.every(3_600, 'ended-slots', slots.removeEnded)
-  jobs.every(3_600, 'old-listing-changes', search.listingChanges.removeOld)
+  registerRemovals(jobs, {
+    'expired-sessions': accounts.removeExpired,
+    'ended-slots': slots.removeEnded,
+    'old-listing-changes': search.listingChanges.removeOld,
+  })
 
   return {
     slots,
-    ...accounts.services,
+    ...services,
     privacy,
     catalog,
     ...search,

@@ -1,4 +1,5 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
@@ -16,9 +17,11 @@ import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
@@ -27,6 +30,7 @@ import { amenityCountEndpoints } from '#contract/properties/search/amenity-count
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
+import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
@@ -58,13 +62,17 @@ export const allEndpoints = [
   sandboxEndpoints,
   payoutsEndpoints,
   ledgerEndpoints,
+  overviewEndpoints,
+  attentionEndpoints,
   operationsEndpoints,
   deskEndpoints,
+  listingDeskEndpoints,
   auditEndpoints,
   siteEndpoints,
   peopleEndpoints,
   staffEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,
+  reportsEndpoints,
   messagesEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

@@ -12,6 +12,8 @@ import { insertCalendar } from './rows/booking-rows.ts'
 import { insertDecisions } from './rows/decision-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
+import { insertTrust } from './rows/trust-rows.ts'
+import { insertVisits } from './rows/visit-rows.ts'
 import { buildWorld, type WorldListing } from './world/build-world.ts'
 import { savedTitles } from './world/calendar/planned-stays.ts'
 import type { StaySeed } from './world/calendar/stays.ts'
@@ -92,6 +94,8 @@ async function writeRows(
     }
     await insertWishlist(tx, now)
     await insertDecisions(tx, now)
+    await insertTrust(tx, now)
+    await insertVisits(tx, now)
     return true
   })
 }

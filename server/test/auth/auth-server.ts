@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { composeAccounts } from '../../src/app/compose-accounts.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
 import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
@@ -72,6 +73,7 @@ export async function startAuthServer(
     publicUrl,
     urlFor,
     limits,
+    settings: { current: () => defaultSiteSettings, isFixed: () => false },
   })
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_EMAIL_JOB, emails.execute)

@@ -1,5 +1,8 @@
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
+import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
@@ -35,6 +38,29 @@ const gone = [404, 'This job has already been retried or discarded.'] as const
 export const operationsRows: Row[] = [
   { endpoint: auditEndpoints.listAuditEntries, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: auditEndpoints.getAuditCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: attentionEndpoints.countAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: attentionEndpoints.listAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: listingDeskEndpoints.listDeskListings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: listingDeskEndpoints.getDeskListingsCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: listingDeskEndpoints.getDeskListing,
+    when: 'it waits for approval',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ params: { id: String((await stage.listing('pending')).id) } }),
+  },
+  {
+    endpoint: listingDeskEndpoints.getDeskListing,
+    when: 'it is deleted',
+    cells: adminOnly('noProperty'),
+    arrange: async (stage) => ({ params: { id: String((await stage.listing('deleted')).id) } }),
+  },
+  {
+    endpoint: listingDeskEndpoints.decideListings,
+    when: 'it waits for approval',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ body: { ids: [(await stage.listing('pending')).id], action: 'approve' } }),
+  },
+  { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: siteEndpoints.getSiteSettings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {

@@ -16,6 +16,7 @@ import { otherRows } from './other-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { findLeaks } from './personal-data.ts'
 import { propertiesRows } from './properties-rows.ts'
+import { reportsRows } from './reports-rows.ts'
 import { reviewsRows } from './reviews-rows.ts'
 import { listRoutes } from './routes.ts'
 import { serverRows } from './server-rows.ts'
@@ -36,6 +37,7 @@ const matrix: readonly Row[] = [
   ...calendarsRows,
   ...importsRows,
   ...bookingsRows,
+  ...reportsRows,
   ...reviewsRows,
   ...messagesRows,
   ...operationsRows,

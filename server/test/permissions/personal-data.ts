@@ -27,6 +27,9 @@ const allowed: Record<string, readonly string[]> = {
     'listDeskBookings',
     'getDeskBooking',
     'addBookingNote',
+    // The host's, for administrators.
+    'listDeskListings',
+    'getDeskListing',
   ],
   phoneNumber: [
     'getCurrentUser',

@@ -1,18 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarDays, IdCard, Landmark, ScrollText, Settings, ShieldX, UsersRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Building2,
+  CalendarDays,
+  Flag,
+  IdCard,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  ShieldX,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { attentionGroups } from '#contract/attention/attention.rules.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
+import { countOf, useAttentionCounts } from './attention-counts.ts'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
 import { useRights } from './use-rights.ts'
 
 /** The rights of which a page needs one. */
 const rightsOfPage = {
+  overview: ['overview'],
+  attention: ['overview'],
   approvals: ['approvals', 'reviews'],
+  reports: ['reports'],
   bookings: ['bookings.read'],
+  listings: ['listings.read'],
   people: ['people.read'],
   money: ['money.read'],
   audit: ['audit'],
@@ -22,13 +41,17 @@ const rightsOfPage = {
 export type ConsolePageName = keyof typeof rightsOfPage
 
 const pages = [
-  { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck },
-  { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays },
-  { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound },
-  { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark },
-  { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText },
-  { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard },
-  { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings },
+  { name: 'overview', to: '/admin/overview', label: 'Overview', icon: LayoutDashboard, waiting: [] },
+  { name: 'attention', to: '/admin/attention', label: 'Needs attention', icon: Inbox, waiting: attentionGroups },
+  { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
+  { name: 'reports', to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
+  { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
+  { name: 'listings', to: '/admin/listings', label: 'Listings', icon: Building2, waiting: [] },
+  { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
+  { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },
+  { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
+  { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
+  { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
 ] as const
 
 /** On a phone the links are a row that scrolls: the current one is shown. */
@@ -37,8 +60,20 @@ function showCurrent(nav: HTMLElement | null): void {
   if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.clientWidth) / 2
 }
 
+/** How much waits behind a link. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="num ml-auto inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
+
 function ConsoleNav() {
   const may = useRights()
+  const counts = useAttentionCounts()
   return (
     <nav
       ref={showCurrent}
@@ -48,7 +83,7 @@ function ConsoleNav() {
       <ul className="flex gap-1 lg:flex-col">
         {pages
           .filter(({ name }) => may(...rightsOfPage[name]))
-          .map(({ to, label, icon: Icon }) => (
+          .map(({ to, label, icon: Icon, waiting }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -56,6 +91,7 @@ function ConsoleNav() {
                 className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
               >
                 <Icon aria-hidden className="size-5 shrink-0" /> {label}
+                <Waiting count={countOf(counts.data, waiting)} />
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BookingAction, BookingParty } from '#contract/bookings/bookings.rules.ts'
 import { bookingEmailKinds } from '#contract/desk/desk.rules.ts'
@@ -17,7 +18,10 @@ export const bookingTransitions = pgTable(
     by: text('by').$type<BookingParty>().notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('booking_transitions_booking').on(table.bookingId, table.id)],
+  (table) => [
+    index('booking_transitions_booking').on(table.bookingId, table.id),
+    index('booking_transitions_answers').on(table.at).where(sql`action in ('approve', 'reject', 'expire_request')`),
+  ],
 )
 
 /**

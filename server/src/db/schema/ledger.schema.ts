@@ -63,6 +63,7 @@ export const ledgerTransactions = pgTable(
   (table) => [
     index('ledger_transactions_booking').on(table.bookingId),
     index('ledger_transactions_provider').on(table.providerRef),
+    index('ledger_transactions_occurred').on(table.occurredAt),
   ],
 )
 

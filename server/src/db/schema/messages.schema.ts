@@ -56,6 +56,8 @@ export const messages = pgTable(
     body: text('body').notNull(),
     original: text('original'),
     erasedAt: instant('erased_at'),
+    /** When an administrator removed it: neither of the two people reads it any more. */
+    hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -90,6 +90,7 @@ export const properties = pgTable(
     check('properties_room_type_known', sql`${table.roomType} in ('entire_place', 'private_room', 'shared_room', 'hotel_room')`),
     check('properties_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     index('properties_owner').on(table.ownerId, table.createdAt, table.id),
+    index('properties_newest').on(table.createdAt, table.id),
     index('properties_pending').on(table.createdAt, table.id).where(sql`status = 'pending' and deleted_at is null`),
     index('properties_changed')
       .on(table.updatedAt, table.id)

@@ -3,11 +3,15 @@ import type { ApprovedVersion } from '#contract/properties/approved-version.sche
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 
 export interface Submission {
   id: number
+  title: string
+  /** Since when it waits. */
+  since: Date
   hostName: string
   hostEmail: string
   isChangedSinceApproval: boolean
@@ -21,6 +25,7 @@ const waitingSince = sql`coalesce((select max(a.created_at) from approvals a whe
 const queues = {
   pending: {
     isWaiting: and(eq(properties.status, 'pending'), isNull(properties.deletedAt)),
+    since: waitingSince,
     order: defineOrder('approvals.pending', 'rising', [
       ['instant', waitingSince],
       ['id', properties.id],
@@ -28,6 +33,7 @@ const queues = {
   },
   changed: {
     isWaiting: and(eq(properties.status, 'approved'), eq(properties.isChangedSinceApproval, true), isNull(properties.deletedAt)),
+    since: properties.updatedAt,
     order: defineOrder('approvals.changed', 'rising', [
       ['instant', properties.updatedAt],
       ['id', properties.id],
@@ -38,14 +44,29 @@ const queues = {
 /** Reads what waits for an admin. */
 export function createApprovalsReadModel(db: Queryable) {
   return {
+    /** How many listings wait, and since when the first one does. */
+    async countWaiting(kind: 'pending' | 'changed'): Promise<{ count: number; oldest: Date | null }> {
+      const { isWaiting, since } = queues[kind]
+      const rows = await db
+        .select({
+          count: sql<number>`count(*)`.mapWith(Number),
+          oldest: sql<Date | null>`min(${since})`.mapWith(properties.createdAt),
+        })
+        .from(properties)
+        .where(isWaiting)
+      return onlyRow(rows)
+    },
+
     /** A page of the pending listings, or of the approved ones changed since; longest waiting first. */
     async listWaiting(kind: 'pending' | 'changed', page: PageRequest): Promise<Page<Submission> & { total: number }> {
-      const { isWaiting, order } = queues[kind]
+      const { isWaiting, order, since } = queues[kind]
       const [{ items, next }, total] = await Promise.all([
         readPage(order, page, (after, limit) =>
           db
             .select({
               id: properties.id,
+              title: properties.title,
+              since: sql<Date>`${since}`.mapWith(properties.createdAt),
               firstName: users.firstName,
               lastName: users.lastName,
               hostEmail: users.email,

@@ -6,6 +6,7 @@ import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentExceptions } from '../../db/schema/ledger.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { isDisputed } from '../availability/stay-dates.read-model.ts'
+import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
@@ -23,7 +24,7 @@ const person = (from: typeof users | typeof hosts) => ({
 const keptCents = sql<
   number | null
 >`(select -sum(l.amount_cents) from ${ledgerTransactions} t join ${ledgerLines} l on l.transaction_id = t.id
-  where t.booking_id = ${bookings.id} and (l.account in ('guest_fee_income', 'host_fee_income', 'payout_fee_income', 'provider_fees', 'dispute_loss'))
+  where t.booking_id = ${bookings.id} and ${isOfPlatform(sql`l.account`)}
   having count(*) > 0)`.mapWith((sum: string) => Number(sum))
 
 const selectRows = (db: Queryable) =>

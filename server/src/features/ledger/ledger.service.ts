@@ -2,7 +2,13 @@ import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { type BalanceDeps, listPaymentExceptions, readBalance, resolvePaymentException } from './reports/balance.service.ts'
+import {
+  type BalanceDeps,
+  countPaymentExceptions,
+  listPaymentExceptions,
+  readBalance,
+  resolvePaymentException,
+} from './reports/balance.service.ts'
 import { listStays, readEarnings, writeEarningsCsv } from './reports/earnings.service.ts'
 import { toReceipt } from './reports/ledger.mapper.ts'
 import { findReceipt } from './reports/ledger.read-model.ts'
@@ -35,6 +41,9 @@ export function createLedgerService(deps: BalanceDeps) {
 
     /** A page of the open exceptions, newest first. */
     listPaymentExceptions: (page: PageRequest) => listPaymentExceptions(deps, page),
+
+    /** How many disputes and other exceptions are open, and since when the first one is. */
+    countPaymentExceptions: () => countPaymentExceptions(deps),
 
     /** The accounts, for the operator, with the first page of open exceptions. */
     getBalance: () => readBalance(deps),

@@ -8,6 +8,7 @@ export interface StoredMessage {
   body: string
   original: string | null
   erasedAt: Date | null
+  hiddenAt: Date | null
   createdAt: Date
 }
 
@@ -24,9 +25,10 @@ export const toOtherName = (firstName: string, reader: Seat): string =>
 /** A message for one of the two people. */
 export const toMessage = (row: StoredMessage, readerId: string, hidesContacts: boolean): Message => ({
   id: row.id,
-  text: textFor(row, hidesContacts),
+  text: row.hiddenAt ? '' : textFor(row, hidesContacts),
   isMine: row.authorId === readerId,
-  isMasked: hidesContacts && row.original !== null,
+  isMasked: hidesContacts && row.original !== null && row.hiddenAt === null,
   isErased: row.erasedAt !== null,
+  isHidden: row.hiddenAt !== null,
   createdAt: row.createdAt.toISOString(),
 })

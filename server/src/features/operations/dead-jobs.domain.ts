@@ -1,3 +1,13 @@
+import type { JobGroup } from '#contract/operations/operations.schemas.ts'
+
+/** The kinds of jobs that send one email. */
+export const EMAIL_JOBS: readonly string[] = ['mail.send', 'auth.code-email', 'auth.email-change']
+export const WEBHOOK_JOB = 'provider.event'
+
+/** What a job is to an operator. */
+export const groupOfJob = (kind: string): JobGroup =>
+  kind === WEBHOOK_JOB ? 'webhook' : EMAIL_JOBS.includes(kind) ? 'email' : 'job'
+
 /** The subject of a job, by the prefix of its key: ids only, never personal data. */
 const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [
@@ -8,6 +18,7 @@ const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [/^mail:review-request:(\d+):/, (id) => `Review request for booking ${id}`],
   [/^mail:message:(\d+):/, (id) => `Email about conversation ${id}`],
   [/^mail:verdict:/, () => 'Email about a listing review'],
+  [/^mail:report:(\d+):/, (id) => `Email about report ${id}`],
   [/^mail:erased:/, () => 'Email about a deleted account'],
   [/^password-changed:/, () => 'Email about a changed password'],
   [/^notice:(\d+):/, (id) => `Notification for conversation ${id}`],

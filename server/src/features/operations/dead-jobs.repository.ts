@@ -25,6 +25,18 @@ export const listDead = (db: Database, before: number | null, limit: number) =>
     .orderBy(desc(jobs.id))
     .limit(limit)
 
+/** How many jobs of each kind are dead, and since when the first one is. */
+export const countDeadKinds = (db: Database) =>
+  db
+    .select({
+      kind: jobs.kind,
+      count: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date>`min(${jobs.deadAt})`.mapWith(jobs.createdAt),
+    })
+    .from(jobs)
+    .where(isDead)
+    .groupBy(jobs.kind)
+
 export const countDead = (db: Database): Promise<number> => db.$count(jobs, isDead)
 
 export const listOperations = (db: Database, ids: readonly number[]) =>

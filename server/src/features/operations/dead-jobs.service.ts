@@ -1,21 +1,39 @@
-import { type DeadJobs, operationsLimits } from '#contract/operations/operations.schemas.ts'
+import { type DeadJobs, type JobGroup, jobGroups, operationsLimits } from '#contract/operations/operations.schemas.ts'
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { describeJob, operationIdOf } from './dead-jobs.domain.ts'
-import { countDead, discard, listDead, listOperations, lockDead, revive, reviveSome } from './dead-jobs.repository.ts'
+import { describeJob, groupOfJob, operationIdOf } from './dead-jobs.domain.ts'
+import {
+  countDead,
+  countDeadKinds,
+  discard,
+  listDead,
+  listOperations,
+  lockDead,
+  revive,
+  reviveSome,
+} from './dead-jobs.repository.ts'
 
 export type DeadJobsService = ReturnType<typeof createDeadJobs>
 
 /** How administrators see and decide about dead jobs: each decision is an entry of the audit log. */
 export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
   return {
+    /** How many jobs of each group are dead, and since when the first one is. */
+    count: async (): Promise<{ kind: JobGroup; count: number; oldest: string }[]> => {
+      const kinds = await countDeadKinds(db)
+      return jobGroups.flatMap((group) => {
+        const own = kinds.filter(({ kind }) => groupOfJob(kind) === group)
+        const [oldest] = own.map((each) => each.oldest.toISOString()).toSorted()
+        return oldest ? [{ kind: group, count: own.reduce((sum, { count }) => sum + count, 0), oldest }] : []
+      })
+    },
+
     /** A page of dead jobs, newest first; `cursor` is the id of the last one of the previous page. */
-    list: async (cursor: number | null): Promise<DeadJobs> => {
-      const size = operationsLimits.jobsOnPage
+    list: async (cursor: number | null, size: number = operationsLimits.jobsOnPage): Promise<DeadJobs> => {
       const rows = await listDead(db, cursor, size + 1)
       const shown = rows.slice(0, size)
       const operations = await listOperations(
@@ -26,6 +44,7 @@ export function createDeadJobs({ db, clock }: { db: Database; clock: Clock }) {
       return {
         jobs: shown.map(({ key, createdAt, deadAt, ...job }) => ({
           ...job,
+          group: groupOfJob(job.kind),
           subject: describeJob(
             key,
             operations.find(({ id }) => id === operationIdOf(key)),

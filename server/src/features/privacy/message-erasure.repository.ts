@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { inboxVersions, messages, quickReplies } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { reports } from '../../db/schema/reports.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 
 /**
@@ -20,6 +21,14 @@ export async function eraseReviews(tx: Transaction, userId: string): Promise<voi
   const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId))
   await tx.update(reviews).set({ answer: null, answeredAt: null }).where(inArray(reviews.propertyId, own))
   await tx.update(reviewReports).set({ note: null }).where(eq(reviewReports.reporterId, userId))
+}
+
+/** What the person wrote in reports, and what others wrote about the person in theirs. The decisions are kept. */
+export async function eraseReports(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ note: null })
+    .where(or(eq(reports.reporterId, userId), eq(reports.aboutId, userId)))
 }
 
 /** A person's messages stay as empty entries for the other party; their text and the saved replies are deleted. */

@@ -12,6 +12,7 @@ const listNames = [
   'reviews',
   'messages',
   'quickReplies',
+  'reports',
   'reviewsAboutMe',
 ] as const
 type ListName = (typeof listNames)[number]
@@ -30,6 +31,7 @@ const fieldsSchema = ownDataSchema.omit({
   reviews: true,
   messages: true,
   quickReplies: true,
+  reports: true,
   reviewsAboutMe: true,
 })
 

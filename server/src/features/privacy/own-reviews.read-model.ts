@@ -3,13 +3,16 @@ import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
-import { reviews } from '../../db/schema/reviews.schema.ts'
+import { reports } from '../../db/schema/reports.schema.ts'
+import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 import { isPublished } from '../availability/stay-dates.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
 
+const oldestReport = defineOrder('own-data.reports', 'rising', [['id', reports.id]])
+const oldestReviewReport = defineOrder('own-data.review-reports', 'rising', [['id', reviewReports.id]])
 const oldestReview = defineOrder('own-data.reviews', 'rising', [['id', reviews.id]])
 
-/** The reviews that a person has written, and the published ones about them as a guest. */
+/** The reviews and reports that a person has written, and the published ones about them as a guest. */
 export function createOwnReviews(db: Database) {
   return {
     listReviews: async (userId: string, page: PageRequest) => {
@@ -27,6 +30,42 @@ export function createOwnReviews(db: Database) {
         rating,
         comment,
         createdAt: instantOf(createdAt),
+      }))
+    },
+
+    listReports: async (userId: string, page: PageRequest) => {
+      const rows = await readPage(oldestReport, page, (after, limit) =>
+        db
+          .select({ report: reports, key: oldestReport.key })
+          .from(reports)
+          .where(and(eq(reports.reporterId, userId), after))
+          .orderBy(...oldestReport.orderBy)
+          .limit(limit),
+      )
+      return mapPage(rows, ({ report: { kind, reason, note, createdAt, settledAt } }) => ({
+        about: kind,
+        reason,
+        note,
+        createdAt: instantOf(createdAt),
+        settledAt: settledAt && instantOf(settledAt),
+      }))
+    },
+
+    listReviewReports: async (userId: string, page: PageRequest) => {
+      const rows = await readPage(oldestReviewReport, page, (after, limit) =>
+        db
+          .select({ report: reviewReports, key: oldestReviewReport.key })
+          .from(reviewReports)
+          .where(and(eq(reviewReports.reporterId, userId), after))
+          .orderBy(...oldestReviewReport.orderBy)
+          .limit(limit),
+      )
+      return mapPage(rows, ({ report: { reason, note, createdAt, settledAt } }) => ({
+        about: 'review',
+        reason,
+        note,
+        createdAt: instantOf(createdAt),
+        settledAt: settledAt && instantOf(settledAt),
       }))
     },
 

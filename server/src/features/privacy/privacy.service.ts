@@ -9,7 +9,7 @@ import type { AuthService } from '../auth/auth.service.ts'
 import type { BookingsService } from '../bookings/bookings.service.ts'
 import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
-import { eraseMessages, eraseReviews } from './message-erasure.repository.ts'
+import { eraseMessages, eraseReports, eraseReviews } from './message-erasure.repository.ts'
 import { type OwnDataFields, type OwnDataLists, writeOwnData } from './own-data.mapper.ts'
 import { accountErasedMail } from './privacy.emails.ts'
 import type { PrivacyReadModel } from './privacy.read-model.ts'
@@ -37,27 +37,35 @@ export interface PrivacyDependencies {
   slots: Pick<AccountSlots, 'take'>
 }
 
+/** Reports of reviews are kept apart from the others. */
+async function* listReports(reads: PrivacyReadModel, actor: Actor) {
+  yield* eachPage((page) => reads.listReports(actor.id, page))
+  yield* eachPage((page) => reads.listReviewReports(actor.id, page))
+}
+
+/** The stays of the person's guests are included without the guests. */
+const listsOf = ({ reads, bookings, properties }: PrivacyDependencies, actor: Actor): OwnDataLists => ({
+  sessions: eachPage((page) => reads.listSessions(actor.id, page)),
+  bookings: eachPage((page) => bookings.list(actor, 'guest', page)),
+  hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
+  listings: eachPage((page) => properties.listOwn(actor, page)),
+  checkInDetails: eachPage((page) => reads.listCheckInDetails(actor.id, page)),
+  savedProperties: eachPage((page) => reads.listSaved(actor.id, page)),
+  reviews: eachPage((page) => reads.listReviews(actor.id, page)),
+  messages: eachPage((page) => reads.listMessages(actor.id, page)),
+  quickReplies: eachPage((page) => reads.listQuickReplies(actor.id, page)),
+  reports: listReports(reads, actor),
+  reviewsAboutMe: eachPage((page) => reads.listReviewsAbout(actor.id, page)),
+})
+
 /** A person's rights over their data: download and deletion. */
 export function createPrivacyService(deps: PrivacyDependencies) {
-  const { db, clock, reads, auth, bookings, properties, payouts, filesJob, publicUrl, slots } = deps
+  const { db, clock, reads, auth, payouts, filesJob, publicUrl, slots } = deps
   const describePerson = async (actor: Actor): Promise<OwnDataFields> => ({
     exportedAt: clock.now().toISOString(),
     account: await auth.getCurrentUser(actor),
     emailChange: await reads.findEmailChange(actor.id),
     payoutAccount: await payouts.getStatus(actor),
-  })
-  /** The stays of the person's guests are included without the guests. */
-  const listsOf = (actor: Actor): OwnDataLists => ({
-    sessions: eachPage((page) => reads.listSessions(actor.id, page)),
-    bookings: eachPage((page) => bookings.list(actor, 'guest', page)),
-    hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
-    listings: eachPage((page) => properties.listOwn(actor, page)),
-    checkInDetails: eachPage((page) => reads.listCheckInDetails(actor.id, page)),
-    savedProperties: eachPage((page) => reads.listSaved(actor.id, page)),
-    reviews: eachPage((page) => reads.listReviews(actor.id, page)),
-    messages: eachPage((page) => reads.listMessages(actor.id, page)),
-    quickReplies: eachPage((page) => reads.listQuickReplies(actor.id, page)),
-    reviewsAboutMe: eachPage((page) => reads.listReviewsAbout(actor.id, page)),
   })
   /**
    * Deletes the person and keeps the books. Refuses with `account_in_use` while they have a stay that is held, paid or
@@ -79,6 +87,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       if (await hasOpenStay(tx, userId, now)) throw new Refusal('account_in_use')
       const keys = [...(await findPhotoKeys(tx, userId)), ...(await eraseListings(tx, userId, now))]
       await eraseReviews(tx, userId)
+      await eraseReports(tx, userId)
       await eraseMessages(tx, userId, now)
       await eraseAccount(tx, userId, { email, passwordHash, now })
       if (keys.length > 0) await enqueue(tx, { kind: filesJob, key: `erase:${userId}:files`, payload: { keys } })
@@ -97,7 +106,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       if (!release)
         throw new Refusal('too_many_requests', 'Your data is already being downloaded. Please wait until it is complete.')
       try {
-        return { pieces: writeOwnData(await describePerson(actor), listsOf(actor)), close: release }
+        return { pieces: writeOwnData(await describePerson(actor), listsOf(deps, actor)), close: release }
       } catch (error) {
         await release()
         throw error

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import { findAuthorAddress } from './review-parties.read-model.ts'
-import { findJudged, insertReport, listJudged, writeVerdict } from './review-verdicts.repository.ts'
+import { countReported, findJudged, insertReport, listJudged, writeVerdict } from './review-verdicts.repository.ts'
 import { queueVerdict } from './reviews.emails.ts'
 import { changeVisibility, findReview, findStay, lockReview, type ReviewRow } from './reviews.repository.ts'
 
@@ -37,6 +37,9 @@ export function createReviewModeration({ db, clock, reports, publicUrl }: Review
       if (!(await reports.take(actor.id))) throw new Refusal('too_many_requests')
       await insertReport(db, { ...input, reviewId, reporterId: actor.id, now: clock.now() })
     },
+
+    /** How many reviews have open reports, and since when the first one does. */
+    countReported: () => countReported(db),
 
     /** A page of the reviews with open reports, longest waiting first, or of the hidden ones, latest first. */
     listJudged: ({ hidden, ...page }: PageRequest & { hidden: boolean }) => listJudged(db, hidden ? 'hidden' : 'reported', page),

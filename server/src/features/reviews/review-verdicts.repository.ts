@@ -3,6 +3,7 @@ import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schema
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews, reviewVerdicts } from '../../db/schema/reviews.schema.ts'
@@ -111,6 +112,18 @@ export async function listJudged(
     db.$count(reviews, isListed),
   ])
   return { items: await withReports(db, items), next, total }
+}
+
+/** How many reviews have open reports, and since when the first one does. */
+export async function countReported(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
+  const rows = await db
+    .select({
+      count: sql<number>`count(distinct ${reviewReports.reviewId})`.mapWith(Number),
+      oldest: sql<Date | null>`min(${reviewReports.createdAt})`.mapWith(reviewReports.createdAt),
+    })
+    .from(reviewReports)
+    .where(isNull(reviewReports.settledAt))
+  return onlyRow(rows)
 }
 
 /** One review for the administrator who has just decided. */

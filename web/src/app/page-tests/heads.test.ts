@@ -19,6 +19,10 @@ const privatePages = [
   ['/profile', 'Profile - Porchlight'],
   ['/wishlist', 'Wishlist - Porchlight'],
   ['/admin', 'Admin Panel - Porchlight'],
+  ['/admin/attention', 'Needs attention - Porchlight'],
+  ['/admin/reports', 'Reports - Porchlight'],
+  ['/admin/listings', 'Listings - Porchlight'],
+  ['/admin/overview', 'Overview - Porchlight'],
   ['/admin/people', 'People - Porchlight'],
   ['/admin/money', 'Money - Porchlight'],
 ] as const

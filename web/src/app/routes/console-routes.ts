@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
+import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
+import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
@@ -18,6 +21,44 @@ export const adminRoute = createRoute({
   path: '/admin',
   head: privateHead('Admin Panel'),
   component: lazyRouteComponent(loadConsole, 'AdminScreen'),
+})
+
+export const overviewRoute = createRoute({
+  getParentRoute,
+  path: '/admin/overview',
+  validateSearch: asGiven<{ period?: OverviewPeriod }>,
+  head: privateHead('Overview'),
+  component: lazyRouteComponent(loadConsole, 'OverviewScreen'),
+})
+
+export const attentionRoute = createRoute({
+  getParentRoute,
+  path: '/admin/attention',
+  validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
+  head: privateHead('Needs attention'),
+  component: lazyRouteComponent(loadConsole, 'AttentionScreen'),
+})
+
+export const listingsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/listings',
+  validateSearch: asGiven<ListingChoice>,
+  head: privateHead('Listings'),
+  component: lazyRouteComponent(loadConsole, 'ListingsScreen'),
+})
+
+export const listingRoute = createRoute({
+  getParentRoute,
+  path: '/admin/listings/$id',
+  head: privateHead('Listing'),
+  component: lazyRouteComponent(loadConsole, 'ListingDeskScreen'),
+})
+
+export const reportsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/reports',
+  head: privateHead('Reports'),
+  component: lazyRouteComponent(loadConsole, 'ReportsScreen'),
 })
 
 export const deskRoute = createRoute({

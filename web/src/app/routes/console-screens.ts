@@ -1,21 +1,31 @@
 import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
+import { AttentionScreen } from '../../features/attention/screens/attention-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
+import { ListingDeskScreen } from '../../features/listing-desk/screens/listing-screen.tsx'
+import { ListingsScreen } from '../../features/listing-desk/screens/listings-screen.tsx'
+import { OverviewScreen } from '../../features/overview/screens/overview-screen.tsx'
 import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
+import { ReportsScreen } from '../../features/reports/screens/reports-screen.tsx'
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
 import { StaffScreen } from '../../features/staff/screens/staff-screen.tsx'
 
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
 export const consoleScreens = {
   AdminScreen,
+  AttentionScreen,
   AuditScreen,
   DeskBookingScreen,
   DeskScreen,
+  ListingDeskScreen,
+  ListingsScreen,
   MoneyScreen,
+  OverviewScreen,
   PeopleScreen,
   PersonScreen,
+  ReportsScreen,
   SettingsScreen,
   StaffScreen,
 }

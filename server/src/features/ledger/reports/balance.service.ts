@@ -40,6 +40,16 @@ export async function listPaymentExceptions(
   return { items: shown, ...rest }
 }
 
+/** How many disputes and other exceptions are open, and since when the first one is. */
+export async function countPaymentExceptions({ db, exceptions }: BalanceDeps) {
+  const kinds = await exceptions.countOpen(db)
+  return (['payment', 'dispute'] as const).flatMap((kind) => {
+    const own = kinds.filter((each) => (each.kind === 'dispute') === (kind === 'dispute'))
+    const [oldest] = own.map((each) => each.oldest.toISOString()).toSorted()
+    return oldest ? [{ kind, count: own.reduce((sum, { count }) => sum + count, 0), oldest }] : []
+  })
+}
+
 /** The accounts, for the operator, with the first page of open exceptions. */
 export async function readBalance(deps: BalanceDeps): Promise<BalancePage> {
   const [accounts, kinds] = await Promise.all([sumAccounts(deps.db), countKinds(deps.db)])

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { type LedgerAccount, type LedgerKind, platformAccounts } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
@@ -10,6 +10,9 @@ import { ledgerChanges, ledgerLines, ledgerTotals, ledgerTransactions } from '..
 export const centsOf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)
 export const isAccount = (account: LedgerAccount) => sql`${ledgerLines.account} = ${account}`
+
+/** Whether an account belongs to the platform: the sum of these, with the other sign, is what it keeps. */
+export const isOfPlatform = (account: SQLWrapper) => inArray(account, [...platformAccounts])
 
 /** A booking of a guest with its refunds, as the ledger has them; null when it is not theirs. */
 export async function findReceipt(db: Queryable, bookingId: number, guestId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../../db/client.ts'
@@ -49,6 +49,18 @@ export function createPaymentExceptions(deps: { clock: Clock; log: { error(field
         .where(and(eq(paymentExceptions.id, id), isNull(paymentExceptions.resolvedAt)))
       return row ?? null
     },
+
+    /** How many exceptions of each kind are open, and since when the first one is. */
+    countOpen: (db: Queryable) =>
+      db
+        .select({
+          kind: paymentExceptions.kind,
+          count: sql<number>`count(*)`.mapWith(Number),
+          oldest: sql<Date>`min(${paymentExceptions.raisedAt})`.mapWith(paymentExceptions.raisedAt),
+        })
+        .from(paymentExceptions)
+        .where(isNull(paymentExceptions.resolvedAt))
+        .groupBy(paymentExceptions.kind),
 
     /** A page of the open exceptions, newest first, and their number. */
     listOpen: async (

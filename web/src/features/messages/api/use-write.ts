@@ -65,6 +65,7 @@ export function useSendMessage(id: number) {
         isMine: true,
         isMasked: false,
         isErased: false,
+        isHidden: false,
         createdAt: new Date().toISOString(),
       }
       client.setQueryData<Pages>(queryKey, (data) => withNewest(data, (messages) => [...messages, shown]))

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,20 +13,32 @@ import { useMessages, useThread } from '../api/use-inbox.ts'
 import { isUnsent, useMarkRead, useSendMessage } from '../api/use-write.ts'
 import { Composer } from './composer.tsx'
 
-function Bubble({ message, otherName }: { message: Message; otherName: string }) {
-  const { isMine, isErased, isMasked } = message
+/** The button that reports the other person, or a message of theirs. */
+export type ReportAction = (subject: ReportedSubject, label: string) => ReactNode
+
+function Bubble({ message, otherName, report }: { message: Message; otherName: string; report: ReportAction }) {
+  const { isMine, isErased, isHidden, isMasked } = message
   return (
     <li className={cn('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isMine ? 'You' : otherName}</span>
-      <p
-        className={cn(
-          'max-w-[min(85%,36rem)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-line',
-          isMine ? 'bg-primary text-on-primary' : 'bg-sunken',
-          isUnsent(message) && 'opacity-75',
-        )}
-      >
-        {isErased ? 'This message’s author deleted their account.' : message.text}
-      </p>
+      <div className="flex max-w-full items-center gap-1">
+        <p
+          className={cn(
+            'max-w-[min(85%,36rem)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-line',
+            isMine ? 'bg-primary text-on-primary' : 'bg-sunken',
+            isUnsent(message) && 'opacity-75',
+          )}
+        >
+          {isHidden
+            ? 'This message was removed by our team.'
+            : isErased
+              ? 'This message’s author deleted their account.'
+              : message.text}
+        </p>
+        {isMine || isHidden || isErased
+          ? null
+          : report({ kind: 'message', messageId: message.id }, `Report message from ${otherName}`)}
+      </div>
       <p className={cn('num text-xs text-muted', isMine && 'text-right')}>
         {isUnsent(message) ? 'Sending...' : <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>}
         {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
@@ -34,7 +47,7 @@ function Bubble({ message, otherName }: { message: Message; otherName: string })
   )
 }
 
-function Heading({ thread }: { thread: Thread }) {
+function Heading({ thread, report }: { thread: Thread; report: ReportAction }) {
   const { stay, otherName, title } = thread
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -48,11 +61,12 @@ function Heading({ thread }: { thread: Thread }) {
           {stay ? `, ${formatStay(stay.checkInDate, stay.checkOutDate)}, ${stay.status}` : ', inquiry'}
         </p>
       </div>
+      <div className="ml-auto">{report({ kind: 'other', threadId: thread.id }, `Report ${otherName}`)}</div>
     </div>
   )
 }
 
-function Messages({ thread }: { thread: Thread }) {
+function Messages({ thread, report }: { thread: Thread; report: ReportAction }) {
   const list = useMessages(thread.id)
   const pages = list.data?.pages ?? []
   const messages = pages.toReversed().flatMap((page) => page.messages)
@@ -81,7 +95,7 @@ function Messages({ thread }: { thread: Thread }) {
       ) : null}
       <ol className="grid gap-4">
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} otherName={thread.otherName} />
+          <Bubble key={message.id} message={message} otherName={thread.otherName} report={report} />
         ))}
       </ol>
       <div ref={end} />
@@ -90,7 +104,7 @@ function Messages({ thread }: { thread: Thread }) {
 }
 
 /** One conversation: its subject, its messages, and the message input. */
-export function Conversation({ id }: { id: number }) {
+export function Conversation({ id, report }: { id: number; report: ReportAction }) {
   const thread = useThread(id)
   const send = useSendMessage(id)
   if (thread.isPending) return <Skeleton className="h-full w-full" />
@@ -98,8 +112,8 @@ export function Conversation({ id }: { id: number }) {
   const { hidesContacts, otherName, role } = thread.data
   return (
     <>
-      <Heading thread={thread.data} />
-      <Messages thread={thread.data} />
+      <Heading thread={thread.data} report={report} />
+      <Messages thread={thread.data} report={report} />
       <Composer
         label={`Write to ${otherName}`}
         hidesContacts={hidesContacts}

@@ -4,6 +4,7 @@ import { formatDate, formatDateShort, fromLocalDate } from '#contract/shared/dat
 /** The last message of a thread in one line of a list. */
 export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string {
   if (!lastMessage) return ''
+  if (lastMessage.isHidden) return 'Message removed'
   if (lastMessage.isErased) return 'Message deleted'
   return lastMessage.isMine ? `You: ${lastMessage.text}` : lastMessage.text
 }

@@ -6,15 +6,18 @@ import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ReportButton } from '../../reports/components/report-button.tsx'
 import { useThreads } from '../api/use-inbox.ts'
 import { useInboxStream } from '../api/use-inbox-stream.ts'
-import { Conversation } from '../components/conversation.tsx'
+import { Conversation, type ReportAction } from '../components/conversation.tsx'
 import { NewConversation } from '../components/new-conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { type MessagesSearch, readMessagesSearch } from '../model/messages-search.ts'
 
 const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
+
+const reportAction: ReportAction = (subject, label) => <ReportButton subject={subject} label={label} isIcon />
 
 function Inbox({ user }: { user: CurrentUser }) {
   const params = useParams({ strict: false })
@@ -43,7 +46,7 @@ function Inbox({ user }: { user: CurrentUser }) {
               <ArrowLeft aria-hidden className="size-4.5" /> All messages
             </Link>
           ) : null}
-          {openId !== null ? <Conversation key={openId} id={openId} /> : null}
+          {openId !== null ? <Conversation key={openId} id={openId} report={reportAction} /> : null}
           {openId === null && about ? <NewConversation about={about} /> : null}
           {isOpen ? null : <p className="m-auto text-muted">Choose a conversation.</p>}
         </section>

@@ -8,6 +8,7 @@ import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
+import { ReportButton } from '../../reports/components/report-button.tsx'
 import { ReviewMenuButton } from '../../reviews/components/review-menu-button.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
@@ -71,6 +72,14 @@ function PropertyOrError({ id, search }: { id: number | null; search: PropertyPa
         search={search}
         save={<WishlistButton propertyId={data.id} title={data.title} variant="labeled" />}
         contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
+        report={
+          data.isOwn ? null : (
+            <>
+              <ReportButton subject={{ kind: 'listing', propertyId: data.id }} label="Report this listing" />
+              <ReportButton subject={{ kind: 'host', propertyId: data.id }} label="Report this host" />
+            </>
+          )
+        }
         reviewAction={({ id: reviewId }, by) => <ReviewMenuButton reviewId={reviewId} by={by} />}
       />
     )

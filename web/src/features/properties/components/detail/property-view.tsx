@@ -69,10 +69,12 @@ interface PropertyViewProps {
   reviewAction?: ReviewAction | undefined
   /** The link to the host; missing on the user's own place. */
   contact?: ReactNode
+  /** Reporting the listing and its host; missing on the user's own place. */
+  report?: ReactNode
 }
 
 /** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
-export function PropertyView({ property, search, save, reviewAction, contact }: PropertyViewProps) {
+export function PropertyView({ property, search, save, reviewAction, contact, report }: PropertyViewProps) {
   const booking = useStayBooking(property, search)
   return (
     <>
@@ -108,6 +110,7 @@ export function PropertyView({ property, search, save, reviewAction, contact }: 
           </Section>
           <Section title="Your host">
             <HostCard property={property} />
+            {report ? <div className="mt-4 -ml-4 flex flex-wrap">{report}</div> : null}
           </Section>
         </div>
         <aside aria-label="Book this stay" className="hidden lg:block">

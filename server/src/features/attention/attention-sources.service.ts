@@ -1,0 +1,140 @@
+import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
+import { operationsLimits } from '#contract/operations/operations.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { ApprovalsService } from '../approvals/approvals.service.ts'
+import type { LedgerService } from '../ledger/ledger.service.ts'
+import type { DeadJobsService } from '../operations/dead-jobs.service.ts'
+import type { ReportsService } from '../reports/reports.service.ts'
+import type { ReviewModeration } from '../reviews/review-moderation.service.ts'
+import type { AttentionSource } from './sources.domain.ts'
+
+/** Characters of a text that are shown. */
+const DETAIL = 200
+
+/** Payments that could not be settled automatically, and disputes. */
+export const paymentSource = (
+  ledger: Pick<LedgerService, 'listPaymentExceptions' | 'countPaymentExceptions'>,
+): AttentionSource => ({
+  group: 'payments',
+  count: () => ledger.countPaymentExceptions(),
+  list: async (page) => {
+    const { items, next } = await ledger.listPaymentExceptions(page)
+    return {
+      next,
+      items: items.map(({ id, kind, bookingId, detail, raisedAt }) => ({
+        id: `payment-${id}`,
+        kind: kind === 'dispute' ? 'dispute' : 'payment',
+        subjectId: id,
+        title: detail,
+        detail: null,
+        since: raisedAt,
+        bookingId,
+        action: resolvesItself(kind) ? null : 'resolve',
+      })),
+    }
+  },
+})
+
+/** Background jobs that were given up: among them emails, and webhooks of the payment provider. */
+export const jobSource = (deadJobs: Pick<DeadJobsService, 'list' | 'count'>): AttentionSource => ({
+  group: 'jobs',
+  count: () => deadJobs.count(),
+  list: async ({ cursor, limit }) => {
+    if (cursor !== undefined && !/^\d{1,10}$/.test(cursor)) throw new Refusal('invalid_request')
+    const page = await deadJobs.list(cursor === undefined ? null : Number(cursor), Math.min(limit, operationsLimits.jobsOnPage))
+    return {
+      next: page.cursor,
+      items: page.jobs.map(({ id, kind, subject, group, lastError, diedAt }) => ({
+        id: `job-${id}`,
+        kind: group,
+        subjectId: id,
+        title: subject ?? kind,
+        detail: lastError,
+        since: diedAt,
+        bookingId: null,
+        action: 'retry',
+      })),
+    }
+  },
+})
+
+/** Listings to approve, or live ones that have changed since their approval. */
+export const listingSource = (
+  approvals: Pick<ApprovalsService, 'listWaiting' | 'countWaiting'>,
+  queue: 'pending' | 'changed',
+): AttentionSource => {
+  const kind = queue === 'pending' ? 'listing' : 'changed_listing'
+  return {
+    group: 'listings',
+    count: async () => {
+      const { count, oldest } = await approvals.countWaiting(queue)
+      return oldest ? [{ kind, count, oldest: oldest.toISOString() }] : []
+    },
+    list: async (page) => {
+      const { items, next } = await approvals.listWaiting(queue, page)
+      return {
+        next,
+        items: items.map(({ id, title, hostName, since }) => ({
+          id: `listing-${id}`,
+          kind,
+          subjectId: id,
+          title,
+          detail: `By ${hostName}`,
+          since: since.toISOString(),
+          bookingId: null,
+          action: null,
+        })),
+      }
+    },
+  }
+}
+
+/** Listings, people and messages with open reports. */
+export const reportSource = (reports: Pick<ReportsService, 'list' | 'countOpen'>): AttentionSource => ({
+  group: 'reports',
+  count: async () => {
+    const { count, oldest } = await reports.countOpen()
+    return oldest ? [{ kind: 'report', count, oldest: oldest.toISOString() }] : []
+  },
+  list: async (page) => {
+    const { items, next } = await reports.list(page)
+    return {
+      next,
+      items: items.map(({ id, title, text, waitingSince, reports: given }) => ({
+        id: `report-${id}`,
+        kind: 'report',
+        subjectId: id,
+        title,
+        detail: text?.slice(0, DETAIL) ?? given.find((report) => report.id === id)?.note ?? null,
+        since: waitingSince,
+        bookingId: null,
+        action: null,
+      })),
+    }
+  },
+})
+
+/** Reviews with open reports. */
+export const reviewSource = (moderation: Pick<ReviewModeration, 'listJudged' | 'countReported'>): AttentionSource => ({
+  group: 'reports',
+  count: async () => {
+    const { count, oldest } = await moderation.countReported()
+    return oldest ? [{ kind: 'review', count, oldest: oldest.toISOString() }] : []
+  },
+  list: async (page) => {
+    const { items, next } = await moderation.listJudged({ hidden: false, ...page })
+    return {
+      next,
+      items: items.map(({ id, title, authorName, comment, createdAt, reports }) => ({
+        id: `review-${id}`,
+        kind: 'review',
+        subjectId: id,
+        title: `Review of ${title} by ${authorName}`,
+        detail: comment.slice(0, DETAIL),
+        since: reports[0]?.createdAt ?? createdAt,
+        bookingId: null,
+        action: null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { groupOfKind } from '#contract/attention/attention.rules.ts'
+import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { Count } from '../../../ui/counted-heading.tsx'
+import { countOfKind, waitWords } from '../model/attention-words.ts'
+import { AttentionIcon } from './attention-icon.tsx'
+
+/** What waits, one tile for each kind, each leading to its part of the list. */
+export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const now = new Date()
+  return (
+    <section aria-labelledby="needs-attention">
+      <h2 id="needs-attention" className="mb-3 flex items-center gap-2.5 text-base font-semibold">
+        Needs attention <Count count={total} />
+      </h2>
+      {total === 0 ? (
+        <p className="flex items-center gap-2.5 border-y border-line py-5 text-muted">
+          <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
+        </p>
+      ) : (
+        <Panel className="overflow-hidden">
+          <ul className="-m-px grid sm:grid-cols-2 xl:grid-cols-4">
+            {counts.map((count) => (
+              <li key={count.kind} className="border-t border-l border-line">
+                <Link
+                  to="/admin/attention"
+                  search={{ group: groupOfKind[count.kind] }}
+                  className="flex h-full min-h-19 items-center gap-3.5 p-3.5 -outline-offset-2 hover:bg-sunken"
+                >
+                  <AttentionIcon kind={count.kind} />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{countOfKind(count)}</span>
+                    <span className="block text-sm text-muted">Oldest waits {waitWords(count.oldest, now)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
+import type { ListingResult } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useDecideListings } from '../api/use-listing-desk.ts'
+import { outcomeWords } from '../model/listing-filter.ts'
+
+const words = {
+  approve: { title: 'Approve', confirm: 'Approve', says: 'They go live, and we email their hosts.' },
+  reject: {
+    title: 'Take down',
+    confirm: 'Take down',
+    says: 'Guests no longer find or book them. Existing bookings won’t change. We email their hosts your reason.',
+  },
+} as const
+
+function Outcomes({ results, tense }: { results: readonly ListingResult[]; tense: 'ahead' | 'done' }) {
+  return (
+    <ul aria-label="Outcome of each listing" className="max-h-56 overflow-y-auto rounded-control bg-sunken p-3 text-sm">
+      {results.map(({ id, title, outcome, message }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+          <span className="min-w-0 break-words">{title}</span>
+          <span className={outcome === 'changed' ? 'font-semibold' : 'text-muted'}>
+            {outcomeWords[outcome][tense]}
+            {message ? `: ${message}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DecisionDialogProps {
+  ids: readonly number[]
+  action: ListingAction
+  onClose: () => void
+  /** Called once the decision was made. */
+  onDone: () => void
+}
+
+/** Shows what a decision does to each selected listing, asks for its reason, and shows what became of each. */
+export function DecisionDialog({ ids, action, onClose, onDone }: DecisionDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const preview = useDecideListings()
+  const decide = useDecideListings()
+  const { mutate } = preview
+  useEffect(() => mutate({ ids: [...ids], action, isPreview: true }), [mutate, ids, action])
+  const { title, confirm, says } = words[action]
+  const send = async () => {
+    if (decide.data) return onClose()
+    if (action === 'reject' && reason.trim() === '') return setMissing(true)
+    try {
+      const results = await decide.mutateAsync({ ids: [...ids], action, reason })
+      const changed = results.filter(({ outcome }) => outcome === 'changed').length
+      showToast({ title: `${plural(changed, 'listing')} changed` })
+      onDone()
+      if (changed === results.length) onClose()
+    } catch {
+      // The dialog shows the error.
+    }
+  }
+  const failed = decide.error ?? preview.error
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${title} ${plural(ids.length, 'listing')}?`}
+      confirmLabel={decide.data ? 'Done' : confirm}
+      pendingLabel="Saving..."
+      keepLabel={decide.data ? 'Close' : 'Not yet'}
+      pending={decide.isPending}
+      onConfirm={() => void send()}
+      extra={
+        <div className="mt-5 grid gap-4">
+          {decide.data ? <Outcomes results={decide.data} tense="done" /> : null}
+          {!decide.data && preview.data ? <Outcomes results={preview.data} tense="ahead" /> : null}
+          {action === 'reject' && !decide.data ? (
+            <Field label="Reason" error={isMissing && reason.trim() === '' ? 'Give a reason' : null}>
+              <Textarea
+                rows={3}
+                maxLength={listingLimits.reasonLength}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          ) : null}
+          {failed ? (
+            <p role="alert" className="text-sm font-medium text-bad">
+              {messageOf(failed, 'Please try again.')}
+            </p>
+          ) : null}
+        </div>
+      }
+    >
+      {says}
+    </ConfirmDialog>
+  )
+}

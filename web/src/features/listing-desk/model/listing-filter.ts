@@ -1,0 +1,54 @@
+import {
+  type ListingHint,
+  type ListingOutcome,
+  type ListingSort,
+  listingDeskLimits,
+  listingHints,
+  listingSorts,
+} from '#contract/listing-desk/listing-desk.rules.ts'
+import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
+import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+const statuses: readonly PropertyStatus[] = ['pending', 'approved', 'rejected']
+
+/** The filter in an address; invalid values are dropped. Numbers arrive as such. */
+export function readListingChoice({ q, status, categoryId, hint, order }: Record<string, unknown>): ListingChoice {
+  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, listingDeskLimits.searchLength) : ''
+  const number = readPathId(String(categoryId ?? ''))
+  return {
+    q: words || undefined,
+    status: statuses.find((each) => each === status),
+    categoryId: number === null ? undefined : String(number),
+    hint: listingHints.find((each) => each === hint),
+    order: listingSorts.find((each) => each === order && each !== 'newest'),
+  }
+}
+
+/** Whether anything is filtered; the order is no filter. */
+export const isFiltered = ({ order: _, ...filter }: ListingChoice): boolean =>
+  Object.values(filter).some((value) => value !== undefined)
+
+export const statusWords: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  approved: { label: 'Live', tone: 'good' },
+  rejected: { label: 'Not live', tone: 'bad' },
+}
+
+export const hintWords: Record<ListingHint, string> = {
+  few_photos: `Fewer than ${listingDeskLimits.photos} photos`,
+  short_description: 'Short description',
+  old_calendar: `Calendar unchanged for ${listingDeskLimits.calendarDays} days`,
+  no_check_in: 'No check-in details',
+}
+
+export const sortWords: Record<ListingSort, string> = { newest: 'Newest first', oldest: 'Oldest first' }
+
+/** What happens to a listing, before and after the decision. */
+export const outcomeWords: Record<ListingOutcome, { ahead: string; done: string }> = {
+  changed: { ahead: 'Will change', done: 'Changed' },
+  unchanged: { ahead: 'Has this status already', done: 'Had this status already' },
+  missing: { ahead: 'Does not exist any more', done: 'Did not exist any more' },
+  refused: { ahead: 'Not possible', done: 'Not changed' },
+}

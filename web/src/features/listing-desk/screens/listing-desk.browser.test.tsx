@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
+import type { DeskListing, ListingResult } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { owner } from '../../../app/page-tests/samples.ts'
+import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { button, dialog } from '../../../app/screen-tests/page-parts.ts'
+
+const { listDeskListings, getDeskListing, decideListings } = listingDeskEndpoints
+const admin = owner
+
+const listing = (given: Partial<DeskListing> = {}): DeskListing => ({
+  id: 7,
+  title: 'Plum House',
+  location: 'Wellfleet, MA',
+  category: 'Cottages',
+  status: 'pending',
+  host: { id: 'h1', name: 'Hollis Reed', email: 'hollis@hosts.example', isSuspended: false },
+  price: 200,
+  photos: 3,
+  hints: ['few_photos', 'no_check_in'],
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...given,
+})
+const other = listing({ id: 8, title: 'Fern Hollow', status: 'approved', photos: 9, hints: [] })
+
+let api: FakeApi
+beforeEach(() => {
+  api = makeApi()
+    .on(listDeskListings, [listing(), other])
+    .on(catalogEndpoints.listCategories, [{ id: 5, name: 'Cottages', slug: 'cottages', imageUrl: null }])
+    .on(auditEndpoints.listAuditEntries, [])
+})
+
+const rows = () => page.getByRole('list', { name: 'Listings' }).getByRole('listitem')
+
+test('listings show status and hints, and filters are in the address', async () => {
+  openScreen('/admin/listings?hint=ugly&q=802', api, admin)
+  await expect.element(page.getByRole('link', { name: 'Plum House' })).toHaveAttribute('href', '/admin/listings/7')
+  await expect
+    .element(page.getByRole('list', { name: 'Hints about Plum House' }))
+    .toHaveTextContent('Fewer than 5 photosNo check-in details')
+  await expect.poll(() => api.asked(listDeskListings).at(-1)?.query.toString()).toBe('q=802')
+  await page.getByLabelText('Status').selectOptions('Live')
+  await page.getByLabelText('Category').selectOptions('Cottages')
+  await page.getByLabelText('Order').selectOptions('Oldest first')
+  await expect
+    .poll(() => api.asked(listDeskListings).at(-1)?.query.toString())
+    .toBe('q=802&status=approved&categoryId=5&order=oldest')
+  expect(new URLSearchParams(location.search).get('status')).toBe('approved')
+  await expectAccessibleInBothLooks()
+})
+
+test('selected listings are decided after a preview, and each outcome is shown', async () => {
+  api.on(decideListings, ({ body }): ListingResult[] => {
+    const { isPreview } = body as { isPreview?: boolean }
+    const done = { id: 8, title: 'Fern Hollow', status: 'approved', message: null } as const
+    return [
+      { id: 7, title: 'Plum House', status: 'rejected', outcome: 'unchanged', message: null },
+      isPreview ? { ...done, outcome: 'changed' } : { ...done, outcome: 'refused', message: 'This listing is already rejected.' },
+    ]
+  })
+  openScreen('/admin/listings', api, admin)
+  await page.getByLabelText('Select all').click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await button('Reject or unpublish').click()
+  const outcomes = dialog().getByRole('list', { name: 'Outcome of each listing' })
+  await expect.element(outcomes).toHaveTextContent('Plum HouseHas this status alreadyFern HollowWill change')
+  await dialog().getByRole('button', { name: 'Take down' }).click()
+  await expect.element(dialog()).toHaveTextContent('Give a reason')
+  await dialog().getByLabelText('Reason').fill('Photos of another house.')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Take down' }).click()
+  await expect.element(outcomes).toHaveTextContent('Not changed: This listing is already rejected.')
+  expect(api.asked(decideListings).at(-1)?.body).toEqual({ ids: [7, 8], action: 'reject', reason: 'Photos of another house.' })
+  await dialog().getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByText('Select all')).toBeVisible()
+})
+
+test('a listing shows its bookings, money, reports and decisions', async () => {
+  const decided = { id: 1, at: '2026-11-02T12:00:00.000Z', from: 'pending', to: 'approved' } as const
+  api.on(getDeskListing, {
+    listing: { ...other, rejectionReason: null, rating: 4.5, reviews: 12 },
+    bookings: { paid: 3, nights: 9, gross: 2125.5, revenue: -20 },
+    reports: { open: 1, decided: 2 },
+    decisions: [{ ...decided, by: 'Ines Calder', reason: null }],
+  })
+  openScreen('/admin/listings/8', api, admin)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Fern Hollow' })).toBeVisible()
+  for (const text of ['3 · 9 nights', '$2,125.50', '−$20.00', '1 open · 2 decided', '12 · 4.5 of 5'])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText('from pending, Ines Calder', { exact: false })).toBeVisible()
+  await expectAccessible()
+})
+
+test('nothing found, a failure and a deleted listing say so', async () => {
+  api.on(listDeskListings, new Refused(500)).on(getDeskListing, new Refused(404, 'Property Not Found'))
+  openScreen('/admin/listings', api, admin)
+  await expect.element(page.getByText('The listings could not be loaded')).toBeVisible()
+  api.on(listDeskListings, [])
+  await button('Try again').click()
+  await expect.element(page.getByText('No listings yet')).toBeVisible()
+  expect(rows().elements()).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useAuditLog } from '../../audit/api/use-audit-log.ts'
+import { AuditRow } from '../../audit/components/audit-row.tsx'
+import { useDeskListing } from '../api/use-listing-desk.ts'
+import { hintWords, statusWords } from '../model/listing-filter.ts'
+
+const route = getRouteApi('/admin/listings/$id')
+
+const dollars = (amount: number) => `${amount < 0 ? '−' : ''}${formatDollarsExact(Math.abs(amount))}`
+
+function Facts({ page: { listing, bookings, reports } }: { page: DeskListingPage }) {
+  const rating = listing.rating === null ? 'No rating' : `${listing.rating.toFixed(1)} of 5`
+  const facts: [string, string][] = [
+    ['Listed', formatInstant(listing.createdAt)],
+    ['Last edit', formatInstant(listing.updatedAt)],
+    ['Nightly price', formatDollarsExact(listing.price)],
+    ['Reviews', `${listing.reviews} · ${rating}`],
+    ['Paid bookings', `${bookings.paid} · ${plural(bookings.nights, 'night')}`],
+    ['Gross bookings', dollars(bookings.gross)],
+    ['Platform revenue', dollars(bookings.revenue)],
+    ['Reports', `${reports.open} open · ${reports.decided} decided`],
+  ]
+  return (
+    <Panel className="p-5">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="num text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Decisions({ decisions }: Pick<DeskListingPage, 'decisions'>) {
+  return (
+    <section aria-labelledby="decisions">
+      <h2 id="decisions" className="text-block">
+        Approvals
+      </h2>
+      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">Nothing decided yet.</p> : null}
+      <ul className="mt-2">
+        {decisions.map(({ id, at, from, to, by, reason }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p>
+              <span className="font-semibold">{statusWords[to].label}</span>
+              <span className="text-muted">
+                {' '}
+                from {statusWords[from].label.toLowerCase()}, {by}, {formatInstant(at)}
+              </span>
+            </p>
+            {reason ? <p className="mt-1 text-sm break-words text-muted">{reason}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ListingAudit({ id }: { id: number }) {
+  const log = useAuditLog({ q: String(id) })
+  const own = {
+    ...log,
+    data: log.data?.filter(({ action, subjectId }) => action.startsWith('listing.') && subjectId === String(id)),
+  }
+  return (
+    <section aria-labelledby="listing-audit">
+      <h2 id="listing-audit" className="text-block">
+        Audit log
+      </h2>
+      <LoadedList
+        list={own}
+        loading={<Skeleton className="mt-2 h-16 w-full" />}
+        failure="The audit log could not be loaded"
+        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No decisions about this listing.</p>}
+      >
+        {(entries) => (
+          <ul className="mt-2 border-t border-line">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </section>
+  )
+}
+
+function ListingPage({ page }: { page: DeskListingPage }) {
+  const { listing } = page
+  const { label, tone } = statusWords[listing.status]
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="flex min-w-0 flex-col gap-9">
+        <div className="grid gap-3">
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={tone}>{label}</Badge>
+            {listing.host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
+            <Link to="/property/$id" params={{ id: String(listing.id) }} className="link">
+              See the listing
+            </Link>
+            <Link to="/admin/people/$id" params={{ id: listing.host.id }} className="link">
+              {listing.host.name}
+            </Link>
+          </p>
+          {listing.rejectionReason ? <p className="break-words text-muted">Reason: {listing.rejectionReason}</p> : null}
+          {listing.hints.length > 0 ? (
+            <ul aria-label="Hints" className="flex flex-wrap gap-1.5">
+              {listing.hints.map((hint) => (
+                <li key={hint} className="rounded-lg bg-sunken px-2 py-0.5 text-sm text-muted">
+                  {hintWords[hint]}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <Decisions decisions={page.decisions} />
+        <ListingAudit id={listing.id} />
+      </div>
+      <Facts page={page} />
+    </div>
+  )
+}
+
+/** `/admin/listings/$id`: one listing with its bookings, money, decisions and reports. */
+export function ListingDeskScreen() {
+  const { id } = route.useParams()
+  const user = useCurrentUser()
+  const page = useDeskListing(id, user.data?.isAdmin === true)
+  return (
+    <ConsolePage
+      page="listings"
+      title={page.data?.listing.title ?? 'Listing'}
+      lead={page.data?.listing.location ?? 'One listing and its history.'}
+      ask="Sign in as an administrator to see this listing."
+      actions={
+        <Button asChild variant="quiet">
+          <Link to="/admin/listings">
+            <ChevronLeft aria-hidden className="size-4.5" /> Listings
+          </Link>
+        </Button>
+      }
+    >
+      {page.data ? <ListingPage key={id} page={page.data} /> : null}
+      {page.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {page.isError && !page.data ? <LoadError title="This listing could not be loaded" load={page} /> : null}
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,136 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Building2, Download } from 'lucide-react'
+import { useState } from 'react'
+import { type ListingAction, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
+import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { listingsCsvUrl, useDeskListings } from '../api/use-listing-desk.ts'
+import { DecisionDialog } from '../components/decision-dialog.tsx'
+import { ListingFilters } from '../components/listing-filters.tsx'
+import { ListingRow } from '../components/listing-row.tsx'
+import { isFiltered, readListingChoice } from '../model/listing-filter.ts'
+
+const route = getRouteApi('/admin/listings')
+
+interface SelectionProps {
+  listings: readonly DeskListing[]
+  selected: readonly number[]
+  onSelect: (ids: readonly number[]) => void
+}
+
+/** What can be done with the selected listings. */
+function Selection({ listings, selected, onSelect }: SelectionProps) {
+  const [order, setOrder] = useState<{ ids: readonly number[]; action: ListingAction } | null>(null)
+  const first = listings.slice(0, listingDeskLimits.selected).map(({ id }) => id)
+  const isAll = first.length > 0 && first.every((id) => selected.includes(id))
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-2 border-y border-line py-2">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2 pl-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={isAll}
+          onChange={({ target }) => onSelect(target.checked ? first : [])}
+        />
+        <span aria-live="polite">{selected.length === 0 ? 'Select all' : `${selected.length} selected`}</span>
+      </label>
+      {selected.length > 0 ? (
+        <>
+          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'approve' })}>
+            Approve
+          </Button>
+          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'reject' })}>
+            Reject or unpublish
+          </Button>
+        </>
+      ) : null}
+      {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => onSelect([])} /> : null}
+    </div>
+  )
+}
+
+function Listings() {
+  const filter = readListingChoice({ ...route.useSearch() })
+  const navigate = route.useNavigate()
+  const list = useDeskListings(filter)
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const changeFilter = (next: typeof filter) => {
+    setSelected([])
+    void navigate({ search: next, replace: true, resetScroll: false })
+  }
+  const select = (id: number, isSelected: boolean) =>
+    setSelected(isSelected ? [...selected, id].slice(-listingDeskLimits.selected) : selected.filter((each) => each !== id))
+  return (
+    <>
+      <ListingFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="h-96 w-full" />}
+        failure="The listings could not be loaded"
+        empty={
+          isFiltered(filter) ? (
+            <EmptyState
+              icon={Building2}
+              title="Nothing found"
+              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
+            >
+              No listing matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Building2} title="No listings yet">
+              Listings appear here as soon as a host submits them.
+            </EmptyState>
+          )
+        }
+      >
+        {(listings) => (
+          <>
+            <Selection listings={listings} selected={selected} onSelect={setSelected} />
+            <ul aria-label="Listings" aria-busy={list.isChanging}>
+              {listings.map((listing) => (
+                <ListingRow
+                  key={listing.id}
+                  listing={listing}
+                  isSelected={selected.includes(listing.id)}
+                  onSelect={(isSelected) => select(listing.id, isSelected)}
+                />
+              ))}
+            </ul>
+            <ShowMore list={list} noun="listing" className="mt-5" />
+          </>
+        )}
+      </LoadedList>
+    </>
+  )
+}
+
+function DownloadButton() {
+  const filter = readListingChoice({ ...route.useSearch() })
+  return (
+    <Button asChild variant="outline">
+      <a href={listingsCsvUrl(filter)} download>
+        <Download aria-hidden className="size-4.5" /> Download CSV
+      </a>
+    </Button>
+  )
+}
+
+/** `/admin/listings`: every listing, with what could be better about it. */
+export function ListingsScreen() {
+  return (
+    <ConsolePage
+      page="listings"
+      title="Listings"
+      lead="Every listing of every status, with hints about its quality."
+      ask="Sign in as an administrator to see the listings."
+      actions={<DownloadButton />}
+    >
+      <Listings />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,105 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { answeredShare, type Change, changeOf, changeOfShare, percent, roundedDollars, shareOf } from '../model/overview-words.ts'
+
+const size = { width: 80, height: 28, inset: 2 }
+
+/** The course of a figure without numbers: the table below the chart has them. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [size.inset, size.width - size.inset] })
+  const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)]
+  const y = scaleLinear({ domain: [least, most], range: [size.height - size.inset, size.inset] })
+  return (
+    <svg aria-hidden width={size.width} height={size.height} className="block shrink-0 max-sm:hidden">
+      <LinePath
+        data={[...values]}
+        x={(_, index) => x(index)}
+        y={(value) => y(value)}
+        className="fill-none stroke-primary"
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const
+
+interface FigureProps {
+  name: string
+  value: string
+  change: Change
+  note?: string
+  course: readonly number[]
+}
+
+function Figure({ name, value, change, note, course }: FigureProps) {
+  return (
+    <div className="border-line p-4 odd:border-r sm:p-5 xl:border-r xl:last:border-r-0 max-xl:nth-[n+3]:border-t">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <span className="num block text-title font-bold">{value}</span>
+        <span className="flex items-end justify-between gap-3 text-sm">
+          <span>
+            <span className={tones[change.tone]}>{change.text}</span>
+            {note ? <span className="block text-muted">{note}</span> : null}
+          </span>
+          <Sparkline values={course} />
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** The figures of the period, each compared with the period before and with its course. */
+export function FigureCards({ overview }: { overview: Overview }) {
+  const { now, before } = overview
+  const courseOf = (read: (figures: Figures) => number) => now.columns.map(read)
+  const counted = (name: string, read: (figures: Figures) => number) => ({
+    name,
+    value: count(read(now.total)),
+    change: changeOf(read(now.total), read(before.total)),
+    course: courseOf(read),
+  })
+  const paid = (figures: Figures) => shareOf(figures.bookings, figures.searches)
+  const figures: FigureProps[] = [
+    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedDollars(now.total.gross) },
+    {
+      ...counted('Platform revenue', ({ revenue }) => revenue),
+      value: roundedDollars(now.total.revenue),
+      note: `${percent(shareOf(now.total.revenue, now.total.gross))} of gross`,
+    },
+    counted('Nights booked', ({ nights }) => nights),
+    {
+      name: 'Requests answered',
+      value: percent(answeredShare(now.total)),
+      change: changeOfShare(answeredShare(now.total), answeredShare(before.total)),
+      course: courseOf((each) => answeredShare(each) ?? 0),
+    },
+    counted('New guests', ({ guests }) => guests),
+    counted('New hosts', ({ hosts }) => hosts),
+    counted('New listings', ({ listings }) => listings),
+    {
+      name: 'Searches that led to a booking',
+      value: percent(paid(now.total)),
+      change: changeOfShare(paid(now.total), paid(before.total)),
+      course: courseOf((each) => paid(each) ?? 0),
+    },
+  ]
+  return (
+    <Panel>
+      {[figures.slice(0, 4), figures.slice(4)].map((row, index) => (
+        <dl key={row[0]?.name} className={cn('grid grid-cols-2 xl:grid-cols-4', index > 0 && 'border-t border-line')}>
+          {row.map((figure) => (
+            <Figure key={figure.name} {...figure} />
+          ))}
+        </dl>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { overviewPeriods } from '#contract/overview/overview.rules.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { useAttentionCounts } from '../../../session/attention-counts.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { AttentionTiles } from '../../attention/components/attention-tiles.tsx'
+import { useDeskBookings } from '../../desk/api/use-desk.ts'
+import { DeskRows, DeskTable } from '../../desk/components/list/desk-table.tsx'
+import { BalanceSummary } from '../../ledger/components/balance-summary.tsx'
+import { useOverview } from '../api/use-overview.ts'
+import { Conversion } from '../components/conversion.tsx'
+import { FigureCards } from '../components/figure-cards.tsx'
+import { FiguresTable } from '../components/figures-table.tsx'
+import { GrossChart } from '../components/gross-chart.tsx'
+import { periodWords, readPeriod } from '../model/overview-words.ts'
+
+const route = getRouteApi('/admin/overview')
+const LATEST = 7
+
+function PeriodChoice() {
+  const period = readPeriod(route.useSearch().period)
+  const navigate = route.useNavigate()
+  return (
+    <div className="w-52">
+      <Select
+        aria-label="Period"
+        value={period}
+        onChange={({ target }) =>
+          void navigate({ search: { period: readPeriod(target.value) }, replace: true, resetScroll: false })
+        }
+      >
+        {overviewPeriods.map((each) => (
+          <option key={each} value={each}>
+            {periodWords[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function LatestBookings() {
+  const list = useDeskBookings({})
+  const isWide = useMedia('(min-width: 1400px)')
+  const List = isWide ? DeskTable : DeskRows
+  return (
+    <Panel className="p-5">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-base font-semibold">Latest bookings</h2>
+        <Link to="/admin/bookings" className="link">
+          All bookings
+        </Link>
+      </div>
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="h-72 w-full" />}
+        failure="The bookings could not be loaded"
+        empty={
+          <EmptyState icon={CalendarDays} title="No bookings yet">
+            Bookings appear here as soon as a guest holds the dates of a stay.
+          </EmptyState>
+        }
+      >
+        {(bookings) => <List bookings={bookings.slice(0, LATEST)} isChanging={false} />}
+      </LoadedList>
+    </Panel>
+  )
+}
+
+function Overview() {
+  const counts = useAttentionCounts()
+  const overview = useOverview(readPeriod(route.useSearch().period))
+  if (overview.isPending) return <Skeleton className="h-[640px] w-full" />
+  if (!overview.data) return <LoadError title="The figures could not be loaded" load={overview} />
+  return (
+    <div aria-busy={overview.isPlaceholderData} className="flex flex-col gap-5">
+      {counts.data ? <AttentionTiles counts={counts.data} /> : null}
+      <FigureCards overview={overview.data} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <Panel className="min-w-0 p-5">
+          <h2 className="mb-3 text-base font-semibold">Gross bookings</h2>
+          <GrossChart overview={overview.data} />
+          <FiguresTable key={overview.data.period} overview={overview.data} />
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-5">
+          <BalanceSummary />
+          <Conversion overview={overview.data} />
+        </div>
+      </div>
+      <LatestBookings />
+    </div>
+  )
+}
+
+/** `/admin/overview`: how the site does, compared with the period before, and its latest bookings. */
+export function OverviewScreen() {
+  return (
+    <ConsolePage
+      page="overview"
+      title="Overview"
+      lead="Bookings, revenue and visits, compared with the period before."
+      ask="Sign in as an administrator to see the overview."
+      actions={<PeriodChoice />}
+    >
+      <Overview />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
+import { useAuthDialog } from '../../../session/auth-dialog.ts'
+import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const ReportDialog = lazy(() => import('./new-report-dialog.tsx').then((module) => ({ default: module.NewReportDialog })))
+
+interface ReportButtonProps {
+  subject: ReportedSubject
+  /** What is done, such as 'Report this listing'; the title of the dialog too. */
+  label: string
+  isIcon?: boolean
+}
+
+/** Opens the dialog of a report, for visitors after signing in. The dialog is loaded when it opens. */
+export function ReportButton({ subject, label, isIcon = false }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const user = useCurrentUser()
+  const dialog = useAuthDialog()
+  const report = () => (user.data ? setOpen(true) : dialog.open({ afterwards: () => setOpen(true) }))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={isIcon ? 'icon' : undefined}
+        aria-label={isIcon ? label : undefined}
+        className="text-muted"
+        onClick={report}
+      >
+        <Flag aria-hidden className="size-4.5" /> {isIcon ? null : label}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReportDialog subject={subject} title={`${label}?`} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

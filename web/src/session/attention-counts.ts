@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
+import { type AttentionGroup, groupOfKind } from '#contract/attention/attention.rules.ts'
+import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
+import { useApi } from '../lib/api/api-context.tsx'
+import { endpointQuery } from '../lib/api/query-client.ts'
+import { useRights } from './use-rights.ts'
+
+/** How often the counts are read again while a page of the console is open. */
+const POLL_MS = 60_000
+
+/** What waits for an operator, by kind; read with every page of the console, and every minute. */
+export function useAttentionCounts() {
+  const may = useRights()
+  return useQuery({
+    ...endpointQuery(useApi(), attentionEndpoints.countAttention),
+    enabled: may('overview'),
+    refetchOnMount: 'always',
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** How much of some groups waits. */
+export const countOf = (counts: readonly AttentionCount[] | undefined, groups: readonly AttentionGroup[]): number =>
+  (counts ?? []).reduce((sum, { kind, count }) => (groups.includes(groupOfKind[kind]) ? sum + count : sum), 0)
