@@ -58,6 +58,11 @@ const listsOf = ({ reads, bookings, properties }: PrivacyDependencies, actor: Ac
   reviewsAboutMe: eachPage((page) => reads.listReviewsAbout(actor.id, page)),
 })
 
+/** Of others than staff nothing is locked. */
+async function refuseLastOwner(tx: Transaction, { id, rights, lacksFactor }: Actor): Promise<void> {
+  if ((lacksFactor || rights.includes('staff')) && (await isLastOwner(tx, id))) throw new Refusal('last_owner')
+}
+
 /** A person's rights over their data: download and deletion. */
 export function createPrivacyService(deps: PrivacyDependencies) {
   const { db, clock, reads, auth, payouts, filesJob, publicUrl, slots } = deps
@@ -116,11 +121,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
     /** Deletes the actor's own account, as `eraseAccount`. Refuses with `wrong_password`, and `last_owner` for staff. */
     async erase(actor: Actor, password: string): Promise<void> {
       await auth.confirmPassword(actor, password)
-      const mayBeOwner = actor.lacksFactor || actor.rights.includes('staff')
-      const keepLastOwner = async (tx: Transaction) => {
-        if (await isLastOwner(tx, actor.id)) throw new Refusal('last_owner')
-      }
-      await eraseLocked(actor.id, 'unauthorized', mayBeOwner ? keepLastOwner : undefined)
+      await eraseLocked(actor.id, 'unauthorized', (tx) => refuseLastOwner(tx, actor))
     },
 
     /**

@@ -42,11 +42,11 @@ function createAcceptance({ db, clock }: Pick<InvitationDependencies, 'db' | 'cl
     /** Accepts an invitation to the address of the actor. Refuses with `invalid_link`, `other_address`, `already_staff`. */
     accept: (actor: Actor, token: string): Promise<{ role: StaffRole }> =>
       db.transaction(async (tx) => {
-        const { id, email, role } = await requireLink(tx, token)
+        // The account first: of two requests of it at the same time, the second finds the invitation gone.
         const user = await lockAccountById(tx, actor.id)
+        const { id, email, role } = await requireLink(tx, token)
         if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('other_address')
         if (user.isAdmin) throw new Refusal('already_staff')
-        // Of two at the same time, the second finds it gone.
         if (!(await deleteInvitation(tx, id))) throw new Refusal('invalid_link')
         await setStaffRole(tx, actor.id, role)
         const detail = `Role: ${role}, invitation ${id}`
