@@ -18,6 +18,8 @@ export const auditActions = [
   'person.verified',
   'person.signed_out',
   'person.erased',
+  'key.created',
+  'key.revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
+import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
@@ -11,7 +12,7 @@ const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() }
 
 type Staff = ReturnType<typeof composeStaff>
 
-/** Composes what staff work with: bookings, people, the audit log, background work. */
+/** Composes what staff work with: bookings, people, the audit log, background work; and keys of the API. */
 export function composeStaff(deps: Parameters<typeof createPeopleService>[0] & Parameters<typeof createDeskService>[0]) {
   const { db, clock } = deps
   return {
@@ -20,6 +21,7 @@ export function composeStaff(deps: Parameters<typeof createPeopleService>[0] & P
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
+    apiKeys: createApiKeys({ db, clock }),
   }
 }
 

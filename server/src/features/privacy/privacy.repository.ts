@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
-import { emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
+import { apiKeys, emailChanges, emailCodes, pendingSignUps, sessions, signInCodes, users } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
@@ -149,6 +149,7 @@ export async function eraseAccount(
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
   // canceled.

@@ -1,9 +1,12 @@
+import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 
 /** The actor of a request, determined once at the edge; services take an actor, never a request. */
 export interface Actor {
   id: string
   isAdmin: boolean
+  /** The scopes of the API key that makes the call; missing for a session. */
+  scopes?: readonly ApiScope[]
 }
 
 declare module 'fastify' {

@@ -20,4 +20,6 @@ export const actionWords: Record<AuditAction, string> = {
   'person.verified': 'Email confirmed by hand',
   'person.signed_out': 'Signed out everywhere',
   'person.erased': 'Account deleted',
+  'key.created': 'API key created',
+  'key.revoked': 'API key revoked',
 }

@@ -1,0 +1,152 @@
+/** What a key of the API may do. Scopes of the operator are for administrators. */
+export const apiScopes = [
+  'listings:read',
+  'listings:write',
+  'calendar:write',
+  'bookings:read',
+  'bookings:write',
+  'messages',
+  'earnings:read',
+  'operator:read',
+  'operator:write',
+] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+export const isOperatorScope = (scope: ApiScope): boolean => scope.startsWith('operator:')
+
+/**
+ * The calls that each scope allows. A call that is not named takes no key: signing in, security, payments by card,
+ * sandbox, personal data and the keys themselves need a session.
+ */
+const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
+  'listings:read': [
+    'listCategories',
+    'listAmenities',
+    'searchProperties',
+    'searchMap',
+    'searchPrices',
+    'countAmenities',
+    'suggestPlaces',
+    'getProperty',
+    'listPropertyImages',
+    'listPropertyFees',
+    'listPropertyReviews',
+    'listOwnProperties',
+    'countOwnProperties',
+    'listBlocks',
+    'listOwnBlocks',
+    'getStayCalendar',
+    'getCalendars',
+    'listBusyDates',
+    'calculateCost',
+    'locateAddress',
+    'listImports',
+    'getImport',
+    'listImportRows',
+    'getImportReport',
+    'listDrafts',
+  ],
+  'listings:write': [
+    'createProperty',
+    'updateProperty',
+    'deleteProperty',
+    'addFee',
+    'deleteFee',
+    'uploadImage',
+    'updateImage',
+    'reorderImages',
+    'setPrimaryImage',
+    'deleteImage',
+    'startImport',
+    'updateDraft',
+    'publishDraft',
+    'deleteDraft',
+    'getCheckInDetails',
+  ],
+  'calendar:write': [
+    'createBlock',
+    'deleteBlock',
+    'saveStayRules',
+    'saveSpecialNights',
+    'addSeason',
+    'changeSeason',
+    'removeSeason',
+    'openNights',
+    'addFeed',
+    'syncFeed',
+    'removeFeed',
+    'renewExport',
+  ],
+  'bookings:read': [
+    'listMyBookings',
+    'listHostBookings',
+    'summarizeBookings',
+    'getCancellationQuote',
+    'getTrip',
+    'getTripCalendar',
+    'getReceipt',
+    'getHostToday',
+    'listHostCalendar',
+    'listReviewedStays',
+    'readGuestRecord',
+  ],
+  'bookings:write': ['changeBookingStatus', 'cancelBooking', 'reviewStay', 'reviewGuest', 'answerReview', 'reportReview'],
+  messages: [
+    'listThreads',
+    'findThread',
+    'startThread',
+    'readThread',
+    'listMessages',
+    'sendMessage',
+    'markThreadRead',
+    'countUnread',
+    'listQuickReplies',
+    'addQuickReply',
+    'removeQuickReply',
+  ],
+  'earnings:read': ['getEarnings', 'listEarnedStays', 'getEarningsCsv', 'getAccountStatus'],
+  'operator:read': [
+    'listAuditEntries',
+    'getAuditCsv',
+    'listJudgedReviews',
+    'listPendingProperties',
+    'getLedgerBalance',
+    'listPaymentExceptions',
+    'checkLedger',
+    'listDeskBookings',
+    'getDeskBookingsCsv',
+    'getDeskBooking',
+    'getDeskCancellation',
+    'listDeadJobs',
+    'readOriginals',
+    'getSiteSettings',
+    'listPeople',
+    'getPerson',
+  ],
+  'operator:write': [
+    'setReviewVisibility',
+    'setPropertyStatus',
+    'resolvePaymentException',
+    'refundBooking',
+    'addBookingNote',
+    'sendBookingEmailAgain',
+    'retryJob',
+    'retryAllJobs',
+    'discardJob',
+    'changeSiteSettings',
+    'suspendPerson',
+    'reinstatePerson',
+    'verifyPerson',
+    'signOutPerson',
+  ],
+}
+
+const scopeByCall = new Map(apiScopes.flatMap((scope) => callsOfScope[scope].map((call) => [call, scope] as const)))
+
+/** The scope that a key needs for a call; null when the call takes no key. */
+export const scopeOf = ({ name }: { name: string }): ApiScope | null => scopeByCall.get(name) ?? null
+
+/** Every call that a scope names, for the test that each one exists. */
+export const scopedCalls: readonly string[] = [...scopeByCall.keys()]
+
+export const apiKeyLimits = { perAccount: 10, nameLength: 60, callsPerMinute: 300, longestDays: 366 } as const
