@@ -29,6 +29,8 @@ export const auditActions = [
   'staff.role_changed',
   'staff.removed',
   'staff.factor_reset',
+  'key.created',
+  'key.revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

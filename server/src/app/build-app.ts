@@ -25,6 +25,7 @@ import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
+import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
@@ -53,6 +54,7 @@ import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
 import { createUploads, type Uploads } from '../http/bodies/uploads.ts'
+import { createKeyLookup } from '../http/caller/api-key.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
@@ -175,6 +177,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerStaffRoutes(app, services.staff, services.auth)
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
+  registerApiKeysRoutes(app, services.apiKeys)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
@@ -216,7 +219,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
   const cookie = createSessionCookie(config.publicUrl)
-  await app.register(sessionPlugin, { cookie, findActor: (token: string) => services.sessions.findActor(token) })
+  await app.register(sessionPlugin, {
+    cookie,
+    findActor: (token: string) => services.sessions.findActor(token),
+    findKey: createKeyLookup(services.apiKeys, counts),
+  })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))

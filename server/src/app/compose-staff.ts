@@ -13,6 +13,7 @@ import type { InvitationDependencies } from '../features/auth/staff/invitations.
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
+import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
@@ -40,7 +41,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
 
 type Staff = ReturnType<typeof composeStaff>
 
-/** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work. */
+/** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and keys of the API. */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
   const deadJobs = createDeadJobs({ db, clock })
@@ -64,6 +65,7 @@ export function composeStaff(deps: Deps) {
     listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
+    apiKeys: createApiKeys({ db, clock }),
   }
 }
 

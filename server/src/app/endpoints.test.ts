@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import { describeApi } from '../http/openapi.ts'
 import { allEndpoints } from './endpoints.ts'
 
@@ -32,7 +33,13 @@ describe('the description of the API', () => {
       const accesses = allEndpoints.filter((each) => each.method === method && each.path === path).map(({ access }) => access)
       const isOpen = accesses.map((access) => access === 'anyone')
       const needed = isOpen.every(Boolean) ? [] : isOpen.some(Boolean) ? [{}, { session: [] }] : [{ session: [] }]
-      expect([call, byCall.get(call)]).toEqual([call, needed])
+      const described = z.array(z.record(z.string(), z.array(z.string()))).parse(byCall.get(call))
+      const withoutKeys = described.filter((each) => !('apiKey' in each))
+      // A public call that takes keys says that it needs none.
+      expect([call, withoutKeys.length === 1 && isOpen.every(Boolean) ? [] : withoutKeys]).toEqual([call, needed])
+      const scopes = allEndpoints.filter((each) => each.method === method && each.path === path).map(scopeOf)
+      const keys = described.flatMap((each) => each.apiKey ?? [])
+      expect([call, keys.sort()]).toEqual([call, [...new Set(scopes.flatMap((scope) => scope ?? []))].sort()])
     }
   })
 })

@@ -14,6 +14,7 @@ import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
+import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -75,4 +76,5 @@ export const allEndpoints = [
   reviewsEndpoints,
   reportsEndpoints,
   messagesEndpoints,
+  apiKeysEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

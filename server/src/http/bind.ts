@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { JsonText } from '../platform/json-text.ts'
@@ -62,9 +63,18 @@ function requireAccess(access: Access, actor: Actor | null): void {
   if (access.isFresh && isStale) throw new Refusal('reauth_required')
 }
 
-/** Checks the session and parses the input. */
+/** Refuses a key without the scope of the call, and every key where the call needs a session. */
+function refuseScope(endpoint: AnyEndpoint, actor: Actor | null): void {
+  if (!actor?.scopes) return
+  const scope = scopeOf(endpoint)
+  if (scope === null) throw new Refusal('session_required')
+  if (!actor.scopes.includes(scope)) throw new Refusal('missing_scope', `This API key lacks the scope ${scope}.`)
+}
+
+/** Checks the session or the key, and parses the input. */
 async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Promise<Call<E>> {
   const actor = await request.findActor()
+  refuseScope(endpoint, actor)
   requireAccess(endpoint.access, actor)
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return {
@@ -92,6 +102,7 @@ export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoi
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesKeys: true },
     handler: (request, reply) => answer(endpoint, handler, request, reply),
   })
 }
@@ -109,6 +120,7 @@ export function bindDownload<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesKeys: true },
     handler: async (request, reply) => {
       const pieces = await handler(await readCall(endpoint, request, reply))
       reply.header('content-type', `${endpoint.contentType}; charset=utf-8`)
@@ -128,6 +140,7 @@ export function bindByQuery<A extends AnyEndpoint, B extends AnyEndpoint>(
   app.route({
     method: withIt.method,
     url: withIt.path,
+    config: { takesKeys: true },
     handler: (request, reply) =>
       z.looseObject({ [parameter]: z.any().refine((value) => value !== undefined) }).safeParse(request.query).success
         ? answer(withIt, handleWith, request, reply)

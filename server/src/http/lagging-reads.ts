@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allowLag } from '../db/replica.ts'
+import { readBearer } from './caller/api-key.ts'
 import type { SessionCookie } from './caller/session.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { SessionCookie } from './caller/session.ts'
  */
 export function registerLaggingReads(app: FastifyInstance, cookie: SessionCookie): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const mayLag = (request.method === 'GET' || request.method === 'HEAD') && cookie.read(request) === null
+    const mayLag =
+      (request.method === 'GET' || request.method === 'HEAD') && cookie.read(request) === null && readBearer(request) === null
     if (mayLag) allowLag(done)
     else done()
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
@@ -49,7 +50,7 @@ const headersOf = ({ paging }: AnyEndpoint): Json =>
   paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
 
 /** Every refusal of an endpoint: its own, and those of the checks before it. */
-function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] {
+function refusalsOf({ name, access, method, errors, file }: AnyEndpoint): ErrorCode[] {
   const changes = method !== 'GET'
   return [
     'invalid_request',
@@ -59,6 +60,8 @@ function refusalsOf({ access, method, errors, file }: AnyEndpoint): ErrorCode[] 
     ...(typeof access === 'object' && access.isFresh ? (['reauth_required'] as const) : []),
     ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
     ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
+    ...(scopeOf({ name }) === null ? (['session_required'] as const) : (['missing_scope'] as const)),
+    'invalid_key',
     'too_many_requests',
     'unavailable',
   ]
@@ -101,6 +104,14 @@ function requestBodyOf(endpoint: AnyEndpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
+/** A session, or a key with the scope of the call; a public call needs neither. */
+function securityOf(endpoint: AnyEndpoint): Json[] {
+  const scope = scopeOf(endpoint)
+  const byKey = scope === null ? [] : [{ apiKey: [scope] }]
+  if (endpoint.access === 'anyone') return scope === null ? [] : [{}, ...byKey]
+  return [{ session: [] }, ...byKey]
+}
+
 function operationOf(endpoint: AnyEndpoint): Json {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   return {
@@ -108,7 +119,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     responses: responsesOf(endpoint),
   }
 }
@@ -128,6 +139,8 @@ function eitherAnswer(one: Described | undefined, other: Described): Described {
   return { ...one, content: { ...one.content, ...content } }
 }
 
+const uniqueBy = (items: Json[]) => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+
 /**
  * Two calls of one method and path combined for readers: a parameter that only one of them takes is optional, and
  * the response is either one's.
@@ -142,7 +155,7 @@ function mergeOperations(one: Json, other: Json): Json {
   return {
     ...one,
     // Without a session it is the public one of the two calls.
-    ...(isOneOpen ? { security: [{}, { session: [] }] } : {}),
+    ...(isOneOpen ? { security: uniqueBy([{}, ...(one.security as Json[]), ...(other.security as Json[])]) } : {}),
     parameters: [...parameters.values()].map((parameter) => ({ ...parameter, required: parameter.in === 'path' })),
     responses: merged,
   }
@@ -170,6 +183,12 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
       securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'plk_…',
+          description: 'A key of the account with the scope that the call names. Cookies do not count beside it.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { readBearer } from './caller/api-key.ts'
 import type { SessionCookie } from './caller/session.ts'
 
 const MOST_ANSWERS = 1_000
@@ -36,6 +37,7 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, sec
   /** The route and the query, however the URL was written; null when the response is not shared. */
   const keyOf = (request: FastifyRequest): string | null => {
     const route = request.routeOptions.url
+    if (readBearer(request) !== null) return null
     if (request.method !== 'GET' || route === undefined || !paths.has(route) || cookie.read(request) !== null) return null
     const query = request.url.indexOf('?')
     return query === -1 ? route : `${route}${request.url.slice(query)}`

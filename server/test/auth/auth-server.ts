@@ -83,7 +83,11 @@ export async function startAuthServer(
   const app = fastify()
   registerErrorHandler(app)
   const cookie = createSessionCookie(publicUrl)
-  await app.register(sessionPlugin, { cookie, findActor: services.sessions.findActor })
+  await app.register(sessionPlugin, {
+    cookie,
+    findKey: () => Promise.reject(new Error('No keys here')),
+    findActor: services.sessions.findActor,
+  })
   await app.register(originGuardPlugin, {
     publicUrl,
     allowsOwnMachine: options.allowsOwnMachine ?? true,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiScopes, scopedCalls, scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
+import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { developersRows } from './developers-rows.ts'
 import { factorRows } from './factor-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
@@ -44,6 +47,7 @@ const matrix: readonly Row[] = [
   ...peopleRows,
   ...staffRows,
   ...deskRows,
+  ...developersRows,
   ...otherRows,
   ...serverRows,
 ]
@@ -107,6 +111,8 @@ describe('the matrix is complete', () => {
     expect(listRoutes(api.app).filter((route) => !known.has(route))).toEqual([])
   })
 
+  it.each(scopedCalls)('%s, which a scope names, is a call', (name) => expect(names).toContain(name))
+
   it('names no state of a call twice', () => {
     const rows = matrix.map(({ endpoint, when }) => `${endpoint.name}: ${when}`)
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
@@ -130,5 +136,41 @@ describe('a page of another site', () => {
       const { status, body } = await ask(endpoint, { params }, { cookie, ...headers })
       expect([status, body]).toEqual([403, expect.objectContaining({ message: 'Cross-site request refused.' })])
     }
+  })
+})
+
+describe('an API key', () => {
+  const pathOf = ({ path }: { path: string }) =>
+    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
+  /** What a call answers an administrator's key with these scopes. */
+  const askWith = async (endpoint: Row['endpoint'], scopes: readonly (typeof apiScopes)[number][], query = {}) => {
+    const { id } = await api.make.admin()
+    const body = { name: 'Matrix', scopes: [...scopes], expiresInDays: null }
+    const { token } = await api.services.apiKeys.create({ id, rights: rightsOfRole.owner }, body)
+    return ask(endpoint, { params: pathOf(endpoint), query }, { authorization: `Bearer ${token}` })
+  }
+  // One path has two calls: the dates of a listing are those with a listing in the query.
+  const queryOf = ({ name }: { name: string }) => (name === 'listBusyDates' ? { propertyId: '1' } : {})
+  // The exported calendar is opened by its secret address and reads no caller.
+  const keyed = allEndpoints.filter(({ name }) => name !== 'readExport')
+  const calls = keyed.map((endpoint) => [endpoint.name, scopeOf(endpoint) ?? 'a session', endpoint] as const)
+
+  it.each(calls)('cannot make %s without %s', async (_name, _needed, endpoint) => {
+    const scope = scopeOf(endpoint)
+    const { status, body } = await askWith(
+      endpoint,
+      apiScopes.filter((each) => each !== scope),
+      queryOf(endpoint),
+    )
+    const refusal = scope === null ? 'session_required' : 'missing_scope'
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: refusal })])
+    if (scope !== null) expect(body).toMatchObject({ message: `This API key lacks the scope ${scope}.` })
+  })
+
+  it.each(calls.filter(([, needed]) => needed !== 'a session'))('makes %s with %s alone', async (_name, _needed, endpoint) => {
+    const scope = scopeOf(endpoint)
+    const { status, body } = await askWith(endpoint, scope === null ? [] : [scope], queryOf(endpoint))
+    expect(status).not.toBe(401)
+    expect(body).not.toMatchObject({ code: expect.stringMatching(/^(missing_scope|session_required|forbidden|internal_error)$/) })
   })
 })

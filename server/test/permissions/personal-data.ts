@@ -66,6 +66,8 @@ const allowed: Record<string, readonly string[]> = {
   accessCode: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],
   wifiPassword: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],
   clientSecret: ['createPaymentIntent'],
+  // The token of a new key, for its owner, this once.
+  token: ['createApiKey'],
   paymentIntentId: ['createPaymentIntent'],
   accountId: ['createPayoutAccount'],
 }

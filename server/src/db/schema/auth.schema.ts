@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
 import { staffRoles } from '#contract/shared/staff-rights.ts'
 import { instant } from './columns.ts'
 
@@ -65,6 +66,26 @@ export const sessions = pgTable(
     index('sessions_expires').on(table.expiresAt),
     index('sessions_last_seen').on(table.lastSeenAt),
   ],
+)
+
+/** Keys of the API. Only the SHA-256 of a token is stored: a stolen table makes no calls. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The first characters of the token, by which its owner knows it again. */
+    hint: text('hint').notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [index('api_keys_user').on(table.userId, table.id)],
 )
 
 /**

@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import {
+  apiKeys,
   authenticatorApps,
   emailChanges,
   emailCodes,
@@ -173,6 +174,7 @@ export async function eraseAccount(
   for (const table of [authenticatorApps, recoveryCodes, signInSteps]) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
   // canceled.

@@ -1,3 +1,4 @@
+import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 
@@ -10,6 +11,8 @@ export interface Actor {
   lacksFactor?: boolean
   /** Staff whose password or second factor was entered too long ago for refunds, settings and roles. */
   isStale?: boolean
+  /** The scopes of the API key that makes the call; missing for a session. */
+  scopes?: readonly ApiScope[]
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Actor } from './actor.ts'
+import { type KeyLookup, readBearer } from './api-key.ts'
 
 const NAME = 'porchlight_session'
 /** 32 bytes in base64url: anything else is no token and costs no query. */
@@ -33,6 +34,8 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   return {
     isSecure,
     read: (request) => {
+      // A call with a key is the key's alone.
+      if (readBearer(request) !== null) return null
       const token = request.cookies[name]
       return token && TOKEN.test(token) ? token : null
     },
@@ -48,20 +51,26 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
 interface Options {
   cookie: SessionCookie
   findActor(token: string): Promise<Actor | null>
+  findKey: KeyLookup
 }
 
-async function session(app: FastifyInstance, { cookie, findActor }: Options): Promise<void> {
+async function session(app: FastifyInstance, { cookie, findActor, findKey }: Options): Promise<void> {
   if (!app.hasDecorator('parseCookie')) await app.register(fastifyCookie)
   const lookups = new WeakMap<FastifyRequest, Promise<Actor | null>>()
   app.decorateRequest('findActor', function findOnce(this: FastifyRequest) {
     const known = lookups.get(this)
     if (known) return known
+    const bearer = this.routeOptions.config.takesKeys ? readBearer(this) : null
     const token = cookie.read(this)
-    const lookup = token ? findActor(token) : Promise.resolve(null)
+    const actorOfSession = () => (token ? findActor(token) : Promise.resolve(null))
+    const lookup = bearer === null ? actorOfSession() : findKey(bearer, this)
     lookups.set(this, lookup)
     return lookup
   })
 }
 
-/** Gives every request `findActor()`: the signed-in user, looked up on first use and at most once. Reads cookies. */
+/**
+ * Gives every request `findActor()`: the signed-in user, or the owner of a key, looked up on first use
+ * and at most once. Reads cookies.
+ */
 export const sessionPlugin = fastifyPlugin(session, { name: 'session' })

@@ -31,4 +31,6 @@ export const actionWords: Record<AuditAction, string> = {
   'staff.role_changed': 'Role changed',
   'staff.removed': 'Removed from the staff',
   'staff.factor_reset': 'Two-step sign-in reset',
+  'key.created': 'API key created',
+  'key.revoked': 'API key revoked',
 }

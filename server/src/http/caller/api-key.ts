@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { type ApiScope, apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { StaffRight } from '#contract/shared/staff-rights.ts'
+import type { Actor } from './actor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the calls of the contract, which check the scope of a key; other routes read no key. */
+    takesKeys?: boolean
+  }
+}
+
+/** Finds the actor of a bearer token; refuses with `invalid_key`, and with `too_many_requests` beyond the key's limit. */
+export type KeyLookup = (token: string, request: FastifyRequest) => Promise<Actor>
+
+/** A key that works, with its owner. */
+export interface UsableKey {
+  id: number
+  userId: string
+  /** What the role of its owner allows; none for others than staff. */
+  rights: readonly StaffRight[]
+  scopes: readonly ApiScope[]
+}
+
+/** The token of `Authorization: Bearer …`; null without one. */
+export const readBearer = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null =>
+  authorization && /^bearer(\s|$)/i.test(authorization) ? authorization.slice('bearer'.length).trim() : null
+
+/** Looks keys up and limits the calls of each one per minute. */
+export function createKeyLookup(
+  keys: { findUsable(token: string): Promise<UsableKey | null> },
+  counts: { add(key: string): number },
+): KeyLookup {
+  return async (token, { method }) => {
+    const key = await keys.findUsable(token)
+    if (!key) throw new Refusal('invalid_key')
+    if (counts.add(`key ${key.id}`) > apiKeyLimits.callsPerMinute) throw new Refusal('too_many_requests')
+    // A key has the rights of staff only as far as its operator scopes go.
+    const isReading = method === 'GET' || method === 'HEAD'
+    const hasRights = key.scopes.includes(isReading ? 'operator:read' : 'operator:write')
+    return { id: key.userId, rights: hasRights ? key.rights : [], scopes: key.scopes }
+  }
+}
