@@ -34,13 +34,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
+        // The first script would name every file of the operator's screens, which visitors never load.
+        modulePreload: { resolveDependencies: (file, files) => (file.includes('console-screens') ? [] : files) },
         rolldownOptions: {
           input: at('./src/entry-client.tsx'),
           output: {
             codeSplitting: firstLoadChunks(at('./src')),
-            // The first script names every file of every page: those that pages share need no name, and a short hash.
-            chunkFileNames: ({ name, isDynamicEntry }) =>
-              isDynamicEntry || /^(framework|shell|stays)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+            // The first script names every file of every page: they need no name of their own, and a short hash.
+            chunkFileNames: ({ name }) =>
+              /^(framework|shell|stays|console-screens)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
           },
         },
       },

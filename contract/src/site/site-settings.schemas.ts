@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
 import { idSchema } from '../shared/ids.ts'
-import { colorPattern, refuseColors } from './brand.rules.ts'
+import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
 
 interface Range {
@@ -75,12 +75,20 @@ const settingsFields = z.object({
   senderEmail: emailSchema,
 }) satisfies z.ZodType<SiteSettings>
 
-/** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */
-export const siteSettingsSchema = settingsFields.superRefine((settings, context) => {
+/** Refuses colors that nobody could read, each with its contrast. */
+function refuseUnreadable(settings: Brand, context: z.core.$RefinementCtx): void {
   if (![settings.brandColor, settings.accentColor].every((each) => colorPattern.test(each))) return
   for (const [name, message] of Object.entries(refuseColors(settings) ?? {}))
     context.addIssue({ code: 'custom', path: [name], message })
-})
+}
+
+/** What the first owner chooses before the site exists. */
+export const firstSettingsSchema = settingsFields
+  .pick({ name: true, brandColor: true, accentColor: true, supportEmail: true })
+  .superRefine(refuseUnreadable)
+
+/** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */
+export const siteSettingsSchema = settingsFields.superRefine(refuseUnreadable)
 
 /** A version of the settings; each change makes one. Zero stands for the settings of a new site. */
 export const settingsVersionSchema = z.object({

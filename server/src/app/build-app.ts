@@ -172,7 +172,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerDeskRoutes(app, services.desk)
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
-  registerSiteRoutes(app, services.settings)
+  registerSiteRoutes(app, services.settings, services.setup)
   registerPeopleRoutes(app, services.people)
   registerStaffRoutes(app, services.staff, services.auth)
   registerAttentionRoutes(app, services.attention)

@@ -20,6 +20,7 @@ import { createPasswordHasher } from '../features/auth/passwords/password.domain
 import { SecurityService } from '../features/auth/sessions/security.service.ts'
 import { createSessionService } from '../features/auth/sessions/session.repository.ts'
 import { createSignIns } from '../features/auth/sessions/sign-ins.service.ts'
+import { createFirstOwners } from '../features/auth/staff/first-owner.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { type AuthLimits, authLimits, type SharedThrottle } from '../features/auth/throttle.service.ts'
 import type { CurrentSettings } from '../features/site/site-settings.service.ts'
@@ -144,6 +145,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   }
   return {
     services: { auth, signUps, signInCodes, signIns, factors, security, emailChanges, sessions },
+    owners: createFirstOwners(repository, passwords),
     emails,
     throttles,
     removeExpired,

@@ -14,6 +14,7 @@ import { createProfilePhotosService } from '../features/pictures/profile-photos.
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
+import { createSetupService } from '../features/site/setup.service.ts'
 import { createSiteMailer } from '../features/site/site-mailer.service.ts'
 import { createSiteSettings } from '../features/site/site-settings.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
@@ -102,11 +103,10 @@ export function composeServices(
   const { db } = platform.connection
   // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
-  const { publicUrl } = config
   const urlFor = (key: string) => platform.imageStore.urlFor(key)
   const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
   const mailer = createSiteMailer(platform.mailer, settings)
-  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, settings }
+  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, settings }
 
   const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
   const { throttles, services } = accounts
@@ -169,6 +169,7 @@ export function composeServices(
     sandbox,
     ...staff,
     settings,
+    setup: createSetupService({ ...common, secret, owners: accounts.owners }),
     jobs,
   }
 }

@@ -8,6 +8,7 @@ import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.se
 import { registerFactorRoutes } from '../../src/features/auth/factors/factor.routes.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
+import { createSiteMailer } from '../../src/features/site/site-mailer.service.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
@@ -65,15 +66,16 @@ export async function startAuthServer(
   const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
   const urlFor = (key: string) => `/media/${key}`
+  const settings = { current: () => defaultSiteSettings, isFixed: () => false }
   const { services, emails, removeExpired } = composeAccounts({
     db: connection.db,
     clock,
-    mailer,
+    mailer: createSiteMailer(mailer, settings),
     secret,
     publicUrl,
     urlFor,
     limits,
-    settings: { current: () => defaultSiteSettings, isFixed: () => false },
+    settings,
   })
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_EMAIL_JOB, emails.execute)

@@ -3,10 +3,12 @@ import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
+import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
-import { adminOnly, type Row } from './matrix.ts'
+import { makeSetupToken } from '../../src/features/site/setup-link.domain.ts'
+import { adminOnly, everybody, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const { listDeadJobs, retryJob, retryAllJobs, discardJob } = operationsEndpoints
@@ -31,6 +33,13 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
 
 /** The version that a change must name. */
 const newestSettings = async (stage: Stage) => (await stage.api.services.settings.read()).current.version
+
+/** A first owner and the name of the site, with this secret of a link. */
+const setupOf = (token: string) => ({
+  token,
+  owner: { firstName: 'Ines', lastName: 'Calder', email: 'first-owner@example.com', password: 'Harbor-lights-27!' },
+  site: { name: 'Harbor Stays', brandColor: '#27406b', accentColor: '#e8a33d', supportEmail: 'help@example.com' },
+})
 
 const none = { id: '2147483647' }
 const gone = [404, 'This job has already been retried or discarded.'] as const
@@ -62,6 +71,22 @@ export const operationsRows: Row[] = [
   },
   { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: setupEndpoints.getSetup, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  {
+    endpoint: setupEndpoints.setUpSite,
+    when: 'the link is none of ours',
+    cells: everybody([403, 'This link does not work any more. Restart the server: it writes a new one into its log.']),
+    arrange: () => ({ body: setupOf('none.ours') }),
+  },
+  {
+    endpoint: setupEndpoints.setUpSite,
+    when: 'there is an owner already',
+    cells: everybody([409, 'This site has its first owner already. Sign in.']),
+    arrange: async ({ api }) => {
+      await api.make.admin()
+      return { body: setupOf(makeSetupToken(api.platform.sessionSecret, api.clock.now())) }
+    },
+  },
   { endpoint: siteEndpoints.getSiteSettings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: siteEndpoints.changeSiteSettings,

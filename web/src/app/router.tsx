@@ -18,6 +18,7 @@ import {
   personRoute,
   reportsRoute,
   settingsRoute,
+  setupRoute,
   staffRoute,
 } from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
@@ -70,6 +71,7 @@ const routeTree = rootRoute.addChildren([
   moneyRoute,
   auditRoute,
   settingsRoute,
+  setupRoute,
   staffRoute,
   overviewRoute,
   peopleRoute,

@@ -16,10 +16,16 @@ const links = () =>
     .map(({ textContent }) => textContent?.trim())
 
 test.each([
-  ['owner', ['Approvals', 'Bookings', 'People', 'Money', 'Audit log', 'Staff', 'Settings']],
-  ['support', ['Approvals', 'Bookings', 'People']],
-  ['finance', ['Bookings', 'People', 'Money', 'Audit log']],
-  ['content', ['Approvals']],
+  [
+    'owner',
+    [
+      ...['Overview', 'Needs attention', 'Approvals', 'Reports', 'Bookings', 'Listings'],
+      ...['People', 'Money', 'Audit log', 'Staff', 'Settings'],
+    ],
+  ],
+  ['support', ['Approvals', 'Reports', 'Bookings', 'Listings', 'People']],
+  ['finance', ['Overview', 'Needs attention', 'Bookings', 'People', 'Money', 'Audit log']],
+  ['content', ['Approvals', 'Reports', 'Listings']],
 ] as const)('the navigation of %s shows the pages of that role only', async (role, labels) => {
   openScreen('/admin', makeApi(), staffOf(role))
   await expect.element(page.getByRole('navigation', { name: 'Console' })).toBeVisible()

@@ -56,6 +56,14 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('content-security-policy').code(304).send()
 }
 
+/**
+ * Staff need no preview password, and neither does the page that makes the first owner, whose link has a secret of its
+ * own. The gate keeps nobody from calls: it is a curtain.
+ */
+async function passesGate(request: FastifyRequest, { url }: Request): Promise<boolean> {
+  return new URL(url).pathname === '/setup' || ((await request.findActor())?.rights.length ?? 0) > 0
+}
+
 /** Answers unknown addresses below those of calls and files with the 404 of a call. */
 function refuseStrays(app: FastifyInstance): void {
   const refuse = () => Promise.reject(new Refusal('not_found'))
@@ -108,11 +116,18 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
   }
   app.get('/*', { errorHandler }, async (request, reply) => {
     const asked = toWebRequest(request, config.publicUrl)
+    const isPassed = settings.gateDigest !== null && (await passesGate(request, asked))
     const render = async (nonce: string) => {
       const { api, isWhole } = makePageApi(app, request)
       const { renderPage } = await source.loadRenderer()
       return {
-        response: await renderPage({ request: asked, api, nonce, settings, screens }),
+        response: await renderPage({
+          request: asked,
+          api,
+          nonce,
+          settings: isPassed ? { ...settings, gateDigest: null } : settings,
+          screens,
+        }),
         isWhole,
       }
     }

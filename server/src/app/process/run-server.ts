@@ -4,6 +4,8 @@ import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
 import { showsDrawings } from '../../demo/drawings/names-in-database.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
+import { hasStaff } from '../../features/auth/staff/staff-roles.repository.ts'
+import { makeSetupToken } from '../../features/site/setup-link.domain.ts'
 import { readSiteSettings } from '../../features/site/site-settings.service.ts'
 import { openPlatform } from '../platform.ts'
 import { drawInBackground } from './background-drawing.ts'
@@ -45,9 +47,10 @@ async function prepare(config: Config) {
   const platform = await openPlatform(config)
   const { db } = platform.connection
   const settings = await readSiteSettings(db, config.fixedSettings)
-  if (!config.hasDemoWorld) return { platform, settings, hasDrawings: false }
+  const setupToken = (await hasStaff(db)) ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
+  if (!config.hasDemoWorld) return { platform, settings, setupToken, hasDrawings: false }
   await seedDemoWorld(platform, say)
-  return { platform, settings, hasDrawings: await showsDrawings(db) }
+  return { platform, settings, setupToken: null, hasDrawings: await showsDrawings(db) }
 }
 
 interface RunOptions {
@@ -65,7 +68,7 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const { platform, settings, hasDrawings } = await prepare(config)
+  const { platform, settings, setupToken, hasDrawings } = await prepare(config)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
@@ -73,6 +76,8 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
   if (!ending.isEnding()) sayReady(config, settings)
+  if (setupToken && !ending.isEnding())
+    say(`Nobody runs this site yet. Open ${config.publicUrl}/setup#${setupToken} within 24 hours to make its first owner.`)
   if (hasDrawings && config.drawsAhead) drawInBackground(ending)
 }
 

@@ -105,6 +105,13 @@ export const staffRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'StaffScreen'),
 })
 
+export const setupRoute = createRoute({
+  getParentRoute,
+  path: '/setup',
+  head: privateHead('Setup'),
+  component: lazyRouteComponent(loadConsole, 'SetupScreen'),
+})
+
 export const peopleRoute = createRoute({
   getParentRoute,
   path: '/admin/people',

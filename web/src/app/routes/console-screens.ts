@@ -10,6 +10,7 @@ import { PeopleScreen } from '../../features/people/screens/people-screen.tsx'
 import { PersonScreen } from '../../features/people/screens/person-screen.tsx'
 import { ReportsScreen } from '../../features/reports/screens/reports-screen.tsx'
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
+import { SetupScreen } from '../../features/site/screens/setup-screen.tsx'
 import { StaffScreen } from '../../features/staff/screens/staff-screen.tsx'
 
 /** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
@@ -27,5 +28,6 @@ export const consoleScreens = {
   PersonScreen,
   ReportsScreen,
   SettingsScreen,
+  SetupScreen,
   StaffScreen,
 }

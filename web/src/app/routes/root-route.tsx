@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api/api-client.ts'
@@ -40,21 +40,12 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
+    styles: [{ children: match.context.settings.brandStyle ?? undefined }],
   }),
   loader: ({ context }) => (import.meta.env.SSR ? learnWhoAsks(context) : undefined),
   component: RootDocument,
   notFoundComponent: NotFoundScreen,
 })
-
-/** The operator's colors. The server writes them with the page's nonce, which browsers hide from scripts. */
-function BrandStyle({ style }: { style: string | null }) {
-  const { nonce } = useRouter().options.ssr ?? {}
-  return style ? (
-    <style nonce={nonce} suppressHydrationWarning>
-      {style}
-    </style>
-  ) : null
-}
 
 /** The HTML document, rendered by the server and hydrated by the browser. */
 function RootDocument() {
@@ -68,7 +59,6 @@ function RootDocument() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <BrandStyle style={settings.brandStyle} />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12171a" media="(prefers-color-scheme: dark)" />
       </head>

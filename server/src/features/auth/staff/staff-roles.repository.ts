@@ -10,6 +10,12 @@ export async function findAccount(db: Queryable, email: string): Promise<UserRow
   return user ?? null
 }
 
+/** Whether anybody is on the staff. */
+export async function hasStaff(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+  return rows.length > 0
+}
+
 /** An account, locked until the transaction ends. */
 export async function lockAccountById(tx: Queryable, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')

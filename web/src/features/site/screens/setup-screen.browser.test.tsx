@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { owner } from '../../../app/page-tests/samples.ts'
+import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+
+const { getSetup, setUpSite } = setupEndpoints
+
+let api: FakeApi
+beforeEach(() => {
+  api = makeApi().on(getSetup, { isNeeded: true })
+})
+
+async function fill() {
+  await userEvent.fill(page.getByLabelText('First name'), 'Ines')
+  await userEvent.fill(page.getByLabelText('Last name'), 'Calder')
+  await userEvent.fill(page.getByLabelText('Email', { exact: true }), 'ines@harbor.example')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'Harbor-lights-27!')
+  await userEvent.fill(page.getByLabelText('Name of the site'), 'Harbor Stays')
+}
+const submit = () => page.getByRole('button', { name: 'Set up the site' }).click()
+
+test('the link makes the first owner, signs in and opens the settings without its secret', async () => {
+  const version = { version: 1, settings: { ...defaultSiteSettings, name: 'Harbor Stays' }, at: null, by: null, changes: null }
+  api
+    .on(setUpSite, { email: 'ines@harbor.example' })
+    .on(siteEndpoints.getSiteSettings, { current: version, earlier: [], fixed: {} })
+  api.on(authEndpoints.signIn, { user: owner })
+  openScreen('/setup#the-secret', api)
+  await fill()
+  await submit()
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  expect(location.hash).toBe('')
+  expect(api.asked(setUpSite)).toMatchObject([
+    {
+      body: {
+        token: 'the-secret',
+        owner: { email: 'ines@harbor.example' },
+        site: { name: 'Harbor Stays', brandColor: '#1f5146' },
+      },
+    },
+  ])
+})
+
+test('a refusal names its field and loses nothing', async () => {
+  const issues = [{ path: 'owner.password', message: 'This password is too common' }]
+  api.on(setUpSite, new Refused(400, 'This password is too common', { code: 'invalid_request', issues }))
+  openScreen('/setup#the-secret', api)
+  await submit()
+  await expect.element(page.getByText('First name is required')).toBeVisible()
+  expect(api.asked(setUpSite)).toEqual([])
+  await fill()
+  await submit()
+  await expect.element(page.getByText('This password is too common').first()).toBeVisible()
+  await expect.element(page.getByLabelText('Name of the site')).toHaveValue('Harbor Stays')
+})
+
+test('without the secret, and on a site that has an owner, it says so', async () => {
+  openScreen('/setup', api)
+  await expect.element(page.getByText('Open the link from the server’s log')).toBeVisible()
+  api.on(getSetup, { isNeeded: false })
+  openScreen('/setup#late', makeApi().on(getSetup, { isNeeded: false }))
+  await expect.element(page.getByText('This site is set up')).toBeVisible()
+})
+
+test('is accessible', async () => {
+  openScreen('/setup#the-secret', api)
+  await expect.element(page.getByLabelText('Name of the site')).toBeVisible()
+  await expectAccessibleInBothLooks()
+})
