@@ -57,20 +57,23 @@ export async function startAuthServer(
   const clock = createTestClock('2030-05-01T10:00:00.000Z')
   const mails: Mail[] = []
   let isMailServerDown = false
-  const mailer = {
-    send: async (mail: Mail) => {
-      if (isMailServerDown) throw new Error('The mail server is down')
-      mails.push(mail)
+  const settings = { current: () => defaultSiteSettings, isFixed: () => false }
+  const mailer = createSiteMailer(
+    {
+      send: async (mail: Mail) => {
+        if (isMailServerDown) throw new Error('The mail server is down')
+        mails.push(mail)
+      },
     },
-  }
+    settings,
+  )
   const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
   const urlFor = (key: string) => `/media/${key}`
-  const settings = { current: () => defaultSiteSettings, isFixed: () => false }
   const { services, emails, removeExpired } = composeAccounts({
     db: connection.db,
     clock,
-    mailer: createSiteMailer(mailer, settings),
+    mailer,
     secret,
     publicUrl,
     urlFor,

@@ -116,7 +116,7 @@ describe('a taken address', () => {
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    expect((await server.newestMail(taken))?.subject).toBe('This address already has a Porchlight account')
+    expect((await server.newestMail(taken))?.subject).toBe('This address already has an account at Porchlight')
     expect((await server.newestMail(taken))?.text).not.toMatch(/\b\d{6}\b/)
   })
 

@@ -34,6 +34,8 @@ describe('signing up', () => {
         profileImageUrl: null,
         createdAt: '2030-05-01T10:00:00.000Z',
         isAdmin: false,
+        role: null,
+        rights: [],
       },
     })
   })
@@ -75,7 +77,7 @@ describe('signing up', () => {
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    expect((await server.newestMail(taken))?.subject).toBe('You already have a Porchlight account')
+    expect((await server.newestMail(taken))?.subject).toBe('You already have an account at Porchlight')
     expect((await server.open().call('POST', '/api/auth/signin', { email: taken, password: PASSWORD })).statusCode).toBe(200)
   })
 

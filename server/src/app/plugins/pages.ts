@@ -61,7 +61,9 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
  * own. The gate keeps nobody from calls: it is a curtain.
  */
 async function passesGate(request: FastifyRequest, { url }: Request): Promise<boolean> {
-  return new URL(url).pathname === '/setup' || ((await request.findActor())?.rights.length ?? 0) > 0
+  if (new URL(url).pathname === '/setup') return true
+  const actor = await request.findActor()
+  return actor !== null && (actor.lacksFactor === true || actor.rights.length > 0)
 }
 
 /** Answers unknown addresses below those of calls and files with the 404 of a call. */
