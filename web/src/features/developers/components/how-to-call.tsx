@@ -15,7 +15,7 @@ export function HowToCall() {
         Programs make the same calls as this site. They send the key in the <code>Authorization</code> header. This one lists your
         places, with a key that may read listings:
       </p>
-      <pre className="mt-4 rounded-control bg-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+      <pre className="mt-4 rounded-control bg-sunken p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">
         {exampleOf(window.location.origin)}
       </pre>
       <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-muted">

@@ -52,7 +52,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false)
   const { name, hint, scopes, createdAt, lastUsedAt, expiresAt } = apiKey
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-5">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-5 last:border-b-0">
       <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold wrap-anywhere">
           {name}

@@ -1,9 +1,8 @@
-import { Copy } from 'lucide-react'
+import { Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CreatedApiKey } from '#contract/developers/api-keys.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -29,9 +28,13 @@ export function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved
         <h2 id="new-token" className="text-lg font-semibold wrap-anywhere">
           Your new key: {created.key.name}
         </h2>
-        <Alert variant="default" className="mt-4" title="Copy it now. You won’t see it again.">
-          Keep it like a password: whoever has it can act for you. If it leaks, revoke it here.
-        </Alert>
+        <div className="mt-4 flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-semibold">Copy it now. You won’t see it again.</p>
+            <p>Keep it like a password: anyone who has it can act for you. If it leaks, revoke it here.</p>
+          </div>
+        </div>
         <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-end">
           <Field label="API key" className="min-w-0 flex-1">
             <Input

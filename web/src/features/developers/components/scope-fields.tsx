@@ -24,12 +24,15 @@ function ScopeField({ scope, field }: { scope: ApiScope; field: UseFormRegisterR
         className="mt-0.5 size-5 shrink-0 accent-primary"
         {...field}
       />
-      <div className="min-w-0">
-        <label htmlFor={id} className="block font-semibold">
-          {name}
-        </label>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <label htmlFor={id} className="font-semibold">
+            {name}
+          </label>
+          <code className="text-xs text-muted">{scope}</code>
+        </p>
         <p id={`${id}-text`} className="text-sm text-muted">
-          {text} <code className="text-xs">{scope}</code>
+          {text}
         </p>
       </div>
     </div>

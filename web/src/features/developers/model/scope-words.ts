@@ -13,7 +13,7 @@ export const scopeWords: Readonly<Record<ApiScope, { name: string; text: string 
   },
   'bookings:read': {
     name: 'Read bookings',
-    text: 'Read your trips and the bookings of your listings, with the names of guests.',
+    text: 'Read your trips and the bookings of your listings, with names and contact details.',
   },
   'bookings:write': {
     name: 'Answer bookings',
