@@ -128,7 +128,7 @@ test('a host’s listings and photos are deleted too, and the email is free agai
   expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
 })
 
-test('deletion removes the API keys of the account, and calls with them are refused', async () => {
+test('API keys are in the data of their owner; deletion removes them, and calls with them are refused', async () => {
   const [host, other] = [await makePerson('programmer'), await makePerson('bystander')]
   const body = { name: 'programmer-last key', scopes: ['listings:read' as const], expiresInDays: null }
   const makeKey = ({ cookie }: { cookie: string }) => api.call(apiKeysEndpoints.createApiKey, { body, cookie })
@@ -136,6 +136,9 @@ test('deletion removes the API keys of the account, and calls with them are refu
   const listWith = ({ token }: { token: string }) =>
     api.call(propertiesEndpoints.listOwnProperties, { headers: { authorization: `Bearer ${token}` } })
   expect((await listWith(made)).status).toBe(200)
+  const { body: data } = await api.call(downloadOwnData, { cookie: host.cookie })
+  expect(data.apiKeys).toMatchObject([{ name: body.name, scopes: body.scopes, lastUsedAt: api.clock.now().toISOString() }])
+  expect(JSON.stringify(data)).not.toContain(made.token)
   const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
   expect(gone.status).toBe(204)
   expect((await listWith(made)).problem.code).toBe('invalid_key')
