@@ -21,6 +21,18 @@ export const ownDataSchema = z.object({
       device: z.string().optional(),
     }),
   ),
+  /** Without tokens, of which only hashes are kept. */
+  apiKeys: z
+    .array(
+      z.object({
+        name: z.string(),
+        scopes: z.array(z.string()),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().nullable(),
+        expiresAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
   /** A new email that waits for confirmation. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,

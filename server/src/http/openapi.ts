@@ -212,11 +212,16 @@ function showBody(endpoint: AnyEndpoint): string {
   return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(bodySchemaOf(endpoint), null, 2))}</pre>`
 }
 
+function nameScope(endpoint: AnyEndpoint): string {
+  const scope = scopeOf(endpoint)
+  return scope === null ? 'Takes no API key.' : `Scope of an API key: <code>${scope}</code>.`
+}
+
 function docsPage(endpoints: readonly AnyEndpoint[], productName: string): string {
   const rows = endpoints.map((endpoint) => {
     const { method, path, summary, access, errors, reply, status } = endpoint
     return `<section id="${escapeHtml(path)}">
-<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}.</em></p>
+<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}. ${nameScope(endpoint)}</em></p>
 <details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
 ${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}

@@ -147,3 +147,10 @@ test('a key cannot sign in or make further keys', async () => {
   for (const { status, problem } of [more, signIn])
     expect([status, problem.message]).toEqual([403, 'This call takes no API key. Sign in instead.'])
 })
+
+test('the description for people names the scope of each call', async () => {
+  const { body } = await api.app.inject({ url: '/api/docs' })
+  const nameOf = (path: string) => body.slice(body.indexOf(`<section id="${path}">`)).match(/<em>(.*?)<\/em>/)?.[1]
+  expect(nameOf(listOwnProperties.path)).toBe('For: user. Scope of an API key: <code>listings:read</code>.')
+  expect(nameOf(createApiKey.path)).toBe('For: user. Takes no API key.')
+})

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
+import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { apiKeys } from '../../src/db/schema/auth.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
@@ -123,6 +126,24 @@ test('a host’s listings and photos are deleted too, and the email is free agai
   expect(await findEverywhere('owner-last')).toEqual([])
   const again = { firstName: 'New', lastName: 'Person', email: 'owner@canary.example', password: PASSWORD }
   expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
+})
+
+test('API keys are in the data of their owner; deletion removes them, and calls with them are refused', async () => {
+  const [host, other] = [await makePerson('programmer'), await makePerson('bystander')]
+  const body = { name: 'programmer-last key', scopes: ['listings:read' as const], expiresInDays: null }
+  const makeKey = ({ cookie }: { cookie: string }) => api.call(apiKeysEndpoints.createApiKey, { body, cookie })
+  const [{ body: made }, { body: kept }] = [await makeKey(host), await makeKey(other)]
+  const listWith = ({ token }: { token: string }) =>
+    api.call(propertiesEndpoints.listOwnProperties, { headers: { authorization: `Bearer ${token}` } })
+  expect((await listWith(made)).status).toBe(200)
+  const { body: data } = await api.call(downloadOwnData, { cookie: host.cookie })
+  expect(data.apiKeys).toMatchObject([{ name: body.name, scopes: body.scopes, lastUsedAt: api.clock.now().toISOString() }])
+  expect(JSON.stringify(data)).not.toContain(made.token)
+  const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
+  expect(gone.status).toBe(204)
+  expect((await listWith(made)).problem.code).toBe('invalid_key')
+  expect(await api.db.select({ userId: apiKeys.userId }).from(apiKeys)).toEqual([{ userId: other.id }])
+  expect((await listWith(kept)).status).toBe(200)
 })
 
 test('past guests of a deleted host cannot read the street or fetch the photos', async () => {

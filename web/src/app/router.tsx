@@ -23,13 +23,15 @@ import {
 } from './routes/console-routes.ts'
 import { homeRoute } from './routes/home-route.ts'
 import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
-import { earningsRoute, receiptRoute } from './routes/ledger-routes.ts'
 import { messagesRoute, threadRoute } from './routes/messages-routes.ts'
 import {
   checkoutRoute,
   dashboardRoute,
+  developersRoute,
+  earningsRoute,
   listPropertyRoute,
   profileRoute,
+  receiptRoute,
   tripRoute,
   wishlistRoute,
 } from './routes/personal-routes.ts'
@@ -56,6 +58,7 @@ const routeTree = rootRoute.addChildren([
   tripRoute,
   listPropertyRoute,
   profileRoute,
+  developersRoute,
   wishlistRoute,
   adminRoute,
   attentionRoute,

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { OwnData } from '#contract/privacy/privacy.endpoints.ts'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
-import { emailChanges, sessions } from '../../db/schema/auth.schema.ts'
+import { apiKeys, emailChanges, sessions } from '../../db/schema/auth.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
@@ -43,6 +43,17 @@ export function createPrivacyReadModel(db: Database) {
     findEmailChange: async (userId: string): Promise<OwnData['emailChange']> => {
       const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
       return row ? { newEmail: row.newEmail, createdAt: instantOf(row.createdAt) } : null
+    },
+    /** An account has few keys: they are read at once. */
+    findApiKeys: async (userId: string): Promise<NonNullable<OwnData['apiKeys']>> => {
+      const rows = await db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.id))
+      return rows.map(({ name, scopes, createdAt, lastUsedAt, expiresAt }) => ({
+        name,
+        scopes,
+        createdAt: instantOf(createdAt),
+        lastUsedAt: lastUsedAt && instantOf(lastUsedAt),
+        expiresAt: expiresAt && instantOf(expiresAt),
+      }))
     },
     listCheckInDetails: async (userId: string, page: PageRequest) => {
       const rows = await readPage(oldestDetails, page, (after, limit) =>

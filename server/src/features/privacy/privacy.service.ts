@@ -69,6 +69,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
   const describePerson = async (actor: Actor): Promise<OwnDataFields> => ({
     exportedAt: clock.now().toISOString(),
     account: await auth.getCurrentUser(actor),
+    apiKeys: await reads.findApiKeys(actor.id),
     emailChange: await reads.findEmailChange(actor.id),
     payoutAccount: await payouts.getStatus(actor),
   })

@@ -17,6 +17,7 @@ const privatePages = [
   ['/dashboard', 'Dashboard - Porchlight'],
   ['/checkout', 'Checkout - Porchlight'],
   ['/profile', 'Profile - Porchlight'],
+  ['/profile/developers', 'Developers - Porchlight'],
   ['/wishlist', 'Wishlist - Porchlight'],
   ['/admin', 'Admin Panel - Porchlight'],
   ['/admin/attention', 'Needs attention - Porchlight'],

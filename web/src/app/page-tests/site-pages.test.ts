@@ -30,6 +30,7 @@ test('the sitemap leads to every page', async () => {
     '/list-property',
     '/dashboard',
     '/profile',
+    '/profile/developers',
     '/wishlist',
     '/how-it-works',
     '/help',

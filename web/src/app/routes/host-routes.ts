@@ -5,19 +5,20 @@ import { privateHead } from './titled-head.ts'
 
 /** Pages for hosts: all calendars, one listing, and the import of many. */
 const getParentRoute = () => rootRoute
+const loadHosting = async () => (await import('./host-screens.ts')).hostScreens
 
 export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
   head: privateHead('Calendars'),
-  component: lazyRouteComponent(() => import('../../features/calendars/screens/calendars-screen.tsx'), 'CalendarsScreen'),
+  component: lazyRouteComponent(loadHosting, 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
   head: privateHead('Import Listings'),
-  component: lazyRouteComponent(() => import('../../features/imports/screens/import-screen.tsx'), 'ImportScreen'),
+  component: lazyRouteComponent(loadHosting, 'ImportScreen'),
 })
 
 export const hostCalendarRoute = createRoute({

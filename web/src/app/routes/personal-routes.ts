@@ -8,6 +8,7 @@ import { privateHead } from './titled-head.ts'
 
 /** Personal pages. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
+const loadAccount = async () => (await import('./account-screens.ts')).accountScreens
 
 export const dashboardRoute = createRoute({
   getParentRoute,
@@ -49,12 +50,33 @@ export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
   head: privateHead('Profile'),
-  component: lazyRouteComponent(() => import('../../features/profile/screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(loadAccount, 'ProfileScreen'),
+})
+
+export const developersRoute = createRoute({
+  getParentRoute,
+  path: '/profile/developers',
+  head: privateHead('Developers'),
+  component: lazyRouteComponent(loadAccount, 'DevelopersScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
   head: privateHead('Wishlist'),
-  component: lazyRouteComponent(() => import('../../features/wishlist/screens/wishlist-screen.tsx'), 'WishlistScreen'),
+  component: lazyRouteComponent(loadAccount, 'WishlistScreen'),
+})
+
+export const receiptRoute = createRoute({
+  getParentRoute,
+  path: '/bookings/$id/receipt',
+  head: privateHead('Receipt'),
+  component: lazyRouteComponent(loadAccount, 'ReceiptScreen'),
+})
+
+export const earningsRoute = createRoute({
+  getParentRoute,
+  path: '/earnings',
+  head: privateHead('Earnings'),
+  component: lazyRouteComponent(loadAccount, 'EarningsScreen'),
 })

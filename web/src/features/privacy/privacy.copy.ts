@@ -1,7 +1,7 @@
 export const privacyCopy = {
   heading: 'Your data',
   download: 'Download my data',
-  downloadHint: 'Everything we keep about you, in one file: account, stays, listings, reviews and sessions.',
+  downloadHint: 'Everything we keep about you, in one file: account, stays, listings, reviews, sessions and API keys.',
   remove: 'Delete my account',
   removeHint: 'Deletes your name, contact details, listings and photos. We keep booking records without your name.',
   dialogTitle: 'Delete your account?',

@@ -6,6 +6,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SecuritySection } from '../../auth/components/security/security-section.tsx'
 import { useBookingSummary, useBookings } from '../../bookings/api/use-bookings.ts'
+import { DevelopersLink } from '../../developers/components/developers-link.tsx'
 import { ProfilePhoto } from '../../pictures/components/profile-photo.tsx'
 import { YourData } from '../../privacy/components/your-data.tsx'
 import { useOwnProperties, useOwnPropertyCounts } from '../../properties/api/use-own-properties.ts'
@@ -58,6 +59,7 @@ function ProfilePage({ user }: { user: CurrentUser }) {
       </div>
       <OwnProperties properties={properties} />
       <SecuritySection key={user.id} user={user} isSettled={!properties.isPending && !bookings.isPending} />
+      <DevelopersLink />
       <YourData />
     </div>
   )

@@ -20,6 +20,7 @@ export const siteMap = [
     pages: [
       { to: '/dashboard', label: 'Dashboard', text: 'Your bookings, guests and listings.' },
       { to: '/profile', label: 'Profile', text: 'Your name, phone number and latest bookings.' },
+      { to: '/profile/developers', label: 'Developers', text: 'API keys for other programs.' },
     ],
   },
   {

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type CreatedApiKey, newApiKeySchema } from '#contract/developers/api-keys.schemas.ts'
+import { type ApiScope, apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { useCreateKey } from '../api/use-api-keys.ts'
+import { keyEnds } from '../model/scope-words.ts'
+import { ScopeFields } from './scope-fields.tsx'
+
+const NO_SCOPES: ApiScope[] = []
+const DEFAULT_DAYS = 90
+
+const toDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
+
+interface CreateKeyDialogProps {
+  isStaff: boolean
+  onCreated: (created: CreatedApiKey) => void
+  onClose: () => void
+}
+
+/** Asks for name, scopes and end of a new key. The choices stay after an error. */
+export function CreateKeyDialog({ isStaff, onCreated, onClose }: CreateKeyDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(newApiKeySchema),
+    defaultValues: { name: '', scopes: NO_SCOPES, expiresInDays: DEFAULT_DAYS },
+  })
+  const create = useCreateKey()
+  const submit = form.handleSubmit((values) => create.mutate(values, { onSuccess: onCreated }))
+  const { errors } = form.formState
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()}>
+      <DialogContent className="sm:max-w-[560px]">
+        <DialogTitle>Create an API key</DialogTitle>
+        <DialogDescription>It acts for you. Allow only what the program needs.</DialogDescription>
+        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+          {create.error ? <Alert>{messageOf(create.error, 'The key was not created. Please try again.')}</Alert> : null}
+          <Field label="Name" hint="The program or site that uses it, such as “Channel manager”." error={errors.name?.message}>
+            <Input autoComplete="off" maxLength={apiKeyLimits.nameLength} {...form.register('name')} />
+          </Field>
+          <ScopeFields field={form.register('scopes')} isStaff={isStaff} error={errors.scopes?.message} />
+          <Field label="Ends">
+            <Select {...form.register('expiresInDays', { setValueAs: toDays })}>
+              {keyEnds.map(({ days, label }) => (
+                <option key={label} value={days ?? ''}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="mt-1 flex flex-col gap-3">
+            <Button type="submit" size="lg" pending={create.isPending} pendingLabel="Creating...">
+              Create key
+            </Button>
+            <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
