@@ -22,9 +22,9 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
         </p>
       ) : (
         <Panel className="overflow-hidden">
-          <ul className="-m-px grid sm:grid-cols-2 xl:grid-cols-4">
+          <ul className="-m-px flex flex-wrap">
             {counts.map((count) => (
-              <li key={count.kind} className="border-t border-l border-line">
+              <li key={count.kind} className="grow basis-full border-t border-l border-line sm:basis-1/3 xl:basis-1/5">
                 <Link
                   to="/admin/attention"
                   search={{ group: groupOfKind[count.kind] }}

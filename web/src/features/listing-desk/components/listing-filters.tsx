@@ -29,7 +29,7 @@ function SearchField({ filter, onFilter }: ListingFiltersProps) {
           type="search"
           value={words}
           maxLength={listingDeskLimits.searchLength}
-          placeholder="Title, city, host or number"
+          placeholder="Title, city, host, ID"
           onChange={(event) => {
             setWords(event.target.value)
             if (event.target.value === '' && filter.q) onFilter({ ...filter, q: undefined })

@@ -52,7 +52,7 @@ function Decisions({ decisions }: Pick<DeskListingPage, 'decisions'>) {
       <h2 id="decisions" className="text-block">
         Approvals
       </h2>
-      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">Nothing decided yet.</p> : null}
+      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">No decisions yet.</p> : null}
       <ul className="mt-2">
         {decisions.map(({ id, at, from, to, by, reason }) => (
           <li key={id} className="border-t border-line py-3">
@@ -86,7 +86,7 @@ function ListingAudit({ id }: { id: number }) {
         list={own}
         loading={<Skeleton className="mt-2 h-16 w-full" />}
         failure="The audit log could not be loaded"
-        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No decisions about this listing.</p>}
+        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No entries for this listing.</p>}
       >
         {(entries) => (
           <ul className="mt-2 border-t border-line">
@@ -146,7 +146,7 @@ export function ListingDeskScreen() {
       page="listings"
       title={page.data?.listing.title ?? 'Listing'}
       lead={page.data?.listing.location ?? 'One listing and its history.'}
-      ask="Sign in as an administrator to see this listing."
+      ask="Sign in as staff to see this listing."
       actions={
         <Button asChild variant="quiet">
           <Link to="/admin/listings">

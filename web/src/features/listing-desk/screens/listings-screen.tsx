@@ -127,7 +127,7 @@ export function ListingsScreen() {
       page="listings"
       title="Listings"
       lead="Every listing of every status, with hints about its quality."
-      ask="Sign in as an administrator to see the listings."
+      ask="Sign in as staff to see the listings."
       actions={<DownloadButton />}
     >
       <Listings />

@@ -35,7 +35,8 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
               <th scope="row" className="py-2 pr-3 font-normal">
                 {columnName(date, unit)}
                 <span className="num block text-muted">
-                  {plural(bookings, 'booking')}, {plural(nights, 'night')}
+                  <span className="whitespace-nowrap">{plural(bookings, 'booking')},</span>{' '}
+                  <span className="whitespace-nowrap">{plural(nights, 'night')}</span>
                 </span>
               </th>
               <td className="num py-2 pl-3 text-right font-semibold">
