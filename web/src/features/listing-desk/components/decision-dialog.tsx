@@ -18,6 +18,16 @@ const words = {
     confirm: 'Take down',
     says: 'Guests no longer find or book them. Existing bookings won’t change. We email their hosts your reason.',
   },
+  feature: {
+    title: 'Feature',
+    confirm: 'Feature',
+    says: 'They lead the home page in the order you feature them. It shows the first eight.',
+  },
+  unfeature: {
+    title: 'Stop featuring',
+    confirm: 'Stop featuring',
+    says: 'They no longer lead the home page. Guests still find them.',
+  },
 } as const
 
 function Outcomes({ results, tense }: { results: readonly ListingResult[]; tense: 'ahead' | 'done' }) {

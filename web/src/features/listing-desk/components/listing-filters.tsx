@@ -18,7 +18,7 @@ function SearchField({ filter, onFilter }: ListingFiltersProps) {
   const [words, setWords] = useState(filter.q ?? '')
   return (
     <form
-      className="col-span-2 flex items-end gap-2 xl:col-span-1"
+      className="col-span-full flex max-w-2xl items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter({ ...filter, q: words.trim() || undefined })
@@ -29,7 +29,7 @@ function SearchField({ filter, onFilter }: ListingFiltersProps) {
           type="search"
           value={words}
           maxLength={listingDeskLimits.searchLength}
-          placeholder="Title, city, host, ID"
+          placeholder="Title, city, host or number"
           onChange={(event) => {
             setWords(event.target.value)
             if (event.target.value === '' && filter.q) onFilter({ ...filter, q: undefined })
@@ -71,10 +71,7 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
   const categories = useCategories()
   const choose = (name: keyof ListingChoice) => (value: string) => onFilter(readListingChoice({ ...filter, [name]: value }))
   return (
-    <section
-      aria-label="Filter the listings"
-      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_1fr_1fr_1fr_1fr]"
-    >
+    <section aria-label="Filter the listings" className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5">
       <SearchField filter={filter} onFilter={onFilter} />
       <Choice
         label="Status"
@@ -96,6 +93,13 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
         value={filter.hint}
         options={listingHints.map((hint) => [hint, hintWords[hint]])}
         onChoose={choose('hint')}
+      />
+      <Choice
+        label="Home page"
+        all="Any"
+        value={filter.featured}
+        options={[['true', 'Featured']]}
+        onChoose={choose('featured')}
       />
       <Choice
         label="Order"

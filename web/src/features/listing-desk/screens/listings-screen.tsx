@@ -17,6 +17,13 @@ import { isFiltered, readListingChoice } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings')
 
+const actions: readonly (readonly [ListingAction, string])[] = [
+  ['approve', 'Approve'],
+  ['reject', 'Take down'],
+  ['feature', 'Feature'],
+  ['unfeature', 'Stop featuring'],
+]
+
 interface SelectionProps {
   listings: readonly DeskListing[]
   selected: readonly number[]
@@ -41,12 +48,11 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
       </label>
       {selected.length > 0 ? (
         <>
-          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'approve' })}>
-            Approve
-          </Button>
-          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'reject' })}>
-            Reject or unpublish
-          </Button>
+          {actions.map(([action, label]) => (
+            <Button key={action} variant="outline" onClick={() => setOrder({ ids: selected, action })}>
+              {label}
+            </Button>
+          ))}
         </>
       ) : null}
       {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => onSelect([])} /> : null}
