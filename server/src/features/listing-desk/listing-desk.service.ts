@@ -17,9 +17,17 @@ import { eachPage } from '../../http/paging.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Verdict } from '../approvals/approvals.repository.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
-import { refuseFeaturing, setFeatured } from './featured.service.ts'
+import { refuseFeaturing } from './featured.repository.ts'
+import { setFeatured } from './featured.service.ts'
 import { nameOf, toDeskListing } from './listing-desk.mapper.ts'
-import { countReports, findListing, listDecisions, listListings, sumBookings } from './listing-desk.read-model.ts'
+import {
+  countReports,
+  findListing,
+  type ListingRow,
+  listDecisions,
+  listListings,
+  sumBookings,
+} from './listing-desk.read-model.ts'
 
 const columns = [
   'Listing',
@@ -62,6 +70,12 @@ type Order = z.output<typeof listingDecisionSchema>
 /** The status that an action gives a listing; featuring changes none. */
 const statusAfter: Partial<Record<ListingAction, Verdict>> = { approve: 'approved', reject: 'rejected' }
 
+/** What an action that would change a listing comes to; `ahead` listings of the same preview come before it. */
+async function foresee(db: Database, row: ListingRow, action: ListingAction, ahead: number) {
+  const message = action === 'feature' ? await refuseFeaturing(db, row, ahead) : null
+  return { outcome: message === null ? 'changed' : 'refused', message } as const
+}
+
 export type ListingDeskService = ReturnType<typeof createListingDesk>
 
 /** Listings of every status as staff read and decide about them. The caller has checked that the actor is an admin. */
@@ -81,10 +95,7 @@ export function createListingDesk({ db, clock, approvals }: Deps) {
     const result = { id, title, status: expectedStatus, message: null }
     const isDone = verdict ? verdict === expectedStatus : row.isFeatured === (action === 'feature')
     if (isDone) return { ...result, outcome: 'unchanged' }
-    if (isPreview) {
-      const message = action === 'feature' ? await refuseFeaturing(db, row, ahead) : null
-      return { ...result, outcome: message === null ? 'changed' : 'refused', message }
-    }
+    if (isPreview) return { ...result, ...(await foresee(db, row, action, ahead)) }
     try {
       await db.transaction((tx) =>
         verdict

@@ -83,6 +83,7 @@ export function DecisionDialog({ ids, action, onClose, onDone }: DecisionDialogP
       onOpenChange={(open) => !open && onClose()}
       title={`${title} ${plural(ids.length, 'listing')}?`}
       confirmLabel={decide.data ? 'Done' : confirm}
+      isDestructive={action === 'reject' && !decide.data}
       pendingLabel="Saving..."
       keepLabel={decide.data ? 'Close' : 'Not yet'}
       pending={decide.isPending}

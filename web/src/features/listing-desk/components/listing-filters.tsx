@@ -71,7 +71,10 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
   const categories = useCategories()
   const choose = (name: keyof ListingChoice) => (value: string) => onFilter(readListingChoice({ ...filter, [name]: value }))
   return (
-    <section aria-label="Filter the listings" className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5">
+    <section
+      aria-label="Filter the listings"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5 max-xl:[&>:last-child]:col-span-2"
+    >
       <SearchField filter={filter} onFilter={onFilter} />
       <Choice
         label="Status"

@@ -37,7 +37,7 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
   const isAll = first.length > 0 && first.every((id) => selected.includes(id))
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 border-y border-line py-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2 pl-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2 pl-3 max-sm:w-full">
         <input
           type="checkbox"
           className="size-5 accent-primary"
@@ -46,15 +46,13 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
         />
         <span aria-live="polite">{selected.length === 0 ? 'Select all' : `${selected.length} selected`}</span>
       </label>
-      {selected.length > 0 ? (
-        <>
-          {actions.map(([action, label]) => (
+      {selected.length > 0
+        ? actions.map(([action, label]) => (
             <Button key={action} variant="outline" onClick={() => setOrder({ ids: selected, action })}>
               {label}
             </Button>
-          ))}
-        </>
-      ) : null}
+          ))
+        : null}
       {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => onSelect([])} /> : null}
     </div>
   )

@@ -42,7 +42,7 @@ function Figure({ name, value, change, note, course }: FigureProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <span className="num block text-title font-bold">{value}</span>
-        <span className="flex min-h-10 items-end justify-between gap-3 text-sm">
+        <span className="flex items-end sm:min-h-10 justify-between gap-3 text-sm">
           <span>
             <span className={tones[change.tone]}>{change.text}</span>
             {note ? <span className="block text-muted">{note}</span> : null}
