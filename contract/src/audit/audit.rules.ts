@@ -2,6 +2,8 @@
 export const auditActions = [
   'listing.approved',
   'listing.rejected',
+  'listing.featured',
+  'listing.unfeatured',
   'review.hidden',
   'review.restored',
   'review.kept',

@@ -47,7 +47,7 @@ export const listingDeskEndpoints = {
     name: 'decideListings',
     method: 'POST',
     path: '/api/desk/listings/decisions',
-    summary: 'Approve or reject several listings, each for itself; or preview what would happen',
+    summary: 'Approve, reject, feature or unfeature several listings, each for itself; or preview what would happen',
     access: { right: 'approvals' },
     body: listingDecisionSchema,
     reply: z.array(listingOutcomeSchema),

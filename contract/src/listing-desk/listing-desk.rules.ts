@@ -5,8 +5,8 @@ export type ListingHint = (typeof listingHints)[number]
 export const listingSorts = ['newest', 'oldest'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** What is done to the selected listings. Rejecting a live one unpublishes it. */
-export const listingActions = ['approve', 'reject'] as const
+/** What is done to the selected listings. Rejecting a live one unpublishes it; featured ones lead the home page. */
+export const listingActions = ['approve', 'reject', 'feature', 'unfeature'] as const
 export type ListingAction = (typeof listingActions)[number]
 
 /** What happens to one of them: it changes, has that status already, does not exist, or was refused. */

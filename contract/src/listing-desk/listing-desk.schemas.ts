@@ -12,6 +12,7 @@ export const listingFilterSchema = z.object({
   status: propertyStatusSchema.optional(),
   categoryId: pathIdSchema('Invalid category ID.').optional(),
   hint: z.enum(listingHints).optional(),
+  featured: z.enum(['true']).optional(),
   order: z.enum(listingSorts).optional(),
 })
 export type ListingFilter = z.output<typeof listingFilterSchema>
@@ -27,6 +28,8 @@ export const deskListingSchema = z.object({
   location: z.string(),
   category: z.string(),
   status: propertyStatusSchema,
+  /** Whether it leads the home page while guests can find it. */
+  isFeatured: z.boolean(),
   host: z.object({ id: z.string(), name: z.string(), email: z.string(), isSuspended: z.boolean() }),
   price: dollarsSchema,
   photos: countSchema,
@@ -71,7 +74,7 @@ export const listingDecisionSchema = z
     /** Answers what would happen, and changes nothing. */
     isPreview: z.boolean().default(false),
   })
-  .refine(({ action, reason, isPreview }) => action === 'approve' || isPreview || reason !== '', {
+  .refine(({ action, reason, isPreview }) => action !== 'reject' || isPreview || reason !== '', {
     message: 'Please give a reason',
     path: ['reason'],
   })

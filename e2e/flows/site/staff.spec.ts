@@ -38,7 +38,9 @@ test('an owner invites a member of staff, who signs up, joins in a limited role 
 
   await expect(member.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText([
     'Approvals',
+    'Reports',
     'Bookings',
+    'Listings',
     'People',
   ])
   await expect(member.getByRole('tab')).toHaveText(['Reviews'])

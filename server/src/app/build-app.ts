@@ -145,7 +145,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
-  registerPropertiesRoutes(app, services.properties)
+  registerPropertiesRoutes(app, services.properties, services.featured)
   registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures, uploads)

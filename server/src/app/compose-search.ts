@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts'
 import { createCardRows } from '../features/properties/cards/card-rows.read-model.ts'
 import { createCards } from '../features/properties/cards/cards.service.ts'
+import { createFeaturedService } from '../features/properties/featured.service.ts'
 import { createPropertiesReadModel } from '../features/properties/properties.read-model.ts'
 import { createPropertiesService } from '../features/properties/properties.service.ts'
 import { createSitemapReadModel } from '../features/properties/sitemap.read-model.ts'
@@ -66,5 +67,6 @@ export function composeSearch({ db, reads, clock, log, background, memoryMb, url
     imageUrl: urlFor,
   })
   const sitemap = createSitemapReadModel(reads)
-  return { searchIndex, listingChanges: changes, cards, search, suggestions, properties, sitemap }
+  const featured = createFeaturedService({ reads, cards })
+  return { searchIndex, listingChanges: changes, cards, search, suggestions, properties, sitemap, featured }
 }

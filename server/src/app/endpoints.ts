@@ -26,6 +26,7 @@ import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
+import { featuredEndpoints } from '#contract/properties/featured.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
@@ -47,6 +48,7 @@ export const allEndpoints = [
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
+  featuredEndpoints,
   mapEndpoints,
   priceSpreadEndpoints,
   amenityCountEndpoints,

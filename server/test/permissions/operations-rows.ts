@@ -69,6 +69,12 @@ export const operationsRows: Row[] = [
     cells: adminOnly(200),
     arrange: async (stage) => ({ body: { ids: [(await stage.listing('pending')).id], action: 'approve' } }),
   },
+  {
+    endpoint: listingDeskEndpoints.decideListings,
+    when: 'it is live and is featured',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ body: { ids: [(await stage.listing('approved')).id], action: 'feature' } }),
+  },
   { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: setupEndpoints.getSetup, when: 'always', cells: everybody(200), arrange: () => ({}) },

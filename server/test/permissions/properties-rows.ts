@@ -1,6 +1,7 @@
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { featuredEndpoints } from '#contract/properties/featured.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
@@ -49,6 +50,7 @@ const readingRows: Row[] = [getProperty, listPropertyImages, listPropertyFees, l
 /** Finding and reading listings, and the decisions of admins. */
 export const propertiesRows: Row[] = [
   { endpoint: searchProperties, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  { endpoint: featuredEndpoints.listFeaturedProperties, when: 'always', cells: everybody(200), arrange: () => ({}) },
   {
     endpoint: mapEndpoints.searchMap,
     when: 'always',

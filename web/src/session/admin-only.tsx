@@ -11,7 +11,7 @@ function AccessDenied() {
     <div className="wrap flex flex-col items-center gap-4 py-24 text-center">
       <ShieldX aria-hidden className="size-10 text-muted" />
       <h1 className="text-title">Access Denied</h1>
-      <p className="max-w-prose text-muted">This page is for administrators.</p>
+      <p className="max-w-prose text-muted">This page is for staff.</p>
       <Button asChild variant="outline">
         <Link to="/">Back to the home page</Link>
       </Button>

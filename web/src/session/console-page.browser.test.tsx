@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { staffOf } from '../app/page-tests/samples.ts'
@@ -63,4 +63,23 @@ test('where it is required, nothing else is shown', async () => {
   expect(page.getByText('Service fee', { exact: false }).elements()).toEqual([])
   await expectAccessibleInBothLooks()
   await expect.element(page.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile#security')
+})
+
+test('on a phone one button opens the pages of the console, and Escape closes them', async () => {
+  await page.viewport(390, 844)
+  openScreen('/admin/settings', makeApi(), staffOf('owner'))
+  const button = page.getByRole('button', { name: /^Console: Settings/ })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  expect(links()).toEqual([])
+  await button.click()
+  await expect.poll(() => links().at(-1)).toBe('Settings')
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(links).toEqual([])
+  expect(document.activeElement).toBe(button.element())
+  await button.click()
+  await expectAccessibleInBothLooks()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'People' }).click()
+  await expect.element(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  expect(links()).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Building2,
   CalendarDays,
+  ChevronDown,
   Flag,
   IdCard,
   Inbox,
@@ -13,9 +14,10 @@ import {
   ShieldX,
   UsersRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { attentionGroups } from '#contract/attention/attention.rules.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
+import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
@@ -54,12 +56,6 @@ const pages = [
   { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
 ] as const
 
-/** On a phone the links are a row that scrolls: the current one is shown. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector<HTMLElement>('[aria-current=page]')
-  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.clientWidth) / 2
-}
-
 /** How much waits behind a link. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
@@ -71,30 +67,53 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-function ConsoleNav() {
+/** The pages of the console: a column beside the content, and on a phone a list behind one button. */
+function ConsoleNav({ page }: { page: ConsolePageName }) {
   const may = useRights()
   const counts = useAttentionCounts()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const own = pages.filter(({ name }) => may(...rightsOfPage[name]))
+  const current = pages.find(({ name }) => name === page) ?? pages[0]
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <nav
-      ref={showCurrent}
-      aria-label="Console"
-      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-6 lg:mx-0 lg:w-50 lg:shrink-0 lg:self-start lg:px-0"
-    >
-      <ul className="flex gap-1 lg:flex-col">
-        {pages
-          .filter(({ name }) => may(...rightsOfPage[name]))
-          .map(({ to, label, icon: Icon, waiting }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/admin' }}
-                className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-              >
-                <Icon aria-hidden className="size-5 shrink-0" /> {label}
-                <Waiting count={countOf(counts.data, waiting)} />
-              </Link>
-            </li>
-          ))}
+    <nav aria-label="Console" className="lg:sticky lg:top-6 lg:w-53 lg:shrink-0 lg:self-start" onKeyDown={close}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="console-pages"
+        className="flex min-h-12 w-full items-center gap-3 rounded-control bg-sunken px-4 font-semibold lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <current.icon aria-hidden className="size-5 shrink-0" />
+        <span>
+          <span className="sr-only">Console: </span>
+          {current.label}
+        </span>
+        <span className="ml-auto flex items-center gap-3">
+          <Waiting count={isOpen ? 0 : countOf(counts.data, attentionGroups)} />
+          <ChevronDown aria-hidden className={cn('size-5 shrink-0', isOpen && 'rotate-180')} />
+        </span>
+      </button>
+      <ul id="console-pages" className={cn('flex flex-col gap-1 max-lg:mt-2', !isOpen && 'max-lg:hidden')}>
+        {own.map(({ to, label, icon: Icon, waiting }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/admin' }}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+              onClick={() => setOpen(false)}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" /> {label}
+              <Waiting count={countOf(counts.data, waiting)} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -132,8 +151,8 @@ export function ConsoleFrame({ page, ask, children }: ConsoleFrameProps) {
   return (
     <AdminOnly ask={ask}>
       <TooltipProvider>
-        <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-10 lg:py-10">
-          <ConsoleNav />
+        <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-8 lg:py-10">
+          <ConsoleNav page={page} />
           <div className="min-w-0 flex-1">
             {may(...rightsOfPage[page]) ? <PageContent>{children}</PageContent> : <NotInRole name={page} />}
           </div>

@@ -41,8 +41,7 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
         className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
       >
         <p className="flex items-center gap-3">
-          <ShieldCheck aria-hidden className="size-5 shrink-0" /> Your account signs in with one step. Protect it with a second
-          one.
+          <ShieldCheck aria-hidden className="size-5 shrink-0" /> Two-step sign-in is off. Turn it on to protect your account.
         </p>
         <SetUpLink />
       </aside>

@@ -206,6 +206,19 @@ export const propertyBlocks = pgTable(
   ],
 )
 
+/** Listings that lead the home page, in the order of their ids. A table of its own: featuring is no change of the listing. */
+export const featuredListings = pgTable(
+  'featured_listings',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    featuredAt: instant('featured_at').notNull(),
+  },
+  (table) => [uniqueIndex('featured_listings_once').on(table.propertyId)],
+)
+
 /** Who approved or rejected which listing, when and why: append-only. */
 export const approvals = pgTable(
   'approvals',

@@ -7,12 +7,13 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
   `${firstName} ${lastName}`.trim() || 'Unnamed'
 
 /** A listing as a row of the desk. */
-export const toDeskListing = ({ listing, category, host, photos, hints }: ListingRow): DeskListing => ({
+export const toDeskListing = ({ listing, category, host, photos, hints, isFeatured }: ListingRow): DeskListing => ({
   id: listing.id,
   title: listing.title,
   location: townOf(listing),
   category,
   status: listing.status,
+  isFeatured,
   host: { id: host.id, name: nameOf(host), email: host.email, isSuspended: host.suspendedAt !== null },
   price: toDollars(listing.priceCents),
   photos,

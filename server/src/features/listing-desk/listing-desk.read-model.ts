@@ -21,6 +21,8 @@ const orders = {
 
 const photos = sql<number>`(select count(*) from property_images i where i.property_id = ${properties.id})`.mapWith(Number)
 
+const isFeatured = sql<boolean>`exists (select from featured_listings f where f.property_id = ${properties.id})`
+
 /** Whether a listing has a hint at a time. */
 const hintConditions = (now: Date): Record<ListingHint, SQL> => {
   const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${listingDeskLimits.calendarDays})`
@@ -61,6 +63,7 @@ const selectListings = (db: Queryable, now: Date, key: SQL<string> = sql<string>
         suspendedAt: users.suspendedAt,
       },
       photos,
+      isFeatured,
       hints: sql<ListingHint[]>`array_remove(array[${sql.join(hints, sql`, `)}], null)`,
       key,
     })
@@ -78,6 +81,7 @@ export function listListings(db: Queryable, filter: ListingFilter, page: PageReq
     filter.status && eq(properties.status, filter.status),
     filter.categoryId === undefined ? undefined : eq(properties.categoryId, filter.categoryId),
     filter.hint && hintConditions(now)[filter.hint],
+    filter.featured ? isFeatured : undefined,
     filter.q ? isNamed(filter.q) : undefined,
   )
   return readPage(order, page, (after, limit) =>

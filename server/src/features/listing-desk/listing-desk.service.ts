@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
+import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type {
   DeskListing,
   DeskListingPage,
@@ -14,19 +15,43 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { eachPage } from '../../http/paging.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Verdict } from '../approvals/approvals.repository.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
+import { refuseFeaturing } from './featured.repository.ts'
+import { setFeatured } from './featured.service.ts'
 import { nameOf, toDeskListing } from './listing-desk.mapper.ts'
-import { countReports, findListing, listDecisions, listListings, sumBookings } from './listing-desk.read-model.ts'
+import {
+  countReports,
+  findListing,
+  type ListingRow,
+  listDecisions,
+  listListings,
+  sumBookings,
+} from './listing-desk.read-model.ts'
 
-const columns = ['Listing', 'Title', 'Location', 'Category', 'Status', 'Host', 'Host email', 'Price', 'Photos', 'Hints', 'Made']
+const columns = [
+  'Listing',
+  'Title',
+  'Location',
+  'Category',
+  'Status',
+  'Featured',
+  'Host',
+  'Host email',
+  'Price',
+  'Photos',
+  'Hints',
+  'Made',
+]
 const csvStyle = { escape_formulas: true, record_delimiter: 'windows' } as const
 
-const toCells = ({ id, title, location, category, status, host, price, photos, hints, createdAt }: DeskListing) => [
+const toCells = ({ id, title, location, category, status, isFeatured, host, price, photos, hints, createdAt }: DeskListing) => [
   id,
   title,
   location,
   category,
   status,
+  isFeatured ? 'yes' : 'no',
   host.name,
   host.email,
   price.toFixed(2),
@@ -41,6 +66,16 @@ interface Deps {
   approvals: Pick<ApprovalsService, 'judge'>
 }
 
+type Order = z.output<typeof listingDecisionSchema>
+/** The status that an action gives a listing; featuring changes none. */
+const statusAfter: Partial<Record<ListingAction, Verdict>> = { approve: 'approved', reject: 'rejected' }
+
+/** What an action that would change a listing comes to; `ahead` listings of the same preview come before it. */
+async function foresee(db: Database, row: ListingRow, action: ListingAction, ahead: number) {
+  const message = action === 'feature' ? await refuseFeaturing(db, row, ahead) : null
+  return { outcome: message === null ? 'changed' : 'refused', message } as const
+}
+
 export type ListingDeskService = ReturnType<typeof createListingDesk>
 
 /** Listings of every status as staff read and decide about them. The caller has checked that the actor is an admin. */
@@ -51,21 +86,23 @@ export function createListingDesk({ db, clock, approvals }: Deps) {
   }
 
   /** Decides about one listing in a transaction of its own, so that one that is refused does not stop the others. */
-  async function decideOne(
-    actor: Actor,
-    id: number,
-    { action, reason, isPreview }: z.output<typeof listingDecisionSchema>,
-  ): Promise<ListingResult> {
+  async function decideOne(actor: Actor, id: number, order: Order, ahead: number): Promise<ListingResult> {
     const row = await findListing(db, id, clock.now())
     if (!row) return { id, title: `Listing ${id}`, status: null, outcome: 'missing', message: null }
-    const status = action === 'approve' ? 'approved' : 'rejected'
-    const result = { id, title: row.listing.title, status: row.listing.status, message: null }
-    if (row.listing.status === status) return { ...result, outcome: 'unchanged' }
-    if (isPreview) return { ...result, outcome: 'changed' }
+    const { action, reason, isPreview } = order
+    const { title, status: expectedStatus } = row.listing
+    const verdict = statusAfter[action]
+    const result = { id, title, status: expectedStatus, message: null }
+    const isDone = verdict ? verdict === expectedStatus : row.isFeatured === (action === 'feature')
+    if (isDone) return { ...result, outcome: 'unchanged' }
+    if (isPreview) return { ...result, ...(await foresee(db, row, action, ahead)) }
     try {
-      const expectedStatus = row.listing.status
-      await db.transaction((tx) => approvals.judge(tx, actor, id, { status, reason, expectedStatus }))
-      return { ...result, status, outcome: 'changed' }
+      await db.transaction((tx) =>
+        verdict
+          ? approvals.judge(tx, actor, id, { status: verdict, reason, expectedStatus })
+          : setFeatured(tx, actor, row, { isFeatured: action === 'feature', now: clock.now() }),
+      )
+      return { ...result, status: verdict ?? expectedStatus, outcome: 'changed' }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { ...result, outcome: 'refused', message: error.message }
@@ -112,9 +149,12 @@ export function createListingDesk({ db, clock, approvals }: Deps) {
     },
 
     /** Decides about each listing by the rule of approvals, and answers what happened to each; or previews it. */
-    async decide(actor: Actor, order: z.output<typeof listingDecisionSchema>): Promise<ListingResult[]> {
+    async decide(actor: Actor, order: Order): Promise<ListingResult[]> {
       const results: ListingResult[] = []
-      for (const id of new Set(order.ids)) results.push(await decideOne(actor, id, order))
+      for (const id of new Set(order.ids)) {
+        const ahead = results.filter(({ outcome }) => outcome === 'changed').length
+        results.push(await decideOne(actor, id, order, ahead))
+      }
       return results
     },
   }

@@ -8,7 +8,9 @@ const categories = [
   { id: 2, name: 'Barns', slug: 'barns', imageUrl: null },
 ]
 const home = (answers: Record<string, unknown> = {}) =>
-  openPage('/', { answers: { '/api/properties': stays(8), '/api/categories': categories, ...answers } })
+  openPage('/', {
+    answers: { '/api/properties': stays(8), '/api/properties/featured': [], '/api/categories': categories, ...answers },
+  })
 
 test('six sections come in order', async () => {
   const { text } = await home()
@@ -38,6 +40,18 @@ describe('featured stays', () => {
     expect(html.match(/<article/g)).toHaveLength(8)
     expect(calls).toContain('/api/properties?limit=8')
     expect(links(/View all/)).toEqual(['/properties'])
+  })
+  const titles = (html: string) =>
+    [...html.matchAll(/aria-label="Save (Stay \d+|Thimble Hall) to wishlist"/g)].map(([, title]) => title)
+  test('are led by those that the operator features, in their order, and filled up with the list', async () => {
+    const featured = [listItem({ id: 90, title: 'Stay 90' }), listItem({ id: 3, title: 'Stay 3' })]
+    const { html } = await home({ '/api/properties/featured': featured })
+    expect(titles(html)).toEqual([90, 3, 1, 2, 4, 5, 6, 7].map((id) => `Stay ${id}`))
+  })
+  test('wait for the featured ones, so that none moves', async () => {
+    const { html } = await home({ '/api/properties/featured': new Refused(503) })
+    expect(titles(html)).toEqual([])
+    expect(html.match(/property-card-skeleton/g)).toHaveLength(4)
   })
   test('say so when there are none', async () => {
     expect((await home({ '/api/properties': [] })).text).toContain('No properties found. Check back later!')

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { featuredQuery } from '../../features/home/api/use-featured-properties.ts'
+import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
@@ -12,6 +12,7 @@ export const homeRoute = createRoute({
   loader: ({ context }) =>
     settleOnServer(context, ({ api, queryClient }) => [
       queryClient.prefetchQuery(featuredQuery(api)),
+      queryClient.prefetchQuery(firstStaysQuery(api)),
       queryClient.prefetchQuery(categoriesQuery(api)),
     ]),
   head: ({ match }) =>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { featuredEndpoints } from '#contract/properties/featured.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { listItem, person } from '../page-tests/samples.ts'
@@ -20,6 +21,14 @@ test('failed searches and listings show an error and can be retried', async () =
   await button('Try again').click()
   await page.getByRole('article').nth(1).getByRole('link').first().click()
   await expect.element(page.getByText('Failed to load property details. Please try again later.')).toBeVisible()
+})
+
+test('the home page shows the list alone when the featured listings cannot be read', async () => {
+  openScreen(
+    '/',
+    makeApi().on(propertiesEndpoints.searchProperties, stays).on(featuredEndpoints.listFeaturedProperties, new Refused(503)),
+  )
+  await expect.element(page.getByRole('link', { name: 'Barn 1' }).first()).toBeVisible()
 })
 
 test('a wishlist heart toggles and confirms it, and shows a failure', async () => {

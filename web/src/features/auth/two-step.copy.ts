@@ -1,6 +1,6 @@
 export const twoStepCopy = {
   heading: 'Two-step sign-in',
-  off: 'Ask for a code from an authenticator app when you sign in. Somebody who knows your password cannot get in without it.',
+  off: 'Ask for a code from an authenticator app when you sign in. A stolen password is then not enough to sign in.',
   required: 'Your work as staff needs it.',
   on: 'We ask for a code from your authenticator app when you sign in.',
   loading: 'Loading two-step sign-in...',

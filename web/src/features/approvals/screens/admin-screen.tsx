@@ -48,7 +48,7 @@ export function AdminScreen() {
       page="approvals"
       title="Admin Panel"
       lead="Review listings before they go live."
-      ask="Sign in as an administrator to see the admin panel."
+      ask="Sign in as staff to see the admin panel."
     >
       <AdminPanel />
     </ConsolePage>

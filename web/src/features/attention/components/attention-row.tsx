@@ -59,7 +59,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           {item.detail ? <p className="mt-1 text-sm break-words text-muted">{item.detail}</p> : null}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-13.5">
         {words ? (
           <Button
             variant="outline"
@@ -71,7 +71,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
             {words.label}
           </Button>
         ) : null}
-        <Button asChild variant="quiet">
+        <Button asChild variant="outline">
           {linkOf(item)}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Count } from '../../../ui/counted-heading.tsx'
 import { countOfKind, waitWords } from '../model/attention-words.ts'
 import { AttentionIcon } from './attention-icon.tsx'
@@ -11,6 +12,8 @@ import { AttentionIcon } from './attention-icon.tsx'
 export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const now = new Date()
+  // Five tiles are three and two, not four and a wide one.
+  const xlBasis = counts.length === 5 || counts.length === 6 ? 'xl:basis-[30%]' : 'xl:basis-[22%]'
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention" className="mb-3 flex items-center gap-2.5 text-base font-semibold">
@@ -22,9 +25,9 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
         </p>
       ) : (
         <Panel className="overflow-hidden">
-          <ul className="-m-px grid sm:grid-cols-2 xl:grid-cols-4">
+          <ul className="-m-px flex flex-wrap">
             {counts.map((count) => (
-              <li key={count.kind} className="border-t border-l border-line">
+              <li key={count.kind} className={cn('grow basis-full border-t border-l border-line sm:basis-2/5', xlBasis)}>
                 <Link
                   to="/admin/attention"
                   search={{ group: groupOfKind[count.kind] }}

@@ -70,8 +70,8 @@ export function AttentionScreen() {
     <ConsolePage
       page="attention"
       title="Needs attention"
-      lead="Everything that waits for you, with what to do about it."
-      ask="Sign in as an administrator to see what needs attention."
+      lead="Work that waits for a decision, most urgent first."
+      ask="Sign in as staff to see what needs attention."
     >
       <Attention />
     </ConsolePage>

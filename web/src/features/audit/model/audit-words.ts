@@ -4,6 +4,8 @@ import type { AuditAction } from '#contract/audit/audit.rules.ts'
 export const actionWords: Record<AuditAction, string> = {
   'listing.approved': 'Listing approved',
   'listing.rejected': 'Listing rejected',
+  'listing.featured': 'Listing featured',
+  'listing.unfeatured': 'Listing no longer featured',
   'review.hidden': 'Review hidden',
   'review.restored': 'Review restored',
   'review.kept': 'Reported review kept',

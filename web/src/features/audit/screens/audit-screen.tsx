@@ -77,7 +77,7 @@ export function AuditScreen() {
       page="audit"
       title="Audit log"
       lead="Every decision by staff, with its reason. Entries are never changed or removed."
-      ask="Sign in as an administrator to see the audit log."
+      ask="Sign in as staff to see the audit log."
       actions={<DownloadButton />}
     >
       <AuditLog />

@@ -53,8 +53,8 @@ const titles: Record<DeskEventKind, (names: Names) => string> = {
   request_expired: ({ host }) => `${host} did not answer in time`,
   canceled_by_guest: ({ guest, by }) => (by ? `${by} canceled for the guest` : `${guest} canceled the stay`),
   canceled_by_host: ({ host }) => `${host} canceled the stay`,
-  canceled_by_operator: ({ by }) => `${by ?? 'An administrator'} canceled the stay`,
-  refunded: ({ by, amount }) => `${by ?? 'An administrator'} refunded ${amount}`,
+  canceled_by_operator: ({ by }) => `${by ?? 'Staff'} canceled the stay`,
+  refunded: ({ by, amount }) => `${by ?? 'Staff'} refunded ${amount}`,
   refund_due: ({ amount }) => `Refund of ${amount}`,
   refund_sent: ({ amount }) => `Refund of ${amount} sent`,
   refund_returned: ({ amount }) => `The bank returned the refund of ${amount}`,
@@ -68,8 +68,8 @@ const titles: Record<DeskEventKind, (names: Names) => string> = {
   check_in: () => 'Check-in',
   check_out: () => 'Check-out',
   email: () => 'Email',
-  email_resent: ({ by }) => `${by ?? 'An administrator'} sent an email again`,
-  note: ({ by }) => `Note by ${by ?? 'an administrator'}`,
+  email_resent: ({ by }) => `${by ?? 'Staff'} sent an email again`,
+  note: ({ by }) => `Note by ${by ?? 'staff'}`,
   other_entry: ({ amount }) => `Ledger entry of ${amount}`,
 }
 

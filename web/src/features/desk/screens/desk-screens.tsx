@@ -83,7 +83,7 @@ export function DeskScreen() {
       page="bookings"
       title="Bookings"
       lead="Every booking, with its people, money and status."
-      ask="Sign in as an administrator to see the bookings."
+      ask="Sign in as staff to see the bookings."
       actions={<DownloadButton />}
     >
       <Bookings />
@@ -134,7 +134,7 @@ function Booking() {
 /** `/admin/bookings/$id`: one booking with everything that happened to it, for staff. */
 export function DeskBookingScreen() {
   return (
-    <ConsoleFrame page="bookings" ask="Sign in as an administrator to see this booking.">
+    <ConsoleFrame page="bookings" ask="Sign in as staff to see this booking.">
       <Link to="/admin/bookings" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline">
         <ChevronLeft aria-hidden className="size-4.5" /> Bookings
       </Link>

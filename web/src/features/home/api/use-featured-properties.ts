@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import type { ApiClient } from '../../../lib/api/api-client.ts'
+import { HOME_STAYS } from '#contract/properties/featured.rules.ts'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointQuery } from '../../../lib/api/query-client.ts'
+import { featuredQuery, firstStaysQuery } from './featured-queries.ts'
 
-/** How many stays the home page shows. */
-export const featuredCount = 8
+/** Featured stays first, then the others, each once. */
+const merge = (featured: readonly PropertyListItem[], others: readonly PropertyListItem[]): PropertyListItem[] => {
+  const ids = new Set(featured.map(({ id }) => id))
+  return [...featured, ...others.filter(({ id }) => !ids.has(id))].slice(0, HOME_STAYS)
+}
 
-/** The first stays of an empty search. */
-export const featuredQuery = (api: ApiClient) =>
-  endpointQuery(api, propertiesEndpoints.searchProperties, { query: { limit: featuredCount } })
-
+/** The stays of the home page. Without the featured ones, for whatever reason, they are the first of a search. */
 export function useFeaturedProperties() {
-  return useQuery(featuredQuery(useApi()))
+  const api = useApi()
+  const featured = useQuery({ ...featuredQuery(api), retry: false })
+  const { data, isPending, ...stays } = useQuery(firstStaysQuery(api))
+  return { ...stays, isPending: isPending || featured.isPending, data: data && merge(featured.data ?? [], data) }
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { PropertyCard } from '../../properties/components/card/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/card/property-grid.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
-import { featuredCount, useFeaturedProperties } from '../api/use-featured-properties.ts'
+import { useFeaturedProperties } from '../api/use-featured-properties.ts'
 import { homeCopy } from '../home.copy.ts'
 
 /** The number of skeletons while the stays load. */
@@ -13,10 +13,10 @@ const skeletonCount = 4
 function FeaturedGrid() {
   const { data, isPending, isError, isFetching, refetch } = useFeaturedProperties()
   if (isPending) return <PropertyGridSkeleton count={skeletonCount} />
-  if (isError) return <ErrorState title={homeCopy.featured.failed} onRetry={() => void refetch()} pending={isFetching} />
+  if (isError || !data) return <ErrorState title={homeCopy.featured.failed} onRetry={() => void refetch()} pending={isFetching} />
   if (data.length === 0) return <EmptyState title={homeCopy.featured.empty} />
   return (
-    <PropertyGrid stays={data.slice(0, featuredCount)}>
+    <PropertyGrid stays={data}>
       {(property) => (
         <PropertyCard
           property={property}

@@ -40,7 +40,7 @@ function Balances({ balance }: { balance: LedgerBalance }) {
         <Row name="Owed to hosts" amount={-of('host_payable')} />
         <Row name="Refunds on the way" amount={-of('refund_payable')} />
         <Row name="Platform fees" amount={-of(...incomes)} />
-        <Row name="Ledger total at the provider" amount={of('provider_balance')} isStrong />
+        <Row name="Ledger total" amount={of('provider_balance')} isStrong />
         {check.data ? (
           <>
             <Row name="Provider balance" amount={check.data.provider} />

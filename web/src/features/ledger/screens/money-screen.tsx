@@ -36,7 +36,7 @@ export function MoneyScreen() {
       page="money"
       title="Money"
       lead="Balances, and what needs your attention."
-      ask="Sign in as an administrator to see the books."
+      ask="Sign in as staff to see the books."
     >
       <Balance />
     </ConsolePage>

@@ -18,6 +18,16 @@ const words = {
     confirm: 'Take down',
     says: 'Guests no longer find or book them. Existing bookings won’t change. We email their hosts your reason.',
   },
+  feature: {
+    title: 'Feature',
+    confirm: 'Feature',
+    says: 'They lead the home page in the order you feature them. It shows the first eight.',
+  },
+  unfeature: {
+    title: 'Stop featuring',
+    confirm: 'Stop featuring',
+    says: 'They no longer lead the home page. Guests still find them.',
+  },
 } as const
 
 function Outcomes({ results, tense }: { results: readonly ListingResult[]; tense: 'ahead' | 'done' }) {
@@ -73,6 +83,7 @@ export function DecisionDialog({ ids, action, onClose, onDone }: DecisionDialogP
       onOpenChange={(open) => !open && onClose()}
       title={`${title} ${plural(ids.length, 'listing')}?`}
       confirmLabel={decide.data ? 'Done' : confirm}
+      isDestructive={action === 'reject' && !decide.data}
       pendingLabel="Saving..."
       keepLabel={decide.data ? 'Close' : 'Not yet'}
       pending={decide.isPending}

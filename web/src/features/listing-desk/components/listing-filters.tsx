@@ -18,7 +18,7 @@ function SearchField({ filter, onFilter }: ListingFiltersProps) {
   const [words, setWords] = useState(filter.q ?? '')
   return (
     <form
-      className="col-span-2 flex items-end gap-2 xl:col-span-1"
+      className="col-span-full flex max-w-2xl items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter({ ...filter, q: words.trim() || undefined })
@@ -73,7 +73,7 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
   return (
     <section
       aria-label="Filter the listings"
-      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_1fr_1fr_1fr_1fr]"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5 max-xl:[&>:last-child]:col-span-2"
     >
       <SearchField filter={filter} onFilter={onFilter} />
       <Choice
@@ -96,6 +96,13 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
         value={filter.hint}
         options={listingHints.map((hint) => [hint, hintWords[hint]])}
         onChoose={choose('hint')}
+      />
+      <Choice
+        label="Home page"
+        all="Any"
+        value={filter.featured}
+        options={[['true', 'Featured']]}
+        onChoose={choose('featured')}
       />
       <Choice
         label="Order"

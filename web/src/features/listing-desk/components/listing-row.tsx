@@ -13,7 +13,7 @@ interface ListingRowProps {
 
 /** A listing of any status, with its hints. The box selects it for a decision. */
 export function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
-  const { id, title, location, category, status, host, price, photos, hints } = listing
+  const { id, title, location, category, status, isFeatured, host, price, photos, hints } = listing
   const { label, tone } = statusWords[status]
   return (
     <li className="flex items-start gap-2 border-b border-line py-3">
@@ -32,6 +32,7 @@ export function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
             {title}
           </Link>
           <Badge tone={tone}>{label}</Badge>
+          {isFeatured ? <Badge tone="neutral">Featured</Badge> : null}
           {host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
         </p>
         <p className="num mt-1 text-sm break-words text-muted">

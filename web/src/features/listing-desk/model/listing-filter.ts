@@ -14,7 +14,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 const statuses: readonly PropertyStatus[] = ['pending', 'approved', 'rejected']
 
 /** The filter in an address; invalid values are dropped. Numbers arrive as such. */
-export function readListingChoice({ q, status, categoryId, hint, order }: Record<string, unknown>): ListingChoice {
+export function readListingChoice({ q, status, categoryId, hint, featured, order }: Record<string, unknown>): ListingChoice {
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, listingDeskLimits.searchLength) : ''
   const number = readPathId(String(categoryId ?? ''))
   return {
@@ -22,6 +22,7 @@ export function readListingChoice({ q, status, categoryId, hint, order }: Record
     status: statuses.find((each) => each === status),
     categoryId: number === null ? undefined : String(number),
     hint: listingHints.find((each) => each === hint),
+    featured: String(featured) === 'true' ? 'true' : undefined,
     order: listingSorts.find((each) => each === order && each !== 'newest'),
   }
 }
@@ -48,7 +49,7 @@ export const sortWords: Record<ListingSort, string> = { newest: 'Newest first', 
 /** What happens to a listing, before and after the decision. */
 export const outcomeWords: Record<ListingOutcome, { ahead: string; done: string }> = {
   changed: { ahead: 'Will change', done: 'Changed' },
-  unchanged: { ahead: 'Has this status already', done: 'Had this status already' },
+  unchanged: { ahead: 'No change', done: 'No change' },
   missing: { ahead: 'Does not exist any more', done: 'Did not exist any more' },
   refused: { ahead: 'Not possible', done: 'Not changed' },
 }

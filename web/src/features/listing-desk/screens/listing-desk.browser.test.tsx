@@ -19,6 +19,7 @@ const listing = (given: Partial<DeskListing> = {}): DeskListing => ({
   location: 'Wellfleet, MA',
   category: 'Cottages',
   status: 'pending',
+  isFeatured: false,
   host: { id: 'h1', name: 'Hollis Reed', email: 'hollis@hosts.example', isSuspended: false },
   price: 200,
   photos: 3,
@@ -68,9 +69,9 @@ test('selected listings are decided after a preview, and each outcome is shown',
   openScreen('/admin/listings', api, admin)
   await page.getByLabelText('Select all').click()
   await expect.element(page.getByText('2 selected')).toBeVisible()
-  await button('Reject or unpublish').click()
+  await button('Take down').click()
   const outcomes = dialog().getByRole('list', { name: 'Outcome of each listing' })
-  await expect.element(outcomes).toHaveTextContent('Plum HouseHas this status alreadyFern HollowWill change')
+  await expect.element(outcomes).toHaveTextContent('Plum HouseNo changeFern HollowWill change')
   await dialog().getByRole('button', { name: 'Take down' }).click()
   await expect.element(dialog()).toHaveTextContent('Give a reason')
   await dialog().getByLabelText('Reason').fill('Photos of another house.')
@@ -80,6 +81,33 @@ test('selected listings are decided after a preview, and each outcome is shown',
   expect(api.asked(decideListings).at(-1)?.body).toEqual({ ids: [7, 8], action: 'reject', reason: 'Photos of another house.' })
   await dialog().getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('Select all')).toBeVisible()
+})
+
+test('listings are featured from the list and from their page, and filtered', async () => {
+  const star = { ...other, isFeatured: true }
+  api
+    .on(listDeskListings, [listing(), star])
+    .on(decideListings, [{ id: 7, title: 'Plum House', status: 'pending', outcome: 'changed', message: null }])
+    .on(getDeskListing, {
+      listing: { ...star, rejectionReason: null, rating: null, reviews: 0 },
+      bookings: { paid: 0, nights: 0, gross: 0, revenue: 0 },
+      reports: { open: 0, decided: 0 },
+      decisions: [],
+    })
+  openScreen('/admin/listings', api, admin)
+  await expect.element(rows().filter({ hasText: 'Fern Hollow' })).toHaveTextContent('Featured')
+  expect(rows().filter({ hasText: 'Plum House' }).first().element().textContent).not.toContain('Featured')
+  await page.getByLabelText('Home page').selectOptions('Featured')
+  await expect.poll(() => api.asked(listDeskListings).at(-1)?.query.toString()).toBe('featured=true')
+  await page.getByLabelText('Select Plum House').click()
+  await button('Feature').click()
+  await expect.element(dialog()).toHaveTextContent('They lead the home page')
+  await dialog().getByRole('button', { name: 'Feature' }).click()
+  await expect.poll(() => api.asked(decideListings).at(-1)?.body).toEqual({ ids: [7], action: 'feature', reason: '' })
+  await page.getByRole('link', { name: 'Fern Hollow' }).click()
+  await button('Stop featuring').click()
+  await expect.poll(() => api.asked(decideListings).at(-1)?.body).toEqual({ ids: [8], action: 'unfeature', isPreview: true })
+  await expectAccessible()
 })
 
 test('a listing shows its bookings, money, reports and decisions', async () => {

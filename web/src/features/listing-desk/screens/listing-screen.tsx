@@ -1,10 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { useRights } from '../../../session/use-rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -14,6 +17,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAuditLog } from '../../audit/api/use-audit-log.ts'
 import { AuditRow } from '../../audit/components/audit-row.tsx'
 import { useDeskListing } from '../api/use-listing-desk.ts'
+import { DecisionDialog } from '../components/decision-dialog.tsx'
 import { hintWords, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings/$id')
@@ -52,7 +56,7 @@ function Decisions({ decisions }: Pick<DeskListingPage, 'decisions'>) {
       <h2 id="decisions" className="text-block">
         Approvals
       </h2>
-      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">Nothing decided yet.</p> : null}
+      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">No decisions yet.</p> : null}
       <ul className="mt-2">
         {decisions.map(({ id, at, from, to, by, reason }) => (
           <li key={id} className="border-t border-line py-3">
@@ -86,7 +90,7 @@ function ListingAudit({ id }: { id: number }) {
         list={own}
         loading={<Skeleton className="mt-2 h-16 w-full" />}
         failure="The audit log could not be loaded"
-        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No decisions about this listing.</p>}
+        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No entries for this listing.</p>}
       >
         {(entries) => (
           <ul className="mt-2 border-t border-line">
@@ -100,6 +104,36 @@ function ListingAudit({ id }: { id: number }) {
   )
 }
 
+/** What staff who approve listings can do with this one. */
+function Actions({ listing }: Pick<DeskListingPage, 'listing'>) {
+  const may = useRights()
+  const [order, setOrder] = useState<{ ids: readonly number[]; action: ListingAction } | null>(null)
+  if (!may('approvals')) return null
+  const ask = (action: ListingAction) => setOrder({ ids: [listing.id], action })
+  const isLive = listing.status === 'approved'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isLive ? null : <Button onClick={() => ask('approve')}>Approve</Button>}
+      {isLive && !listing.isFeatured ? (
+        <Button variant="outline" onClick={() => ask('feature')}>
+          Feature
+        </Button>
+      ) : null}
+      {listing.isFeatured ? (
+        <Button variant="outline" onClick={() => ask('unfeature')}>
+          Stop featuring
+        </Button>
+      ) : null}
+      {listing.status === 'rejected' ? null : (
+        <Button variant="outline" onClick={() => ask('reject')}>
+          Take down
+        </Button>
+      )}
+      {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => undefined} /> : null}
+    </div>
+  )
+}
+
 function ListingPage({ page }: { page: DeskListingPage }) {
   const { listing } = page
   const { label, tone } = statusWords[listing.status]
@@ -109,6 +143,7 @@ function ListingPage({ page }: { page: DeskListingPage }) {
         <div className="grid gap-3">
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone={tone}>{label}</Badge>
+            {listing.isFeatured ? <Badge tone="neutral">Featured</Badge> : null}
             {listing.host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
             <Link to="/property/$id" params={{ id: String(listing.id) }} className="link">
               See the listing
@@ -128,6 +163,7 @@ function ListingPage({ page }: { page: DeskListingPage }) {
             </ul>
           ) : null}
         </div>
+        <Actions listing={listing} />
         <Decisions decisions={page.decisions} />
         <ListingAudit id={listing.id} />
       </div>
@@ -146,7 +182,7 @@ export function ListingDeskScreen() {
       page="listings"
       title={page.data?.listing.title ?? 'Listing'}
       lead={page.data?.listing.location ?? 'One listing and its history.'}
-      ask="Sign in as an administrator to see this listing."
+      ask="Sign in as staff to see this listing."
       actions={
         <Button asChild variant="quiet">
           <Link to="/admin/listings">

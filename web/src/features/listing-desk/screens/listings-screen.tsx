@@ -17,6 +17,13 @@ import { isFiltered, readListingChoice } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings')
 
+const actions: readonly (readonly [ListingAction, string])[] = [
+  ['approve', 'Approve'],
+  ['reject', 'Take down'],
+  ['feature', 'Feature'],
+  ['unfeature', 'Stop featuring'],
+]
+
 interface SelectionProps {
   listings: readonly DeskListing[]
   selected: readonly number[]
@@ -30,7 +37,7 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
   const isAll = first.length > 0 && first.every((id) => selected.includes(id))
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 border-y border-line py-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2 pl-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2 pl-3 max-sm:w-full">
         <input
           type="checkbox"
           className="size-5 accent-primary"
@@ -39,16 +46,13 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
         />
         <span aria-live="polite">{selected.length === 0 ? 'Select all' : `${selected.length} selected`}</span>
       </label>
-      {selected.length > 0 ? (
-        <>
-          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'approve' })}>
-            Approve
-          </Button>
-          <Button variant="outline" onClick={() => setOrder({ ids: selected, action: 'reject' })}>
-            Reject or unpublish
-          </Button>
-        </>
-      ) : null}
+      {selected.length > 0
+        ? actions.map(([action, label]) => (
+            <Button key={action} variant="outline" onClick={() => setOrder({ ids: selected, action })}>
+              {label}
+            </Button>
+          ))
+        : null}
       {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => onSelect([])} /> : null}
     </div>
   )
@@ -127,7 +131,7 @@ export function ListingsScreen() {
       page="listings"
       title="Listings"
       lead="Every listing of every status, with hints about its quality."
-      ask="Sign in as an administrator to see the listings."
+      ask="Sign in as staff to see the listings."
       actions={<DownloadButton />}
     >
       <Listings />

@@ -42,7 +42,7 @@ function Figure({ name, value, change, note, course }: FigureProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <span className="num block text-title font-bold">{value}</span>
-        <span className="flex items-end justify-between gap-3 text-sm">
+        <span className="flex items-end sm:min-h-10 justify-between gap-3 text-sm">
           <span>
             <span className={tones[change.tone]}>{change.text}</span>
             {note ? <span className="block text-muted">{note}</span> : null}
@@ -85,7 +85,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
     counted('New hosts', ({ hosts }) => hosts),
     counted('New listings', ({ listings }) => listings),
     {
-      name: 'Searches that led to a booking',
+      name: 'Conversion',
       value: percent(paid(now.total)),
       change: changeOfShare(paid(now.total), paid(before.total)),
       course: courseOf((each) => paid(each) ?? 0),

@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { plural } from '../../../lib/format.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { FoldButton, useFold } from '../../../ui/fold.tsx'
 import { changeOf, columnName, roundedDollars } from '../model/overview-words.ts'
 
@@ -23,7 +24,11 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
               {unit === 'month' ? 'Month' : 'Day (UTC)'}
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
+              <th
+                key={head}
+                scope="col"
+                className={cn('py-2 pl-3 text-right font-semibold', head === 'Previous' && 'max-sm:hidden')}
+              >
                 {head}
               </th>
             ))}
@@ -35,14 +40,15 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
               <th scope="row" className="py-2 pr-3 font-normal">
                 {columnName(date, unit)}
                 <span className="num block text-muted">
-                  {plural(bookings, 'booking')}, {plural(nights, 'night')}
+                  <span className="whitespace-nowrap">{plural(bookings, 'booking')},</span>{' '}
+                  <span className="whitespace-nowrap">{plural(nights, 'night')}</span>
                 </span>
               </th>
               <td className="num py-2 pl-3 text-right font-semibold">
                 {roundedDollars(gross)}
                 <span className="sr-only">, {changeOf(gross, previous).text}</span>
               </td>
-              <td className="num py-2 pl-3 text-right text-muted">{roundedDollars(previous)}</td>
+              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedDollars(previous)}</td>
               <td className="num py-2 pl-3 text-right">{roundedDollars(revenue)}</td>
             </tr>
           ))}

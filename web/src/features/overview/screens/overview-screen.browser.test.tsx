@@ -66,7 +66,7 @@ test('the figures say in words how they compare, and a table says what the chart
   await expect.element(page.getByText('15% up').first()).toBeVisible()
   expect(figure('Platform revenue')).toContain('10% of gross')
   expect(figure('Requests answered')).toContain('90%No change')
-  expect(figure('Searches that led to a booking')).toContain('2.9%')
+  expect(figure('Conversion')).toContain('2.9%')
   await expect.element(page.getByText('50% of the step before · No change')).toBeVisible()
   const table = page.getByRole('table', { name: 'By day' })
   await expect

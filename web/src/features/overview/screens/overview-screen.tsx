@@ -106,7 +106,7 @@ export function OverviewScreen() {
       page="overview"
       title="Overview"
       lead="Bookings, revenue and visits, compared with the period before."
-      ask="Sign in as an administrator to see the overview."
+      ask="Sign in as staff to see the overview."
       actions={<PeriodChoice />}
     >
       <Overview />

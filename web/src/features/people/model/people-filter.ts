@@ -6,7 +6,7 @@ export const filterWords: Record<PeopleFilterName, string> = {
   hosts: 'Hosts',
   guests: 'Guests with stays',
   suspended: 'Suspended',
-  administrators: 'Administrators',
+  administrators: 'Staff',
   unconfirmed: 'Email not confirmed',
 }
 

@@ -13,7 +13,7 @@ type Standing = Pick<Person, 'isAdmin' | 'isSuspended' | 'isConfirmed'>
 /** The states of an account that differ from an ordinary one. */
 export const standingsOf = ({ isAdmin, isSuspended, isConfirmed }: Standing): Label[] => [
   ...(isSuspended ? [{ label: 'Suspended', tone: 'bad' } as const] : []),
-  ...(isAdmin ? [{ label: 'Administrator', tone: 'neutral' } as const] : []),
+  ...(isAdmin ? [{ label: 'Staff', tone: 'neutral' } as const] : []),
   ...(isConfirmed ? [] : [{ label: 'Email not confirmed', tone: 'warn' } as const]),
 ]
 

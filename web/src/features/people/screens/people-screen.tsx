@@ -62,8 +62,8 @@ export function PeopleScreen() {
     <ConsolePage
       page="people"
       title="People"
-      lead="Every guest, host and administrator, newest first."
-      ask="Sign in as an administrator to see accounts."
+      lead="Every guest, host and staff member, newest first."
+      ask="Sign in as staff to see accounts."
     >
       <PeopleList />
     </ConsolePage>

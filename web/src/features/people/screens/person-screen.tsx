@@ -79,7 +79,7 @@ export function PersonScreen() {
       page="people"
       title={person.data?.name ?? 'Person'}
       lead={person.data?.email ?? 'One account and its history.'}
-      ask="Sign in as an administrator to see this account."
+      ask="Sign in as staff to see this account."
       actions={
         <Button asChild variant="quiet">
           <Link to="/admin/people">

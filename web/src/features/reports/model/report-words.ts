@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportKind, SubjectReportReason } from '#contract/reports/reports.rules.ts'
 
 export const reasonWords: Record<SubjectReportReason, string> = {
-  not_as_described: 'It’s not what it says it is',
+  not_as_described: 'It’s inaccurate',
   scam: 'It looks like a scam',
   unsafe: 'I feel unsafe',
   offensive: 'It’s insulting or hateful',

@@ -8,8 +8,8 @@ export function ReportsScreen() {
     <ConsolePage
       page="reports"
       title="Reports"
-      lead="What people reported, longest waiting first. We email them your decision."
-      ask="Sign in as an administrator to see reports."
+      lead="Reports from guests and hosts, oldest first. We email them your decision."
+      ask="Sign in as staff to see reports."
     >
       <div className="flex flex-col gap-14">
         <ReportQueue />

@@ -61,7 +61,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
         </div>
       }
     >
-      An administrator will look at it. The author won’t see who reported it.
+      Our staff will review it. The author won’t see who reported it.
     </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ function Opening({ form, fixed }: PartProps) {
         form={form}
         name="gatePassword"
         label="Preview password"
-        hint="Visitors enter it before they see the site. Leave it empty to open the site to everybody."
+        hint="Visitors enter it before they see the site. Leave it empty to open the site to everyone."
         maxLength={limits.gatePassword.most}
         fixed={fixed}
         className="max-w-md"

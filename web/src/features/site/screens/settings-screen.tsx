@@ -90,7 +90,7 @@ export function SettingsScreen() {
       page="settings"
       title="Settings"
       lead="Name, colors, fees and times. Changes apply at once, without a restart."
-      ask="Sign in as an administrator to change the settings."
+      ask="Sign in as staff to change the settings."
     >
       <LoadedSettings />
     </ConsolePage>

@@ -102,9 +102,11 @@ export function MemberRow({ member }: { member: StaffMember }) {
         </p>
         <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
       </div>
-      <p className="w-20 font-semibold">{roleWords[member.role].name}</p>
+      <p className="font-semibold sm:w-20">{roleWords[member.role].name}</p>
       <div className="flex min-w-44 flex-col items-start gap-1">
-        <Badge tone={member.hasSecondFactor ? 'good' : 'warn'}>{member.hasSecondFactor ? 'Two steps' : 'One step'}</Badge>
+        <Badge tone={member.hasSecondFactor ? 'good' : 'warn'}>
+          {member.hasSecondFactor ? 'Two-step sign-in' : 'Password only'}
+        </Badge>
         <p className="num text-sm text-muted">
           {member.lastSignedInAt ? `Signed in ${formatInstant(member.lastSignedInAt)}` : 'Not signed in'}
         </p>

@@ -43,8 +43,8 @@ const open = (api = makeApi().on(listStaff, staff())) => openScreen('/admin/staf
 test('shows each member with role, second step and newest sign-in, and the invitations that wait', async () => {
   open()
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
-  await expect.element(members.nth(0)).toHaveTextContent(/Ines Calder.*You.*Owner.*Two steps.*Signed in Nov/)
-  await expect.element(members.nth(1)).toHaveTextContent(/Nora Lind.*Support.*One step.*Not signed in/)
+  await expect.element(members.nth(0)).toHaveTextContent(/Ines Calder.*You.*Owner.*Two-step sign-in.*Signed in Nov/)
+  await expect.element(members.nth(1)).toHaveTextContent(/Nora Lind.*Support.*Password only.*Not signed in/)
   const invitations = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   await expect.element(invitations.nth(0)).toHaveTextContent(/felix@example\.com.*Finance/)
   await expectAccessibleInBothLooks()

@@ -39,7 +39,7 @@ function Staff() {
         )}
       </section>
       <Panel className="p-5 sm:p-7">
-        <h2 className="mb-4 text-lg font-semibold">Invite somebody</h2>
+        <h2 className="mb-4 text-lg font-semibold">Invite a member</h2>
         <InviteForm />
       </Panel>
     </div>
@@ -53,7 +53,7 @@ export function StaffScreen() {
       page="staff"
       title="Staff"
       lead="Who works on the site, and what they may do."
-      ask="Sign in as an administrator to see the staff."
+      ask="Sign in as staff to see the staff."
     >
       <Staff />
     </ConsolePage>

@@ -27,7 +27,7 @@ export function NoteForm({ bookingId, canNote }: { bookingId: number; canNote: b
           <Field
             label="Note"
             hideLabel
-            hint="Only administrators see notes. They are never changed or removed."
+            hint="Only staff see notes. Notes can’t be changed or removed."
             error={isEmpty ? 'Write a note' : failure}
           >
             <Textarea

@@ -50,7 +50,7 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
   return (
     <FormSection
       id="check-in"
-      lead={`Guests with a confirmed booking see this on their trip page. Besides you and them, only administrators can read it. Check-in is from ${formatHour(stayHours.checkIn)}, check-out until ${formatHour(stayHours.checkOut)}. All fields are optional, and changing them needs no approval.`}
+      lead={`Guests with a confirmed booking see this on their trip page. Besides you and them, only staff can read it. Check-in is from ${formatHour(stayHours.checkIn)}, check-out until ${formatHour(stayHours.checkOut)}. All fields are optional, and changing them needs no approval.`}
     >
       <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
         <Field label="How guests get in" className="sm:col-span-2" error={formState.errors.wayIn?.message}>

@@ -83,7 +83,7 @@ export function PropertyView({ property, search, save, reviewAction, contact, re
         <div className="min-w-0">
           {property.status === 'approved' ? null : (
             <Alert variant="default" title="Not live yet" className="mb-6">
-              Only the owner and administrators can see this listing.
+              Only the owner and staff can see this listing.
             </Alert>
           )}
           <TitleBlock property={property} save={save} />

@@ -21,7 +21,7 @@ function StartForm({ onStart, onCancel }: { onStart: (setup: AppSetup) => void; 
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
       {start.error ? <Alert>{messageOf(start.error, copy.start.failed)}</Alert> : null}
-      <Field label="Password" hint="Enter it again to go on." error={form.formState.errors.password?.message}>
+      <Field label="Password" hint="Enter it again to continue." error={form.formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <div className="flex flex-wrap gap-3">
