@@ -39,6 +39,9 @@ test('a host makes a key for listings; it makes the calls of its scope until it 
   await expect(page.getByText(token)).toHaveCount(0)
   await key.getByRole('button', { name: 'Revoke Price robot' }).click()
   await dialog.getByRole('button', { name: 'Revoke key' }).click()
+  // Behind the dialog the list is hidden, and counts no key either.
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Key revoked')).toBeVisible()
   await expect(key).toHaveCount(0)
   const refused = await ask(propertiesEndpoints.listOwnProperties.path)
   expect(refused.status()).toBe(401)

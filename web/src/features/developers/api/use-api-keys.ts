@@ -13,11 +13,12 @@ export function useApiKeys() {
 }
 
 /** The list is read again after each change, also when another tab was faster. */
-function useChange<Given, Reply>(change: (api: ApiClient, given: Given) => Promise<Reply>) {
+function useChange<Given, Reply>(change: (api: ApiClient, given: Given) => Promise<Reply>, onSuccess?: () => void) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) => change(api, given),
+    ...(onSuccess ? { onSuccess } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listApiKeys) }),
   })
 }
@@ -31,5 +32,6 @@ export interface NewKey {
 
 export const useCreateKey = () => useChange((api, body: NewKey) => callEndpoint(api, createApiKey, { body }))
 
-export const useRevokeKey = (id: number) =>
-  useChange((api, _: undefined) => callEndpoint(api, revokeApiKey, { params: { id: String(id) } }))
+/** `onRevoked` runs before the list is read again, which removes the row that asked. */
+export const useRevokeKey = (id: number, onRevoked: () => void) =>
+  useChange((api, _: undefined) => callEndpoint(api, revokeApiKey, { params: { id: String(id) } }), onRevoked)

@@ -11,14 +11,10 @@ import { useRevokeKey } from '../api/use-api-keys.ts'
 import { scopeWords } from '../model/scope-words.ts'
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const revoke = useRevokeKey(apiKey.id)
-  const confirm = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: 'Key revoked', description: `${apiKey.name} stopped working.` })
-        onClose()
-      },
-    })
+  const revoke = useRevokeKey(apiKey.id, () => {
+    showToast({ title: 'Key revoked', description: `${apiKey.name} stopped working.` })
+    onClose()
+  })
   return (
     <ConfirmDialog
       open
@@ -29,7 +25,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
       keepLabel="Keep the key"
       isDestructive
       pending={revoke.isPending}
-      onConfirm={confirm}
+      onConfirm={() => revoke.mutate(undefined)}
       extra={
         revoke.error ? (
           <Alert className="mt-5">{messageOf(revoke.error, 'The key was not revoked. Please try again.')}</Alert>
