@@ -48,7 +48,7 @@ export const reportsEndpoints = {
     method: 'POST',
     path: '/api/reports/:id/conversation',
     summary: 'Read the messages around a reported one; each reading is an entry of the audit log',
-    access: { right: 'reports' },
+    access: { right: 'messages.read' },
     params,
     reply: openedConversationSchema,
     errors: ['forbidden', 'report_not_found'],

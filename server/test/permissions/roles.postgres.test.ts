@@ -7,6 +7,9 @@ import { openTestApi, type TestApi } from '../api.ts'
 const bookings = ['listDeskBookings', 'getDeskBookingsCsv', 'getDeskBooking']
 const refunds = ['getDeskCancellation', 'refundBooking']
 const people = ['listPeople', 'getPerson']
+const listings = ['listDeskListings', 'getDeskListingsCsv', 'getDeskListing']
+const reports = ['listReports', 'decideReport']
+const overview = ['getOverview', 'countAttention', 'listAttention']
 const reviews = ['listJudgedReviews', 'setReviewVisibility']
 
 /**
@@ -19,6 +22,9 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     ...refunds,
     ...people,
     ...reviews,
+    ...reports,
+    ...listings,
+    'openReportedConversation',
     'addBookingNote',
     'sendBookingEmailAgain',
     'suspendPerson',
@@ -28,6 +34,7 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'readOriginals',
   ],
   finance: [
+    ...overview,
     ...bookings,
     ...refunds,
     ...people,
@@ -42,7 +49,7 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'listAuditEntries',
     'getAuditCsv',
   ],
-  content: [...reviews, 'listPendingProperties', 'setPropertyStatus'],
+  content: [...reviews, ...reports, ...listings, 'listPendingProperties', 'setPropertyStatus', 'decideListings'],
 }
 
 const ofStaff: readonly AnyEndpoint[] = allEndpoints.filter(({ access }) => typeof access === 'object')
@@ -107,7 +114,7 @@ describe('the roles of staff', () => {
     })
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
-      expect.objectContaining({ isAdmin: true, role: 'content', rights: ['approvals', 'reviews'] }),
+      expect.objectContaining({ isAdmin: true, role: 'content', rights: ['approvals', 'reviews', 'reports', 'listings.read'] }),
     ])
   })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReportDecision } from '#contract/reports/reports.rules.ts'
 import type { Reported } from '#contract/reports/reports.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { useRights } from '../../../session/use-rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CountedHeading } from '../../../ui/counted-heading.tsx'
@@ -38,6 +39,7 @@ function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecisio
 
 function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (decision: ReportDecision) => void }) {
   const { id, kind, title, text, about, isHidden, status, reports } = reported
+  const may = useRights()
   return (
     <article aria-label={title} className="grid gap-3 border-b border-line py-5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,7 +68,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
           </li>
         ))}
       </ul>
-      {kind === 'message' ? <OpenedConversation id={id} /> : null}
+      {kind === 'message' && may('messages.read') ? <OpenedConversation id={id} /> : null}
       <div className="flex flex-wrap gap-2">
         {decisionsOf(reported).map((decision) => (
           <Button key={decision} variant={decision === 'hidden' ? 'danger' : 'outline'} onClick={() => onDecide(decision)}>
