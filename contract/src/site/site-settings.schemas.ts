@@ -28,7 +28,7 @@ const line = (most: number, message: string) =>
     .trim()
     .min(1, message)
     .max(most, `Use at most ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Remove the characters that cannot be seen')
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the characters that cannot be seen')
 
 const color = z
   .string({ error: 'Choose a color' })

@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '#contract/shared/dates.ts'
 import { signUpByCall } from '../../fixtures/accounts.ts'
+import { builtFile } from '../../fixtures/built-files.ts'
 import { makeLatch } from '../../fixtures/latch.ts'
 import { findFreeStay } from '../../fixtures/stays.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -13,7 +14,7 @@ test('a calendar opens with a focused day once all rules have loaded, and explai
   const block = { id: 1, startDate: day(3), endDate: day(3), reason: null, createdAt: new Date().toISOString() }
   await page.route('**/api/properties/*/blocks', (route) => route.fulfill({ json: [block] }))
   const rules = makeLatch()
-  await page.route(/stay-calendar/, async (route) => {
+  await page.route(builtFile('features/properties/components/booking/offered-calendar.tsx'), async (route) => {
     await rules.released
     await route.continue()
   })

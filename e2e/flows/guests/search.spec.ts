@@ -168,6 +168,8 @@ test('with dates the list shows the total, which a filter limits', async ({ page
   await expect(page.getByLabel('Min total')).toHaveValue('')
   await page.getByRole('slider', { name: 'Highest total' }).press('End')
   await expect(page).not.toHaveURL(/Total/)
+  // The open panel gets its entry in the history right after the change of the page.
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(1)
   await page.goBack()
   await expect(page.getByLabel('Min total')).toBeHidden()
   await page.goBack()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydratedAttribute } from '../../fixtures/arrival.ts'
+import { builtFile } from '../../fixtures/built-files.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -83,7 +84,9 @@ test('losing the network shows a notice, and its return hides it', async ({ page
 test('a failed screen keeps the navigation and offers a retry', async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
-  await page.route(/terms-of-service-screen.*\.js/, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route(builtFile('features/site-pages/screens/terms-of-service-screen.tsx'), (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
   await page.goto('/help')
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Something went wrong.')).toBeVisible()

@@ -7,8 +7,10 @@ import * as desk from './schema/desk.schema.ts'
 import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as messages from './schema/messages.schema.ts'
+import * as overview from './schema/overview.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
+import * as reports from './schema/reports.schema.ts'
 import * as reviews from './schema/reviews.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
 import { retrySerializationFailures } from './transient-errors.ts'
@@ -22,8 +24,10 @@ export const schema = {
   ...bookings,
   ...desk,
   ...ledger,
+  ...overview,
   ...platform,
   ...messages,
+  ...reports,
   ...reviews,
   ...stayRules,
 }

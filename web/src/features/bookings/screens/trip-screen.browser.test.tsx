@@ -32,6 +32,7 @@ test('a request says until when the host replies, what it costs to withdraw, and
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   await dialog().getByRole('button', { name: 'Cancel Booking' }).click()
   await expect.element(toast()).toHaveTextContent('Failed to cancel booking')
+  await expect.element(dialog()).not.toBeInTheDocument()
   api.on(bookingsEndpoints.changeBookingStatus, booking({ status: 'cancelled', refundStatus: 'pending' }))
   api.on(
     getTrip,
