@@ -41,7 +41,7 @@ test('a host makes a key for listings; it makes the calls of its scope until it 
   await dialog.getByRole('button', { name: 'Revoke key' }).click()
   // Behind the dialog the list is hidden, and counts no key either.
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Key revoked')).toBeVisible()
+  await expect(page.getByText('Key revoked', { exact: true })).toBeVisible()
   await expect(key).toHaveCount(0)
   const refused = await ask(propertiesEndpoints.listOwnProperties.path)
   expect(refused.status()).toBe(401)

@@ -18,14 +18,27 @@ function SetUpLink() {
   )
 }
 
+function Offer() {
+  return (
+    <aside
+      aria-label="Two-step sign-in"
+      className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
+    >
+      <p className="flex items-center gap-3">
+        <ShieldCheck aria-hidden className="size-5 shrink-0" /> Two-step sign-in is off. Turn it on to protect your account.
+      </p>
+      <SetUpLink />
+    </aside>
+  )
+}
+
 /**
- * The content of a console page, below an offer of two-step sign-in to staff without it. Where staff need it, the
- * offer takes the place of the content.
+ * The content of a console page, above an offer of two-step sign-in to staff without it: what arrives late neither
+ * moves the content nor mounts it again. Where staff need it, the offer takes the place of the content.
  */
 export function WithTwoStep({ children }: { children: ReactNode }) {
   const { data: factor } = useQuery(endpointQuery(useApi(), secondFactorEndpoints.getSecondFactor))
-  if (!factor || factor.isOn) return children
-  if (factor.isRequired)
+  if (factor && !factor.isOn && factor.isRequired)
     return (
       <>
         <h1 className="sr-only">Two-step sign-in</h1>
@@ -36,16 +49,8 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
     )
   return (
     <>
-      <aside
-        aria-label="Two-step sign-in"
-        className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
-      >
-        <p className="flex items-center gap-3">
-          <ShieldCheck aria-hidden className="size-5 shrink-0" /> Two-step sign-in is off. Turn it on to protect your account.
-        </p>
-        <SetUpLink />
-      </aside>
       {children}
+      {factor && !factor.isOn ? <Offer /> : null}
     </>
   )
 }
