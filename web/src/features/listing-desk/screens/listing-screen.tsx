@@ -6,7 +6,6 @@ import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schema
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { useRights } from '../../../session/use-rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -135,6 +134,7 @@ function Actions({ listing }: Pick<DeskListingPage, 'listing'>) {
 }
 
 function ListingPage({ page }: { page: DeskListingPage }) {
+  const may = useRights()
   const { listing } = page
   const { label, tone } = statusWords[listing.status]
   return (
@@ -165,7 +165,7 @@ function ListingPage({ page }: { page: DeskListingPage }) {
         </div>
         <Actions listing={listing} />
         <Decisions decisions={page.decisions} />
-        <ListingAudit id={listing.id} />
+        {may('audit') ? <ListingAudit id={listing.id} /> : null}
       </div>
       <Facts page={page} />
     </div>
@@ -175,8 +175,8 @@ function ListingPage({ page }: { page: DeskListingPage }) {
 /** `/admin/listings/$id`: one listing with its bookings, money, decisions and reports. */
 export function ListingDeskScreen() {
   const { id } = route.useParams()
-  const user = useCurrentUser()
-  const page = useDeskListing(id, user.data?.isAdmin === true)
+  const may = useRights()
+  const page = useDeskListing(id, may('listings.read'))
   return (
     <ConsolePage
       page="listings"
