@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CountedHeading } from '../../../ui/counted-heading.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { type Queue, useSubmittedProperties } from '../api/use-submitted-properties.ts'
 import { SubmissionQueue } from '../components/submission-queue.tsx'
 

@@ -4,7 +4,7 @@ import { groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Count } from '../../../ui/counted-heading.tsx'
+import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { countOfKind, waitWords } from '../model/attention-words.ts'
 import { AttentionIcon } from './attention-icon.tsx'
 

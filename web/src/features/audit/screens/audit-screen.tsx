@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Download, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { auditCsvUrl, useAuditLog } from '../api/use-audit-log.ts'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditRow } from '../components/audit-row.tsx'
@@ -61,13 +62,7 @@ function AuditLog() {
 
 function DownloadButton() {
   const filter = useFilter()
-  return (
-    <Button asChild variant="outline">
-      <a href={auditCsvUrl(filter)} download>
-        <Download aria-hidden className="size-4.5" /> Download CSV
-      </a>
-    </Button>
-  )
+  return <DownloadCsv href={auditCsvUrl(filter)} />
 }
 
 /** `/admin/audit`: what staff decided and changed. */

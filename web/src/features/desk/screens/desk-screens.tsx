@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
-import { CalendarDays, ChevronLeft, Download } from 'lucide-react'
+import { CalendarDays, ChevronLeft } from 'lucide-react'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
@@ -10,6 +10,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { deskCsvUrl, useDeskBooking, useDeskBookings } from '../api/use-desk.ts'
 import { DeskFilters } from '../components/list/desk-filters.tsx'
 import { DeskRows, DeskTable } from '../components/list/desk-table.tsx'
@@ -67,13 +68,7 @@ function Bookings() {
 
 function DownloadButton() {
   const filter = readDeskFilter(route.useSearch())
-  return (
-    <Button asChild variant="outline">
-      <a href={deskCsvUrl(filter)} download>
-        <Download aria-hidden className="size-4.5" /> Download CSV
-      </a>
-    </Button>
-  )
+  return <DownloadCsv href={deskCsvUrl(filter)} />
 }
 
 /** `/admin/bookings`: every booking, for staff. */

@@ -4,7 +4,7 @@ import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { plural } from '../../../lib/format.ts'
 import { guestName } from '../../../stays/guest-name.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { Count } from '../../../ui/counted-heading.tsx'
+import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { type DayPart, momentOf, sizeOf } from '../model/day-words.ts'
 

@@ -1,12 +1,12 @@
-import { Download, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useEarnings } from '../api/use-earnings.ts'
 import { EarningsList } from '../components/earnings-list.tsx'
@@ -39,11 +39,7 @@ export function EarningsScreen() {
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1>Earnings</h1>
-        <Button asChild variant="outline" className="print:hidden">
-          <a href={ledgerEndpoints.getEarningsCsv.path} download>
-            <Download aria-hidden className="size-4.5" /> Download CSV
-          </a>
-        </Button>
+        <DownloadCsv href={ledgerEndpoints.getEarningsCsv.path} />
       </div>
       {user.data ? <EarningsPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}
     </div>

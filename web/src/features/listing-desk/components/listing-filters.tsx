@@ -1,46 +1,14 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { listingDeskLimits, listingHints, listingSorts } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { hintWords, readListingChoice, sortWords, statusWords } from '../model/listing-filter.ts'
 
 interface ListingFiltersProps {
   filter: ListingChoice
   onFilter: (filter: ListingChoice) => void
-}
-
-function SearchField({ filter, onFilter }: ListingFiltersProps) {
-  const [words, setWords] = useState(filter.q ?? '')
-  return (
-    <form
-      className="col-span-full flex max-w-2xl items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onFilter({ ...filter, q: words.trim() || undefined })
-      }}
-    >
-      <Field label="Search" className="min-w-0 flex-1">
-        <Input
-          type="search"
-          value={words}
-          maxLength={listingDeskLimits.searchLength}
-          placeholder="Title, city, host or number"
-          onChange={(event) => {
-            setWords(event.target.value)
-            if (event.target.value === '' && filter.q) onFilter({ ...filter, q: undefined })
-          }}
-        />
-      </Field>
-      <IconButton type="submit" variant="outline" label="Search">
-        <Search aria-hidden className="size-5" />
-      </IconButton>
-    </form>
-  )
 }
 
 interface ChoiceProps {
@@ -75,7 +43,13 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
       aria-label="Filter the listings"
       className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5 max-xl:[&>:last-child]:col-span-2"
     >
-      <SearchField filter={filter} onFilter={onFilter} />
+      <SearchForm
+        value={filter.q}
+        maxLength={listingDeskLimits.searchLength}
+        placeholder="Title, city, host or number"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-full max-w-2xl"
+      />
       <Choice
         label="Status"
         all="All"

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Building2, Download } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ListingAction, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { listingsCsvUrl, useDeskListings } from '../api/use-listing-desk.ts'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
 import { ListingFilters } from '../components/listing-filters.tsx'
@@ -115,13 +116,7 @@ function Listings() {
 
 function DownloadButton() {
   const filter = readListingChoice({ ...route.useSearch() })
-  return (
-    <Button asChild variant="outline">
-      <a href={listingsCsvUrl(filter)} download>
-        <Download aria-hidden className="size-4.5" /> Download CSV
-      </a>
-    </Button>
-  )
+  return <DownloadCsv href={listingsCsvUrl(filter)} />
 }
 
 /** `/admin/listings`: every listing, with what could be better about it. */

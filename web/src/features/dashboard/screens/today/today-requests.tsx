@@ -1,7 +1,7 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { Panel } from '../../../../ui/card.tsx'
-import { Count } from '../../../../ui/counted-heading.tsx'
+import { Count } from '../../../../ui/lists/counted-heading.tsx'
 import { hostAnswers, useToldStatusChange } from '../../../bookings/api/use-told-status-change.ts'
 import { RequestRow } from '../../../bookings/components/requests/request-row.tsx'
 import { BookingMessagesLink } from '../../../messages/components/contact-link.tsx'

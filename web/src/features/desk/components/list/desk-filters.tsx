@@ -1,46 +1,15 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../../ui/forms/search-form.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { moneyWords, statusBadges } from '../../model/desk-words.ts'
 
 interface DeskFiltersProps {
   filter: DeskFilter
   onFilter: (filter: DeskFilter) => void
-}
-
-function SearchField({ filter, onFilter }: DeskFiltersProps) {
-  const [words, setWords] = useState(filter.q ?? '')
-  return (
-    <form
-      className="col-span-2 flex items-end gap-2 xl:col-span-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onFilter({ ...filter, q: words.trim() || undefined })
-      }}
-    >
-      <Field label="Search" className="min-w-0 flex-1">
-        <Input
-          type="search"
-          value={words}
-          maxLength={deskSearchLength}
-          placeholder="Number, name, email or listing"
-          onChange={(event) => {
-            setWords(event.target.value)
-            if (event.target.value === '' && filter.q) onFilter({ ...filter, q: undefined })
-          }}
-        />
-      </Field>
-      <IconButton type="submit" variant="outline" label="Search">
-        <Search aria-hidden className="size-5" />
-      </IconButton>
-    </form>
-  )
 }
 
 /** Filters of the bookings: search, status, money and the nights of the stay. */
@@ -50,7 +19,13 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
       aria-label="Filter the bookings"
       className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(240px,1.6fr)_1fr_1fr_1fr_1fr]"
     >
-      <SearchField filter={filter} onFilter={onFilter} />
+      <SearchForm
+        value={filter.q}
+        maxLength={deskSearchLength}
+        placeholder="Number, name, email or listing"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-2 xl:col-span-1"
+      />
       <Field label="Status">
         <Select
           value={filter.status ?? ''}

@@ -1,4 +1,4 @@
-import { plural } from '../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 
 interface CountedHeadingProps {
   id: string

@@ -1,0 +1,13 @@
+import { Download } from 'lucide-react'
+import { Button } from '../button.tsx'
+
+/** Downloads a list as a table for a spreadsheet. */
+export function DownloadCsv({ href }: { href: string }) {
+  return (
+    <Button asChild variant="outline">
+      <a href={href} download>
+        <Download aria-hidden className="size-4.5" /> Download CSV
+      </a>
+    </Button>
+  )
+}
