@@ -22,7 +22,7 @@ const NIGHTS = 3
 const SEARCHES = 12_000
 
 /** Yields the items in rotation. */
-function takeTurns<T>(items: readonly T[]): () => T {
+function cycleThrough<T>(items: readonly T[]): () => T {
   let taken = 0
   return () => {
     const item = items[taken % items.length]
@@ -43,7 +43,7 @@ async function countWorld(pool: Pool): Promise<{ listings: number; bookings: num
   const { rows } = await pool.query<{ listings: number; bookings: number }>(
     'select (select count(*)::int from properties) as listings, (select count(*)::int from bookings) as bookings',
   )
-  return takeTurns(rows)()
+  return cycleThrough(rows)()
 }
 
 /**
@@ -58,9 +58,9 @@ export async function prepareStreams(database: string, url: string) {
     for (let guest = 1; guest <= GUESTS; guest += 1) {
       cookies.push(`porchlight_session=${(await sessions.open(guestId(guest), null)).token}`)
     }
-    const nextCookie = takeTurns(cookies)
-    const nextProperty = takeTurns(await listPropertyPaths(pool))
-    const nextSearch = takeTurns(await preparePaths(url, mixSearches('load', SEARCHES, earliestToday(systemClock.now()))))
+    const nextCookie = cycleThrough(cookies)
+    const nextProperty = cycleThrough(await listPropertyPaths(pool))
+    const nextSearch = cycleThrough(await preparePaths(url, mixSearches('load', SEARCHES, earliestToday(systemClock.now()))))
     const slots = (await listFreeSlots(pool, NIGHTS))[Symbol.iterator]()
     const askForPayment = () => {
       const { value: slot, done } = slots.next()

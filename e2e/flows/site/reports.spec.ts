@@ -45,9 +45,9 @@ test('a guest reports a listing, an administrator unpublishes it, and it leaves 
   await admin.getByRole('link', { name: `Open: ${title}` }).click()
   const reported = admin.getByRole('article', { name: title })
   await expect(reported).toContainText('The photos show another house.')
-  await reported.getByRole('button', { name: 'Unpublish listing' }).click()
+  await reported.getByRole('button', { name: 'Take down listing' }).click()
   await admin.getByRole('dialog').getByLabel('Reason').fill('These are photos of another house.')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Unpublish listing' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take down listing' }).click()
   await expectToast(admin, 'Listing unpublished')
   await expect(reported).toHaveCount(0)
 

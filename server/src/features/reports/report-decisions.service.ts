@@ -33,7 +33,7 @@ async function tellReporters(
 /** The decisions of administrators about reports. The caller has already checked that the actor is an admin. */
 export function createReportDecisions({ db, clock, publicUrl, approvals, hideMessage, inboxChanged }: ReportsDeps) {
   /** What a decision does to its subject. Refuses with `decision_not_possible` what does not fit the subject. */
-  async function carryOut(
+  async function applyDecision(
     tx: Transaction,
     actor: Actor,
     row: ReportRow,
@@ -67,7 +67,7 @@ export function createReportDecisions({ db, clock, publicUrl, approvals, hideMes
         const first = rows[0]
         if (!first) throw new Refusal('report_not_found')
         const now = clock.now()
-        await carryOut(tx, actor, first, input)
+        await applyDecision(tx, actor, first, input)
         await settle(
           tx,
           rows.map((row) => row.id),

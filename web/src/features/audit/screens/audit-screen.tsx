@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
@@ -31,13 +31,7 @@ function AuditLog() {
         failure="The audit log could not be loaded"
         empty={
           isFiltered(filter) ? (
-            <EmptyState
-              icon={ScrollText}
-              title="Nothing found"
-              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
-            >
-              No decision matches these filters.
-            </EmptyState>
+            <NoMatches icon={ScrollText} noun="decision" onClear={() => changeFilter({})} />
           ) : (
             <EmptyState icon={ScrollText} title="No decisions yet">
               Approvals, refunds and other decisions by staff appear here.

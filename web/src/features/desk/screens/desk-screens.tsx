@@ -4,10 +4,10 @@ import type { DeskPage } from '#contract/desk/desk.schemas.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/use-rights.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
@@ -41,13 +41,7 @@ function Bookings() {
         failure="The bookings could not be loaded"
         empty={
           isFiltered(filter) ? (
-            <EmptyState
-              icon={CalendarDays}
-              title="Nothing found"
-              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
-            >
-              No booking matches these filters.
-            </EmptyState>
+            <NoMatches icon={CalendarDays} noun="booking" onClear={() => changeFilter({})} />
           ) : (
             <EmptyState icon={CalendarDays} title="No bookings yet">
               Bookings appear here as soon as a guest holds the dates of a stay.

@@ -1,102 +1,30 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { useParentSize } from '@visx/responsive'
-import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
-import { BarStack } from '@visx/shape'
 import { useState } from 'react'
+import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import type { ChartMonth } from '../model/chart-months.ts'
 import { formatMonth, roundDollars, shortMonth, signedDollars } from '../model/ledger-words.ts'
-
-const HEIGHT = 240
-const margin = { top: 8, right: 0, bottom: 28, left: 56 }
-/** The least distance between two names of months, in pixels. */
-const NAMED_WIDTH = 44
 
 const parts = [
   { key: 'paidOut', name: 'Paid out', look: 'fill-primary', swatch: 'bg-primary' },
   { key: 'toCome', name: 'Still to come', look: 'fill-amber', swatch: 'bg-amber' },
 ] as const
-const keys = parts.map(({ key }) => key)
-const looks = scaleOrdinal<string, string>({ domain: keys, range: parts.map(({ look }) => look) })
 
-const words = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 13 } as const
-
-interface ColumnsProps {
-  months: readonly ChartMonth[]
-  width: number
-  /** The month under the pointer, which stands out. */
-  pointed: string | null
-  onPoint: (month: string | null) => void
-}
-
-function Columns({ months, width, pointed, onPoint }: ColumnsProps) {
-  const x = scaleBand({ domain: months.map(({ month }) => month), range: [margin.left, width - margin.right], padding: 0.3 })
-  const most = Math.max(1, ...months.map(({ paidOut, toCome }) => paidOut + toCome))
-  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - margin.bottom, margin.top], nice: 4 })
-  const every = Math.ceil(NAMED_WIDTH / x.step())
-  const named = months.filter((_, index) => (months.length - 1 - index) % every === 0).map(({ month }) => month)
-  return (
-    // The table below says the same: a screen reader skips the drawing.
-    <svg
-      aria-hidden
-      width={width}
-      height={HEIGHT}
-      className="block"
-      // A finger leaves with its tap: the tapped month stays.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
-    >
-      {y.ticks(4).map((amount) => (
-        <line key={amount} x1={margin.left} x2={width} y1={y(amount)} y2={y(amount)} className="stroke-line" />
-      ))}
-      <AxisLeft
-        scale={y}
-        left={margin.left}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(amount) => roundDollars(Number(amount))}
-        tickLabelProps={{ ...words, dx: -4, dy: 4, textAnchor: 'end' }}
+/** The paid part of a month, and what is still to come on top of it. */
+function Column({ month, place, isFaint }: { month: ChartMonth; place: ColumnPlace; isFaint: boolean }) {
+  return parts.map(({ key, look }, index) => {
+    const below = index === 0 ? 0 : month.paidOut
+    const top = place.top(below + month[key])
+    return (
+      <rect
+        key={key}
+        x={place.left}
+        y={top}
+        width={place.width}
+        height={Math.max(0, place.top(below) - top)}
+        className={cn(look, isFaint && 'opacity-60')}
       />
-      <BarStack data={[...months]} keys={keys} x={({ month }) => month} xScale={x} yScale={y} color={looks}>
-        {(stacks) =>
-          stacks.flatMap(({ bars, key }) =>
-            bars.map(({ bar, x: left, y: top, width: barWidth, height }) => (
-              <rect
-                key={`${key} ${bar.data.month}`}
-                x={left}
-                y={top}
-                width={barWidth}
-                height={Math.max(0, height)}
-                className={cn(looks(key), pointed && bar.data.month !== pointed && 'opacity-60')}
-              />
-            )),
-          )
-        }
-      </BarStack>
-      <AxisBottom
-        scale={x}
-        top={HEIGHT - margin.bottom}
-        tickValues={named}
-        hideTicks
-        stroke="var(--control)"
-        tickFormat={shortMonth}
-        tickLabelProps={{ ...words, textAnchor: 'middle' }}
-      />
-      {months.map(({ month }) => (
-        <rect
-          key={month}
-          data-month={month}
-          x={(x(month) ?? 0) - (x.step() - x.bandwidth()) / 2}
-          y={0}
-          width={x.step()}
-          height={HEIGHT}
-          className="fill-transparent"
-          onPointerEnter={() => onPoint(month)}
-          onPointerDown={() => onPoint(month)}
-        />
-      ))}
-    </svg>
-  )
+    )
+  })
 }
 
 /**
@@ -104,7 +32,6 @@ function Columns({ months, width, pointed, onPoint }: ColumnsProps) {
  * the pointer, otherwise of the latest month.
  */
 export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
-  const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 50, ignoreDimensions: ['height', 'top', 'left'] })
   const [pointed, setPointed] = useState<string | null>(null)
   const shown = months.find(({ month }) => month === pointed) ?? months.at(-1)
   if (!shown) return null
@@ -121,10 +48,26 @@ export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
           </span>
         ))}
       </figcaption>
-      {/* A window that narrows must not scroll sideways until the drawing has its new width. */}
-      <div ref={parentRef} className="min-h-60 w-full overflow-hidden">
-        {width > 0 && <Columns months={months} width={width} pointed={pointed} onPoint={setPointed} />}
-      </div>
+      <ColumnChart
+        names={months.map(({ month }) => month)}
+        most={Math.max(...months.map(({ paidOut, toCome }) => paidOut + toCome))}
+        height={240}
+        axis={{ side: 'left', width: 56, ticks: 4 }}
+        gap={0.3}
+        nameWidth={44}
+        amountText={roundDollars}
+        nameText={shortMonth}
+        onPoint={setPointed}
+      >
+        {(places) =>
+          months.map((month, index) => {
+            const place = places[index]
+            return place ? (
+              <Column key={month.month} month={month} place={place} isFaint={pointed !== null && month.month !== pointed} />
+            ) : null
+          })
+        }
+      </ColumnChart>
     </figure>
   )
 }

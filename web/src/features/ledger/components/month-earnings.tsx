@@ -1,7 +1,7 @@
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../lib/format.ts'
-import { Meter } from '../../../ui/meter.tsx'
+import { Meter } from '../../../ui/charts/meter.tsx'
 import { formatMonth, signedDollars } from '../model/ledger-words.ts'
 
 const none = { stays: 0, earned: 0, paidOut: 0 }

@@ -1,16 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
-import { ConsolePage } from '../../../session/console-page.tsx'
+import { RecordPage } from '../../../session/record-page.tsx'
 import { useRights } from '../../../session/use-rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAuditLog } from '../../audit/api/use-audit-log.ts'
@@ -178,22 +176,16 @@ export function ListingDeskScreen() {
   const may = useRights()
   const page = useDeskListing(id, may('listings.read'))
   return (
-    <ConsolePage
+    <RecordPage
       page="listings"
-      title={page.data?.listing.title ?? 'Listing'}
-      lead={page.data?.listing.location ?? 'One listing and its history.'}
+      record={page}
+      head={{ title: 'Listing', lead: 'One listing and its history.' }}
+      headOf={({ listing }) => ({ title: listing.title, lead: listing.location })}
       ask="Sign in as staff to see this listing."
-      actions={
-        <Button asChild variant="quiet">
-          <Link to="/admin/listings">
-            <ChevronLeft aria-hidden className="size-4.5" /> Listings
-          </Link>
-        </Button>
-      }
+      failure="This listing could not be loaded"
+      list={{ to: '/admin/listings', label: 'Listings' }}
     >
-      {page.data ? <ListingPage key={id} page={page.data} /> : null}
-      {page.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {page.isError && !page.data ? <LoadError title="This listing could not be loaded" load={page} /> : null}
-    </ConsolePage>
+      {(loaded) => <ListingPage key={id} page={loaded} />}
+    </RecordPage>
   )
 }

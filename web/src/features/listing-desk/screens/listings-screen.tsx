@@ -7,6 +7,7 @@ import { ConsolePage } from '../../../session/console-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
@@ -79,13 +80,7 @@ function Listings() {
         failure="The listings could not be loaded"
         empty={
           isFiltered(filter) ? (
-            <EmptyState
-              icon={Building2}
-              title="Nothing found"
-              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
-            >
-              No listing matches these filters.
-            </EmptyState>
+            <NoMatches icon={Building2} noun="listing" onClear={() => changeFilter({})} />
           ) : (
             <EmptyState icon={Building2} title="No listings yet">
               Listings appear here as soon as a host submits them.

@@ -75,8 +75,8 @@ test('the figures say in words how they compare, and a table says what the chart
   expect(table.getByRole('row').elements()).toHaveLength(8)
   await button('Show all 30 days').click()
   expect(table.getByRole('row').elements()).toHaveLength(31)
-  await expect.poll(() => document.querySelectorAll('rect[data-column]').length).toBe(30)
-  await userEvent.hover(document.querySelector('rect[data-pointed="2026-10-27"]') as Element)
+  await expect.poll(() => document.querySelectorAll('rect[data-gross]').length).toBe(30)
+  await userEvent.hover(document.querySelector('rect[data-column="2026-10-27"]') as Element)
   await expect.element(page.getByTestId('shown-column')).toHaveTextContent('October 27')
   await expectAccessibleInBothLooks()
 })
@@ -87,7 +87,7 @@ test('the period is in the address', async () => {
   await page.getByLabelText('Period').selectOptions('Last 12 months')
   await expect.poll(() => location.search).toBe('?period=12m')
   await expect.element(page.getByRole('table', { name: 'By month' }).getByRole('row', { name: /^November 2026/ })).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('rect[data-column]').length).toBe(12)
+  await expect.poll(() => document.querySelectorAll('rect[data-gross]').length).toBe(12)
 })
 
 test('the ledger is compared with the provider on request', async () => {

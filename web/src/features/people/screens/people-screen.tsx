@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePeople } from '../api/use-people.ts'
@@ -27,13 +27,7 @@ function PeopleList() {
         failure="People could not be loaded"
         empty={
           isFiltered(filter) ? (
-            <EmptyState
-              icon={UsersRound}
-              title="No one found"
-              action={<Button onClick={() => changeFilter({})}>Clear filters</Button>}
-            >
-              No account matches these filters.
-            </EmptyState>
+            <NoMatches icon={UsersRound} title="No one found" noun="account" onClear={() => changeFilter({})} />
           ) : (
             <EmptyState icon={UsersRound} title="No accounts yet">
               Guests and hosts appear here when they sign up.

@@ -1,10 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, ScrollText } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
-import { ConsolePage } from '../../../session/console-page.tsx'
+import { RecordPage } from '../../../session/record-page.tsx'
 import { useRights } from '../../../session/use-rights.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -75,22 +73,16 @@ export function PersonScreen() {
   const may = useRights()
   const person = usePerson(id, may('people.read'))
   return (
-    <ConsolePage
+    <RecordPage
       page="people"
-      title={person.data?.name ?? 'Person'}
-      lead={person.data?.email ?? 'One account and its history.'}
+      record={person}
+      head={{ title: 'Person', lead: 'One account and its history.' }}
+      headOf={({ name, email }) => ({ title: name, lead: email ?? 'One account and its history.' })}
       ask="Sign in as staff to see this account."
-      actions={
-        <Button asChild variant="quiet">
-          <Link to="/admin/people">
-            <ChevronLeft aria-hidden className="size-4.5" /> People
-          </Link>
-        </Button>
-      }
+      failure="This account could not be loaded"
+      list={{ to: '/admin/people', label: 'People' }}
     >
-      {person.data ? <PersonPage key={id} person={person.data} /> : null}
-      {person.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {person.isError && !person.data ? <LoadError title="This account could not be loaded" load={person} /> : null}
-    </ConsolePage>
+      {(loaded) => <PersonPage key={id} person={loaded} />}
+    </RecordPage>
   )
 }

@@ -26,10 +26,10 @@ export function wordsOf({ kind }: Pick<Reported, 'kind'>, decision: ReportDecisi
     }
   return kind === 'listing'
     ? {
-        label: 'Unpublish listing',
-        title: 'Unpublish this listing?',
+        label: 'Take down listing',
+        title: 'Take down this listing?',
         says: 'Guests no longer find or book it. Existing bookings won’t change. We email the host your reason.',
-        done: 'Listing unpublished',
+        done: 'Listing taken down',
       }
     : {
         label: 'Remove message',

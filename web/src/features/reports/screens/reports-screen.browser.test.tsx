@@ -75,11 +75,11 @@ test('each subject shows what was reported, by whom and what was decided before'
   await expectAccessibleInBothLooks()
 })
 
-test('a listing is unpublished with a reason; a refusal keeps what was written', async () => {
+test('a listing is taken down with a reason; a refusal keeps what was written', async () => {
   api.on(decideReport, new Refused(404, 'This report has already been decided.'))
   openScreen('/admin/reports', api, admin)
-  await button('Unpublish listing').click()
-  const confirm = dialog().getByRole('button', { name: 'Unpublish listing' })
+  await button('Take down listing').click()
+  const confirm = dialog().getByRole('button', { name: 'Take down listing' })
   await confirm.click()
   await expect.element(dialog()).toHaveTextContent('Give a reason')
   await dialog().getByLabelText('Reason').fill('Another house.')
@@ -88,7 +88,7 @@ test('a listing is unpublished with a reason; a refusal keeps what was written',
   await expect.element(dialog()).toHaveTextContent('This report has already been decided.')
   api.on(decideReport, undefined).on(listReports, [message])
   await confirm.click()
-  await expect.element(toast()).toHaveTextContent('Listing unpublished')
+  await expect.element(toast()).toHaveTextContent('Listing taken down')
   expect(api.asked(decideReport).at(-1)).toMatchObject({
     params: { id: '4' },
     body: { decision: 'hidden', reason: 'Another house.' },

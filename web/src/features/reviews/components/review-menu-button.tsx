@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
 
 const loadMenu = () => import('./review-menu.tsx')
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+const ReportDialog = lazy(() => import('./report-review-dialog.tsx').then((module) => ({ default: module.ReportReviewDialog })))
 
 /** The 'More actions' button of a review: reporting it, for visitors after signing in. */
 export function ReviewMenuButton({ reviewId, by }: { reviewId: number; by: string }) {

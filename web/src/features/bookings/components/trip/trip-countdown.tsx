@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Meter } from '../../../../ui/meter.tsx'
+import { Meter } from '../../../../ui/charts/meter.tsx'
 import { countdownParts, type TripCountdown } from '../../model/trip-words.ts'
 
 /** Often enough for minutes. */

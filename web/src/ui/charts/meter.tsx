@@ -1,4 +1,4 @@
-import { cn } from './class-names.ts'
+import { cn } from '../class-names.ts'
 
 interface MeterProps {
   /** From 0 to 1. */

@@ -1,0 +1,35 @@
+import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
+import { useReportReview } from '../api/use-write-review.ts'
+import { reasonLabels } from '../reviews.copy.ts'
+
+/** Reports a review to the administrators. */
+export function ReportReviewDialog({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {
+  const report = useReportReview()
+  const send = async (written: { reason: ReportReason; note: string }) => {
+    try {
+      await report.mutateAsync({ id: reviewId, ...written })
+    } catch {
+      return
+    }
+    showToast({ title: 'Thank you', description: 'We’ll look at the review.' })
+    onClose()
+  }
+  return (
+    <ReportDialog
+      title="Report this review?"
+      question="What’s wrong with this review?"
+      confirmLabel="Report review"
+      reasons={reportReasons}
+      reasonWords={reasonLabels}
+      noteLength={reviewPolicy.reasonLength}
+      isPending={report.isPending}
+      error={report.error}
+      onSend={(written) => void send(written)}
+      onClose={onClose}
+    >
+      Our staff will review it. The author won’t see who reported it.
+    </ReportDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { LoadError } from '../ui/feedback/load-error.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ConsolePage, type ConsolePageName } from './console-page.tsx'
+
+interface RecordPageProps<T> {
+  page: ConsolePageName
+  record: UseQueryResult<T>
+  /** The head before the record is loaded, and from it. */
+  head: { title: string; lead: string }
+  headOf: (record: T) => { title: string; lead: string }
+  /** What a visitor reads who has to sign in, and what staff read when the record could not be loaded. */
+  ask: string
+  failure: string
+  /** The list that has the record. */
+  list: { to: '/admin/listings' | '/admin/people'; label: string }
+  children: (record: T) => ReactNode
+}
+
+/** A page of the console about one record, with the way back to its list. */
+export function RecordPage<T>({ page, record, head, headOf, ask, failure, list, children }: RecordPageProps<T>) {
+  return (
+    <ConsolePage
+      page={page}
+      {...(record.data ? headOf(record.data) : head)}
+      ask={ask}
+      actions={
+        <Button asChild variant="quiet">
+          <Link to={list.to}>
+            <ChevronLeft aria-hidden className="size-4.5" /> {list.label}
+          </Link>
+        </Button>
+      }
+    >
+      {record.data ? children(record.data) : null}
+      {record.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {record.isError && !record.data ? <LoadError title={failure} load={record} /> : null}
+    </ConsolePage>
+  )
+}
