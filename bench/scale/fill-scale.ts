@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Pool, PoolClient } from 'pg'
-import { type AmenityName, amenitySeeds, categorySeeds } from '../../server/src/demo/world/catalog-data.ts'
+import { type AmenityName, categorySeeds } from '../../server/src/demo/world/catalog-data.ts'
+import { defaultAmenities } from '../../server/src/features/catalog/default-catalog.domain.ts'
 import { inBulkTransaction, type Log, withoutIndexes } from './bulk-load.ts'
 import { createRowBuffers } from './row-buffers.ts'
 import { makeTimes, type RowContext } from './scale-rows.ts'
@@ -48,12 +49,12 @@ async function readCatalog(client: PoolClient): Promise<Pick<RowContext, 'catego
   for (const { name, slug } of categorySeeds) {
     await client.query('insert into categories (name, slug) values ($1, $2) on conflict do nothing', [name, slug])
   }
-  for (const { name, icon } of Object.values(amenitySeeds)) {
+  for (const { name, icon } of Object.values(defaultAmenities)) {
     await client.query('insert into amenities (name, icon) values ($1, $2) on conflict do nothing', [name, icon])
   }
   const kinds = new Map(categorySeeds.map(({ slug, kind }) => [slug, kind] as const))
-  const amenityKeys = Object.keys(amenitySeeds).filter((key): key is AmenityName => key in amenitySeeds)
-  const names = new Map(amenityKeys.map((key) => [amenitySeeds[key].name, key] as const))
+  const amenityKeys = Object.keys(defaultAmenities).filter((key): key is AmenityName => key in defaultAmenities)
+  const names = new Map(amenityKeys.map((key) => [defaultAmenities[key].name, key] as const))
   return {
     categoryIds: await readIds(client, 'select id, slug as name from categories', kinds),
     amenityIds: await readIds(client, 'select id, name from amenities', names),

@@ -7,7 +7,7 @@ import { waitForEmail } from '../../fixtures/mailbox.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 
-test('a guest reports a listing, an administrator unpublishes it, and it leaves the search', async ({
+test('a guest reports a listing, an administrator takes it down, and it leaves the search', async ({
   page,
   playwright,
   baseURL,
@@ -48,7 +48,7 @@ test('a guest reports a listing, an administrator unpublishes it, and it leaves 
   await reported.getByRole('button', { name: 'Take down listing' }).click()
   await admin.getByRole('dialog').getByLabel('Reason').fill('These are photos of another house.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Take down listing' }).click()
-  await expectToast(admin, 'Listing unpublished')
+  await expectToast(admin, 'Listing taken down')
   await expect(reported).toHaveCount(0)
 
   await expect.poll(findTitles).not.toContain(title)

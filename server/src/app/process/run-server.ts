@@ -5,6 +5,7 @@ import { seedDemoWorld } from '../../demo/demo-world.ts'
 import { showsDrawings } from '../../demo/drawings/names-in-database.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
 import { hasStaff } from '../../features/auth/staff/staff-roles.repository.ts'
+import { writeDefaultCatalog } from '../../features/catalog/catalog.repository.ts'
 import { makeSetupToken } from '../../features/site/setup-link.domain.ts'
 import { readSiteSettings } from '../../features/site/site-settings.service.ts'
 import { openPlatform } from '../platform.ts'
@@ -48,7 +49,10 @@ async function prepare(config: Config) {
   const { db } = platform.connection
   const settings = await readSiteSettings(db, config.fixedSettings)
   const setupToken = (await hasStaff(db)) ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
-  if (!config.hasDemoWorld) return { platform, settings, setupToken, hasDrawings: false }
+  if (!config.hasDemoWorld) {
+    await writeDefaultCatalog(db)
+    return { platform, settings, setupToken, hasDrawings: false }
+  }
   await seedDemoWorld(platform, say)
   return { platform, settings, setupToken: null, hasDrawings: await showsDrawings(db) }
 }

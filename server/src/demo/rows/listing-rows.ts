@@ -11,12 +11,13 @@ import {
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
+import { defaultAmenities } from '../../features/catalog/default-catalog.domain.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
 import type { DrawnWorld } from '../prepare-pictures.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 import type { WorldListing } from '../world/build-world.ts'
-import { type AmenityName, amenitySeeds, categorySeeds } from '../world/catalog-data.ts'
+import { type AmenityName, categorySeeds } from '../world/catalog-data.ts'
 import { personId } from './people-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -48,9 +49,9 @@ export async function insertCatalog(tx: Transaction, drawn: DrawnWorld, store: I
     const [row] = await tx.insert(categories).values({ name, slug, imageUrl }).returning({ id: categories.id })
     if (row) ids.categories.set(kind, row.id)
   }
-  const rows = await tx.insert(amenities).values(Object.values(amenitySeeds)).returning()
-  for (const key of Object.keys(amenitySeeds) as AmenityName[]) {
-    const row = rows.find((each) => each.name === amenitySeeds[key].name)
+  const rows = await tx.insert(amenities).values(Object.values(defaultAmenities)).returning()
+  for (const key of Object.keys(defaultAmenities) as AmenityName[]) {
+    const row = rows.find((each) => each.name === defaultAmenities[key].name)
     if (row) ids.amenities.set(key, row.id)
   }
   return ids

@@ -1,52 +1,19 @@
+import { type defaultAmenities, defaultCategories } from '../../features/catalog/default-catalog.domain.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 
-export interface CategorySeed {
-  kind: SceneKind
-  name: string
-  slug: string
-}
+const kinds = {
+  'beach-houses': 'beach',
+  'mountain-cabins': 'cabin',
+  'luxury-villas': 'villa',
+  'city-apartments': 'city',
+  'country-cottages': 'cottage',
+  'unique-stays': 'unique',
+} as const satisfies Record<(typeof defaultCategories)[number]['slug'], SceneKind>
 
-/** The six categories of the product, each with the kind of scene that its listings show. */
-export const categorySeeds: readonly CategorySeed[] = [
-  { kind: 'beach', name: 'Beach Houses', slug: 'beach-houses' },
-  { kind: 'cabin', name: 'Mountain Cabins', slug: 'mountain-cabins' },
-  { kind: 'villa', name: 'Luxury Villas', slug: 'luxury-villas' },
-  { kind: 'city', name: 'City Apartments', slug: 'city-apartments' },
-  { kind: 'cottage', name: 'Country Cottages', slug: 'country-cottages' },
-  { kind: 'unique', name: 'Unique Stays', slug: 'unique-stays' },
-]
+/** The categories, each with the kind of scene that its listings show. */
+export const categorySeeds = defaultCategories.map(({ name, slug }) => ({ kind: kinds[slug], name, slug }))
 
-/** What a place can offer; `icon` is a name of the lucide icon set. */
-export const amenitySeeds = {
-  wifi: { name: 'Wifi', icon: 'wifi' },
-  kitchen: { name: 'Kitchen', icon: 'cooking-pot' },
-  parking: { name: 'Free parking', icon: 'car' },
-  tv: { name: 'TV', icon: 'tv' },
-  cooling: { name: 'Air conditioning', icon: 'air-vent' },
-  pool: { name: 'Pool', icon: 'waves-ladder' },
-  heating: { name: 'Heating', icon: 'heater' },
-  washer: { name: 'Washer', icon: 'washing-machine' },
-  dryer: { name: 'Dryer', icon: 'wind' },
-  dishwasher: { name: 'Dishwasher', icon: 'utensils' },
-  coffee: { name: 'Coffee maker', icon: 'coffee' },
-  stove: { name: 'Wood stove', icon: 'flame-kindling' },
-  tub: { name: 'Hot tub', icon: 'bath' },
-  desk: { name: 'Workspace', icon: 'laptop' },
-  pets: { name: 'Pets welcome', icon: 'paw-print' },
-  crib: { name: 'Crib and high chair', icon: 'baby' },
-  garden: { name: 'Garden', icon: 'trees' },
-  terrace: { name: 'Terrace', icon: 'sun' },
-  grill: { name: 'Barbecue grill', icon: 'flame' },
-  firepit: { name: 'Fire pit', icon: 'tent-tree' },
-  bikes: { name: 'Bicycles', icon: 'bike' },
-  kayak: { name: 'Kayaks', icon: 'sailboat' },
-  beach: { name: 'Beach access', icon: 'umbrella' },
-  charger: { name: 'EV charger', icon: 'plug-zap' },
-  stepFree: { name: 'Step-free entrance', icon: 'accessibility' },
-  alarm: { name: 'Smoke alarm', icon: 'alarm-smoke' },
-} as const satisfies Record<string, { name: string; icon: string }>
-
-export type AmenityName = keyof typeof amenitySeeds
+export type AmenityName = keyof typeof defaultAmenities
 
 /** In every listing. */
 export const commonAmenities: readonly AmenityName[] = ['wifi', 'kitchen', 'heating', 'coffee', 'alarm']

@@ -3,12 +3,19 @@ import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { showToast, type ToastMessage } from '../../../ui/feedback/toast-store.ts'
 import { useResend, useWithdraw } from '../api/use-staff.ts'
 import { roleWords } from '../model/role-words.ts'
 
-const showFailure = (title: string) => (error: Error) =>
-  showToast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+/** Says how a decision ended, also when its row has left the list meanwhile. */
+async function announce(decision: Promise<unknown>, done: ToastMessage, failure: string) {
+  try {
+    await decision
+    showToast(done)
+  } catch (error) {
+    showToast({ title: failure, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+  }
+}
 
 /** One invitation that waits, or has expired. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -29,12 +36,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           aria-label={`Send the invitation of ${email} again`}
           pending={resend.isPending}
           pendingLabel="Sending..."
-          onClick={() =>
-            resend.mutate(undefined, {
-              onSuccess: () => showToast({ title: 'Invitation sent again', description: 'The former link stopped working.' }),
-              onError: showFailure('The invitation was not sent'),
-            })
-          }
+          onClick={() => {
+            const done = { title: 'Invitation sent again', description: 'The former link stopped working.' }
+            void announce(resend.mutateAsync(undefined), done, 'The invitation was not sent')
+          }}
         >
           Send again
         </Button>
@@ -44,10 +49,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           pending={withdraw.isPending}
           pendingLabel="Withdrawing..."
           onClick={() =>
-            withdraw.mutate(undefined, {
-              onSuccess: () => showToast({ title: 'Invitation withdrawn' }),
-              onError: showFailure('The invitation was not withdrawn'),
-            })
+            void announce(withdraw.mutateAsync(undefined), { title: 'Invitation withdrawn' }, 'The invitation was not withdrawn')
           }
         >
           Withdraw

@@ -25,13 +25,15 @@ const problemOf = (error: Error | null) =>
 function RoleDialog({ member, onClose }: DialogProps) {
   const [role, setRole] = useState<StaffRole>(member.role)
   const change = useChangeRole(member.id)
-  const save = () =>
-    change.mutate(role, {
-      onSuccess: () => {
-        showToast({ title: 'Role changed', description: `${member.name} is now ${roleWords[role].name}.` })
-        onClose()
-      },
-    })
+  const save = async () => {
+    try {
+      await change.mutateAsync(role)
+    } catch {
+      return
+    }
+    showToast({ title: 'Role changed', description: `${member.name} is now ${roleWords[role].name}.` })
+    onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -42,7 +44,7 @@ function RoleDialog({ member, onClose }: DialogProps) {
       keepLabel="Cancel"
       pending={change.isPending}
       disabled={role === member.role}
-      onConfirm={save}
+      onConfirm={() => void save()}
       extra={
         <>
           {problemOf(change.error)}
@@ -62,13 +64,15 @@ function RoleDialog({ member, onClose }: DialogProps) {
 
 function RemoveDialog({ member, onClose }: DialogProps) {
   const remove = useRemove(member.id)
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: 'Removed from the staff' })
-        onClose()
-      },
-    })
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(undefined)
+    } catch {
+      return
+    }
+    showToast({ title: 'Removed from the staff' })
+    onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -79,7 +83,7 @@ function RemoveDialog({ member, onClose }: DialogProps) {
       keepLabel="Cancel"
       isDestructive
       pending={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       extra={problemOf(remove.error)}
     >
       They lose access to the console at once. Their own account stays. We’ll email them.

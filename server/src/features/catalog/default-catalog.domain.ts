@@ -1,0 +1,39 @@
+/** The six categories of the product. */
+export const defaultCategories = [
+  { name: 'Beach Houses', slug: 'beach-houses' },
+  { name: 'Mountain Cabins', slug: 'mountain-cabins' },
+  { name: 'Luxury Villas', slug: 'luxury-villas' },
+  { name: 'City Apartments', slug: 'city-apartments' },
+  { name: 'Country Cottages', slug: 'country-cottages' },
+  { name: 'Unique Stays', slug: 'unique-stays' },
+] as const
+
+/** What a place can offer; `icon` is a name of the lucide icon set. */
+export const defaultAmenities = {
+  wifi: { name: 'Wifi', icon: 'wifi' },
+  kitchen: { name: 'Kitchen', icon: 'cooking-pot' },
+  parking: { name: 'Free parking', icon: 'car' },
+  tv: { name: 'TV', icon: 'tv' },
+  cooling: { name: 'Air conditioning', icon: 'air-vent' },
+  pool: { name: 'Pool', icon: 'waves-ladder' },
+  heating: { name: 'Heating', icon: 'heater' },
+  washer: { name: 'Washer', icon: 'washing-machine' },
+  dryer: { name: 'Dryer', icon: 'wind' },
+  dishwasher: { name: 'Dishwasher', icon: 'utensils' },
+  coffee: { name: 'Coffee maker', icon: 'coffee' },
+  stove: { name: 'Wood stove', icon: 'flame-kindling' },
+  tub: { name: 'Hot tub', icon: 'bath' },
+  desk: { name: 'Workspace', icon: 'laptop' },
+  pets: { name: 'Pets welcome', icon: 'paw-print' },
+  crib: { name: 'Crib and high chair', icon: 'baby' },
+  garden: { name: 'Garden', icon: 'trees' },
+  terrace: { name: 'Terrace', icon: 'sun' },
+  grill: { name: 'Barbecue grill', icon: 'flame' },
+  firepit: { name: 'Fire pit', icon: 'tent-tree' },
+  bikes: { name: 'Bicycles', icon: 'bike' },
+  kayak: { name: 'Kayaks', icon: 'sailboat' },
+  beach: { name: 'Beach access', icon: 'umbrella' },
+  charger: { name: 'EV charger', icon: 'plug-zap' },
+  stepFree: { name: 'Step-free entrance', icon: 'accessibility' },
+  alarm: { name: 'Smoke alarm', icon: 'alarm-smoke' },
+} as const satisfies Record<string, { name: string; icon: string }>
