@@ -39,6 +39,9 @@ export interface SiteSettings extends Brand {
   /** The two texts at the top of the home page. */
   heroTitle: string
   heroLead: string
+  /** The addresses of uploaded pictures; empty shows those of a new site. */
+  logo: string
+  heroPicture: string
   /** The site's pages at social networks; an empty one has no link. */
   facebookUrl: string
   instagramUrl: string
@@ -84,6 +87,8 @@ export const defaultSiteSettings: SiteSettings = {
   heroTitle: 'Someone left the light on for you.',
   heroLead: 'Guests and hosts connect here: real homes, clear prices, and a host who is expecting you.',
   ...defaultBrand,
+  logo: '',
+  heroPicture: '',
   facebookUrl: '',
   instagramUrl: '',
   xUrl: '',

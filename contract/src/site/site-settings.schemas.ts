@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
 import { idSchema } from '../shared/ids.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
+import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
 import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
 
 interface Range {
@@ -43,6 +44,10 @@ const link = z
   .max(siteSettingsLimits.link, `Use at most ${siteSettingsLimits.link} characters`)
   .refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text), 'Enter an address that starts with https://')
 
+/** The address of an uploaded picture, or nothing. */
+const picture = (name: SitePicture) =>
+  z.string().refine((text) => text === '' || sitePicturePatterns[name].test(text), 'Upload the picture again')
+
 const { gatePassword } = siteSettingsLimits
 const passwordMessage = `Use ${gatePassword.least} to ${gatePassword.most} characters, or none to open the site`
 
@@ -63,6 +68,8 @@ const settingsFields = z.object({
   heroLead: line(siteSettingsLimits.heroLead, 'Enter a sentence'),
   brandColor: color,
   accentColor: color,
+  logo: picture('logo'),
+  heroPicture: picture('heroPicture'),
   facebookUrl: link,
   instagramUrl: link,
   xUrl: link,

@@ -42,6 +42,7 @@ import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
+import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
@@ -150,6 +151,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures, uploads)
   registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
+  registerSitePicturesRoutes(app, services.sitePictures, uploads)
   registerImportsRoutes(app, services.imports, services.drafts, uploads)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)

@@ -11,6 +11,7 @@ import { createHostCalendarService } from '../features/hosting/host-calendar.ser
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
+import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
@@ -125,7 +126,6 @@ export function composeServices(
   })
   const { bookings, payouts } = money
   const intake = createPictureIntake({ db, clock, store: platform.imageStore })
-  const profilePhotos = createProfilePhotosService({ db, intake, auth: services.auth })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ ...common, properties, throttles })
@@ -157,7 +157,8 @@ export function composeServices(
     privacy,
     catalog,
     ...search,
-    profilePhotos,
+    profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
+    sitePictures: createSitePicturesService({ intake, store: platform.imageStore, settings }),
     ...hosting,
     ...days,
     hostToday: createHostTodayService(common),

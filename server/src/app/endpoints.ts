@@ -36,6 +36,7 @@ import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
@@ -74,6 +75,7 @@ export const allEndpoints = [
   auditEndpoints,
   setupEndpoints,
   siteEndpoints,
+  sitePicturesEndpoints,
   peopleEndpoints,
   staffEndpoints,
   wishlistEndpoints,

@@ -5,9 +5,12 @@ import { operationsEndpoints } from '#contract/operations/operations.endpoints.t
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { makeSetupToken } from '../../src/features/site/setup-link.domain.ts'
+import { smallPhoto } from '../make/hostile-files.ts'
+import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { adminOnly, everybody, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
@@ -105,6 +108,28 @@ export const operationsRows: Row[] = [
     when: 'somebody else has changed them',
     cells: adminOnly([409, 'Somebody else has changed the settings. Load them again.']),
     arrange: () => ({ body: { version: 2_147_483_647, settings: defaultSiteSettings } }),
+  },
+  {
+    endpoint: sitePicturesEndpoints.uploadSitePicture,
+    when: 'the file is a picture',
+    cells: adminOnly(200),
+    arrange: async () => ({
+      params: { picture: 'logo' },
+      body: writeForm([{ bytes: await smallPhoto() }]),
+      headers: formHeaders,
+    }),
+  },
+  {
+    endpoint: sitePicturesEndpoints.uploadSitePicture,
+    when: 'the file is no picture',
+    cells: adminOnly('noImageFile'),
+    arrange: () => ({ params: { picture: 'logo' }, body: writeForm([{ bytes: Buffer.from('<svg/>') }]), headers: formHeaders }),
+  },
+  {
+    endpoint: sitePicturesEndpoints.removeSitePicture,
+    when: 'always',
+    cells: adminOnly(200),
+    arrange: () => ({ params: { picture: 'logo' } }),
   },
   { endpoint: retryAllJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {

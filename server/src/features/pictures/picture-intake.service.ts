@@ -9,6 +9,7 @@ import type { PictureTarget } from '../../platform/image-store/picture-pipeline.
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { findBookedKeys, hasImageOf } from './pictures.repository.ts'
 import { hasPhotoOf } from './profile-photos.repository.ts'
+import { isSitePicture } from './site-pictures.repository.ts'
 
 /** The kind of the job that removes files which no photo uses; `forgetFiles` executes it. */
 export const FORGET_FILES_JOB = 'picture.forget'
@@ -39,7 +40,7 @@ export function createPictureIntake({ db, clock, store }: { db: Database; clock:
 
   /** Removes the files of a deleted photo, or of one that was never saved. Files that a booking still shows stay. */
   async function forgetFiles(keys: readonly string[]): Promise<void> {
-    if ((await hasImageOf(db, keys)) || (await hasPhotoOf(db, keys))) return
+    if ((await hasImageOf(db, keys)) || (await hasPhotoOf(db, keys)) || (await isSitePicture(db, keys))) return
     const booked = new Set(await findBookedKeys(db, keys))
     for (const key of keys) if (!booked.has(key)) await store.remove(key)
   }

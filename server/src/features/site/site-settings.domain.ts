@@ -7,6 +7,9 @@ export const withDefaults = (stored: Partial<SiteSettings>): SiteSettings => ({ 
 const percent = (value: number) => `${value}%`
 const orNone = (text: string) => text || 'none'
 
+/** The part of a picture's address that tells two uploads apart. */
+const fileOf = (address: string) => address.split('/')[3]?.slice(0, 6) ?? 'none'
+
 /** Each setting in words for the audit log. */
 const wordsOf = (settings: SiteSettings): Record<Exclude<keyof SiteSettings, 'gatePassword'>, [name: string, value: string]> => ({
   guestFeePercent: ['Service fee', percent(settings.guestFeePercent)],
@@ -22,6 +25,8 @@ const wordsOf = (settings: SiteSettings): Record<Exclude<keyof SiteSettings, 'ga
   heroLead: ['Lead of the home page', settings.heroLead],
   brandColor: ['Brand color', settings.brandColor],
   accentColor: ['Accent color', settings.accentColor],
+  logo: ['Logo', fileOf(settings.logo)],
+  heroPicture: ['Picture of the home page', fileOf(settings.heroPicture)],
   facebookUrl: ['Facebook', orNone(settings.facebookUrl)],
   instagramUrl: ['Instagram', orNone(settings.instagramUrl)],
   xUrl: ['X', orNone(settings.xUrl)],

@@ -6,7 +6,7 @@ import {
   type VariableSetting,
 } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -44,6 +44,8 @@ export interface SiteSettingsService extends CurrentSettings {
    * `settings_changed` when `version` is no longer the newest; settings without a difference write nothing.
    */
   change(actor: Actor, change: { version: number; settings: SiteSettings }): Promise<SiteSettingsState>
+  /** Writes a version with these settings changed, whatever the newest version is. */
+  changePart(actor: Actor, part: Partial<SiteSettings>): Promise<SiteSettingsState>
   /** Calls `listener` after each change, wherever it was made. */
   onChange(listener: () => void): void
   /** Reads the newest version. */
@@ -57,6 +59,21 @@ export interface SiteSettingsService extends CurrentSettings {
 export async function readSiteSettings(db: Database, fixed: SiteSettingsDependencies['fixed']): Promise<SiteSettings> {
   const newest = await findNewest(db)
   return { ...(newest ? withDefaults(newest.settings) : defaultSiteSettings), ...fixed }
+}
+
+/** What becomes of the newest settings; throws to refuse. */
+type NextSettings = (newest: SiteSettings, version: number) => SiteSettings
+
+/** Writes the next settings as a version, with their entry in the audit log; without a difference it writes nothing. */
+async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextSettings): Promise<void> {
+  await lockSettings(tx)
+  const newest = await findNewest(tx)
+  const before = newest ? withDefaults(newest.settings) : defaultSiteSettings
+  const settings = next(before, newest?.id ?? 0)
+  const detail = describeChanges(before, settings)
+  if (detail === null) return
+  const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: at })
+  await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at })
 }
 
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
@@ -91,6 +108,12 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     return { current, earlier, fixed }
   }
 
+  const write = async (actor: Actor, next: NextSettings): Promise<SiteSettingsState> => {
+    await db.transaction((tx) => writeVersion(tx, actor, clock.now(), next))
+    await refresh()
+    return read()
+  }
+
   return {
     current: () => known.settings,
 
@@ -98,20 +121,13 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
 
     read,
 
-    async change(actor, { version, settings }) {
-      await db.transaction(async (tx) => {
-        await lockSettings(tx)
-        const newest = await findNewest(tx)
-        if ((newest?.id ?? 0) !== version) throw new Refusal('settings_changed')
-        const detail = describeChanges(newest ? withDefaults(newest.settings) : defaultSiteSettings, settings)
-        if (detail === null) return
-        const now = clock.now()
-        const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: now })
-        await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at: now })
-      })
-      await refresh()
-      return read()
-    },
+    change: (actor, { version, settings }) =>
+      write(actor, (_newest, newestVersion) => {
+        if (newestVersion !== version) throw new Refusal('settings_changed')
+        return settings
+      }),
+
+    changePart: (actor, part) => write(actor, (newest) => ({ ...newest, ...part })),
 
     onChange: (listener) => {
       listeners.push(listener)

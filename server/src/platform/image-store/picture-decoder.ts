@@ -5,7 +5,7 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
-/** A decoded image: upright, sRGB, without transparency and metadata. */
+/** A decoded image: upright, sRGB, without metadata, and without transparency unless it was asked for. */
 export interface Decoded {
   pixels: Buffer
   width: number
@@ -72,11 +72,11 @@ async function toDecoded(picture: Sharp): Promise<Decoded> {
 
 /**
  * Decodes an untrusted image: JPEG, PNG, WebP or AVIF, by its bytes and never by its name. It is turned upright, put
- * on white, converted to sRGB and scaled to fit into a square of `maxSide` pixels. Throws `UnreadablePicture` for
+ * on white (`keepsAlpha`: four channels instead), converted to sRGB and scaled to fit into a square of `maxSide` pixels. Throws `UnreadablePicture` for
  * everything else: other types (SVG can carry scripts), several frames, a truncated file, more than 50 million
  * pixels or 12,000 a side.
  */
-export async function decodePicture(bytes: Buffer, maxSide: number): Promise<Decoded> {
+export async function decodePicture(bytes: Buffer, maxSide: number, { keepsAlpha = false } = {}): Promise<Decoded> {
   const type = typeOf(bytes)
   if (type === null) throw new UnreadablePicture('The file is of no accepted type')
   if (type === 'png' && isAnimatedPng(bytes)) throw new UnreadablePicture('Animated pictures are not accepted')
@@ -85,9 +85,8 @@ export async function decodePicture(bytes: Buffer, maxSide: number): Promise<Dec
     checkHeader(await sharp(bytes, options).metadata(), type)
     const upright = sharp(bytes, options)
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#FFFFFF' })
       .toColourspace('srgb')
-    return await toDecoded(upright)
+    return await toDecoded(keepsAlpha ? upright.ensureAlpha() : upright.flatten({ background: '#FFFFFF' }))
   } catch (error) {
     if (error instanceof UnreadablePicture) throw error
     throw new UnreadablePicture('The file could not be read as a picture', { cause: error })

@@ -1,9 +1,14 @@
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../class-names.ts'
 
-/** The lantern and the name of the site. */
+/** The operator's own logo. In the dark theme it stands on a light plate, because most logos are made for paper. */
+export function LogoPicture({ logo, name }: { logo: string; name: string }) {
+  return <img src={logo} alt={name} className="h-9 w-auto max-w-52 rounded-lg bg-(--logo-plate) object-contain p-0.5" />
+}
+
+/** The logo of the site: the operator's own, or the lantern and the name. */
 export function Logo({ className }: { className?: string }) {
-  const { name } = useSiteSettings()
+  const { name, logo } = useSiteSettings()
   return (
     <span
       className={cn(
@@ -11,6 +16,15 @@ export function Logo({ className }: { className?: string }) {
         className,
       )}
     >
+      {logo ? <LogoPicture logo={logo} name={name} /> : <Lantern name={name} />}
+    </span>
+  )
+}
+
+/** The drawn lantern beside the name. */
+function Lantern({ name }: { name: string }) {
+  return (
+    <>
       <svg aria-hidden width="30" height="34" viewBox="0 0 30 34" fill="none" className="shrink-0">
         <circle cx="15" cy="18" r="14" fill="var(--amber)" opacity=".28" />
         <g stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.3">
@@ -20,6 +34,6 @@ export function Logo({ className }: { className?: string }) {
         </g>
       </svg>
       {name}
-    </span>
+    </>
   )
 }

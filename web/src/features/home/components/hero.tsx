@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { heroSources } from '#contract/site/site-pictures.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import type { ComboboxProps } from '../../../ui/forms/combobox-input.tsx'
 import hero960 from '../pictures/hero-960.webp'
 import hero1280 from '../pictures/hero-1280.webp'
@@ -10,21 +12,35 @@ import { HeroSearchSheet } from './hero-search-sheet.tsx'
 
 /** The hero: a lit porch, the slogan, one search with `whereInput`. The text is on a navy scrim in either theme. */
 export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> }) {
-  const { heroTitle, heroLead } = useSiteSettings()
+  const { heroTitle, heroLead, heroPicture } = useSiteSettings()
   return (
     <section className="mx-auto max-w-[1368px] sm:px-6">
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
         <img
-          src={hero1600}
-          srcSet={`${hero960} 960w, ${hero1280} 1280w, ${hero1600} 1600w, ${hero2400} 2400w`}
+          src={heroPicture || hero1600}
+          srcSet={
+            heroPicture ? heroSources(heroPicture) : `${hero960} 960w, ${hero1280} 1280w, ${hero1600} 1600w, ${hero2400} 2400w`
+          }
           sizes="(max-width: 639px) 1020px, (max-width: 1279px) 1300px, 1368px"
           alt=""
           width={1600}
           height={800}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover [object-position:81%_50%] sm:[object-position:70%_50%] lg:[object-position:81%_50%] max-sm:top-[110px] max-sm:h-[calc(100%-110px)] max-sm:[mask-image:linear-gradient(transparent,#000_130px)]"
+          className={cn(
+            'absolute inset-0 size-full object-cover max-sm:top-[110px] max-sm:h-[calc(100%-110px)] max-sm:[mask-image:linear-gradient(transparent,#000_130px)]',
+            // The light of the drawn porch is on the right.
+            !heroPicture && '[object-position:81%_50%] sm:[object-position:70%_50%] lg:[object-position:81%_50%]',
+          )}
         />
-        <div className="absolute inset-0 bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]" />
+        <div
+          className={cn(
+            'absolute inset-0',
+            heroPicture
+              ? // Dark enough for the texts on a white picture.
+                'bg-[linear-gradient(rgb(14_24_46/0.78)_45%,transparent_85%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.8),rgb(14_24_46/0.68)_50%,transparent_85%)]'
+              : 'bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]',
+          )}
+        />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
           <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{heroTitle}</h1>
           <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">{heroLead}</p>

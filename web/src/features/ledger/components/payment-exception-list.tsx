@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import type { PaymentException } from '#contract/ledger/ledger.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -11,7 +12,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { usePaymentExceptions, useResolvePaymentException } from '../api/use-balance.ts'
 import { paymentExceptionLabels } from '../model/balance-words.ts'
-import { formatInstantDay } from '../model/ledger-words.ts'
 
 function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
   const resolve = useResolvePaymentException()
@@ -26,7 +26,7 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{paymentExceptionLabels[exception.kind]}</Badge>
-          <span className="num">{formatInstantDay(exception.raisedAt)}</span>
+          <span className="num">{formatInstant(exception.raisedAt)}</span>
         </p>
         <p className="mt-2 break-words">{exception.detail}</p>
       </div>

@@ -1,12 +1,12 @@
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
-import { formatInstantDay, refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
+import { refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
@@ -44,7 +44,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Receipt">{receipt.number}</Fact>
-        <Fact name="Paid on">{formatInstantDay(receipt.paidAt)}</Fact>
+        <Fact name="Paid on">{formatInstant(receipt.paidAt)}</Fact>
         <Fact name="Guest">{receipt.guestName}</Fact>
         <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${statusWords[receipt.status].label.toLowerCase()}`}</Fact>
         <Fact name="Place" detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatMonth, payoutNote, refundLabel, signedDollars } from './ledger-words.ts'
 
+/** The words name the day of the reader's own zone, so the test takes a noon there. */
+const noonHere = new Date(2027, 2, 5, 12).toISOString()
+
 describe('the words of money', () => {
   it('name months, and put a minus before what is owed', () => {
     expect(formatMonth('2027-03')).toBe('March 2027')
@@ -8,13 +11,13 @@ describe('the words of money', () => {
   })
 
   it('say when a payout comes only while it lies ahead', () => {
-    const payoutDueAt = '2027-03-05T20:00:00.000Z'
+    const payoutDueAt = noonHere
     expect(payoutNote({ payoutState: 'scheduled', payoutDueAt })).toContain('March 5, 2027')
     expect(payoutNote({ payoutState: 'paid', payoutDueAt })).toBeNull()
   })
 
   it('say of a refund whether it has arrived', () => {
-    const createdAt = '2027-03-05T12:00:00.000Z'
+    const createdAt = noonHere
     expect(refundLabel({ amount: 1, status: 'pending', createdAt, settledAt: null })).toContain('on its way')
     expect(refundLabel({ amount: 1, status: 'failed', createdAt, settledAt: null })).toContain('not paid out yet')
     expect(refundLabel({ amount: 1, status: 'succeeded', createdAt, settledAt: createdAt })).toBe('Refunded on March 5, 2027')

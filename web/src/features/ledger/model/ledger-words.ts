@@ -1,15 +1,12 @@
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 /** Signed dollars with cents; negative amounts have a minus. */
 export const signedDollars = (amount: number): string =>
   amount < 0 ? `−${formatDollarsExact(-amount)}` : formatDollarsExact(amount)
-
-const instant = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-/** The date of an instant in the reader's time zone. */
-export const formatInstantDay = (iso: string): string => instant.format(new Date(iso))
 
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 /** `March 2027` of `2027-03`. */
@@ -46,13 +43,13 @@ export const payoutBadge = (state: PayoutState) => payoutLabels[state]
 
 /** The date of the payout, for stays with a future payout. */
 export const payoutNote = ({ payoutState, payoutDueAt }: Pick<Earning, 'payoutState' | 'payoutDueAt'>): string | null =>
-  payoutState === 'scheduled' || payoutState === 'disputed' ? `due ${formatInstantDay(payoutDueAt)}` : null
+  payoutState === 'scheduled' || payoutState === 'disputed' ? `due ${formatInstant(payoutDueAt)}` : null
 
 /** The status of a refund on a receipt. */
 export function refundLabel({ status, createdAt, settledAt }: Receipt['refunds'][number]): string {
-  if (status === 'failed') return `Refund of ${formatInstantDay(createdAt)}, not paid out yet`
-  if (status === 'pending') return `Refund of ${formatInstantDay(createdAt)}, on its way`
-  return `Refunded on ${formatInstantDay(settledAt ?? createdAt)}`
+  if (status === 'failed') return `Refund of ${formatInstant(createdAt)}, not paid out yet`
+  if (status === 'pending') return `Refund of ${formatInstant(createdAt)}, on its way`
+  return `Refunded on ${formatInstant(settledAt ?? createdAt)}`
 }
 
 export const stayWords = ({ checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string }): string =>

@@ -178,10 +178,20 @@ export interface SettingsFormProps {
 
 /** The settings of the site. A refusal keeps the typed values. */
 export function SettingsForm({ settings, fixed, isSaving, failure, preview, onSave }: SettingsFormProps) {
-  const form = useForm<SiteSettings>({ resolver: zodResolver(siteSettingsSchema), values: settings, mode: 'onTouched' })
+  // Pictures are saved on their own: an uploaded one leaves what is typed here.
+  const values = { ...settings, logo: '', heroPicture: '' }
+  const form = useForm<SiteSettings>({
+    resolver: zodResolver(siteSettingsSchema),
+    values,
+    mode: 'onTouched',
+  })
   const part = { form, fixed }
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }))}
+      className="flex flex-col gap-6"
+    >
       <Texts {...part} />
       <ColorSettings form={form} />
       <Opening {...part} />

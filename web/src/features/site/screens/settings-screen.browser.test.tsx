@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { type SettingsVersion, type SiteSettingsState, settingsChangeSchema } from '#contract/site/site-settings.schemas.ts'
 import { owner, person } from '../../../app/page-tests/samples.ts'
@@ -9,6 +10,7 @@ import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
+const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
 const admin = owner
 const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
 const second: SettingsVersion = {
@@ -123,4 +125,35 @@ test('is for administrators only', async () => {
   openScreen('/admin/settings', api, person)
   await expect.element(page.getByText('Access Denied')).toBeVisible()
   expect(api.asked(getSiteSettings)).toEqual([])
+})
+
+test('a logo is uploaded beside typed changes, which stay; a refused one says why; it is removed again', async () => {
+  const logo = '/media/site/0123456789abcdef01/logo-324x108.webp'
+  const withLogo: SiteSettingsState = {
+    current: { ...second, version: 6, settings: { ...second.settings, logo }, changes: 'Logo: none → 012345' },
+    earlier: [second, first],
+    fixed: {},
+  }
+  const asked: unknown[] = []
+  api
+    .on(uploadSitePicture, new Refused(400, 'Choose a logo that is at least 36 pixels high.'))
+    .on(removeSitePicture, state)
+    .on(changeSiteSettings, (question) => {
+      asked.push(settingsChangeSchema.parse(question.body).settings.logo)
+      return saved(question)
+    })
+  openScreen('/admin/settings', api, admin)
+  await userEvent.fill(fee(), '12')
+  const choose = () =>
+    userEvent.upload(page.getByLabelText('File: Logo'), new File(['picture'], 'logo.png', { type: 'image/png' }))
+  await choose()
+  await expect.element(page.getByText('Choose a logo that is at least 36 pixels high.')).toBeVisible()
+  api.on(uploadSitePicture, withLogo)
+  await choose()
+  await expect.element(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expect.element(fee()).toHaveValue(12)
+  await save().click()
+  await expect.poll(() => asked).toEqual([logo])
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
 })

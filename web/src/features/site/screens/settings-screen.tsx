@@ -13,6 +13,7 @@ import { PriceExamplePanels } from '../../site-pages/components/price-example.ts
 import { useChangeSiteSettings, useSiteSettingsState } from '../api/use-site-settings-state.ts'
 import { SettingsForm } from '../components/settings-form.tsx'
 import { SettingsHistory } from '../components/settings-history.tsx'
+import { PictureSettings } from './picture-settings.tsx'
 
 const EXAMPLE_RENTAL_CENTS = 65_000
 
@@ -49,6 +50,7 @@ function Settings({ state: { current, earlier, fixed }, onReload }: { state: Sit
   }
   return (
     <>
+      <PictureSettings settings={current.settings} />
       <SettingsForm
         settings={current.settings}
         fixed={fixed}
