@@ -23,6 +23,7 @@ import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { countOf, useAttentionCounts } from './attention-counts.ts'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
+import { ConsoleSearch } from './search/console-search.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
 import { useRights } from './use-rights.ts'
 
@@ -82,6 +83,7 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
   }
   return (
     <nav aria-label="Console" className="lg:sticky lg:top-6 lg:w-53 lg:shrink-0 lg:self-start" onKeyDown={close}>
+      <ConsoleSearch places={own} />
       <button
         ref={button}
         type="button"
