@@ -31,6 +31,8 @@ export const auditActions = [
   'staff.role_changed',
   'staff.removed',
   'staff.factor_reset',
+  'staff.passkey_added',
+  'staff.passkey_removed',
   'key.created',
   'key.revoked',
 ] as const

@@ -14,6 +14,7 @@ import { registerAttentionRoutes } from '../features/attention/attention.routes.
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
+import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
@@ -143,6 +144,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
   registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
+  registerPasskeyRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties, services.featured)

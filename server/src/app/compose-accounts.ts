@@ -16,6 +16,10 @@ import { SignUpsService } from '../features/auth/codes/sign-ups.service.ts'
 import { createFactorChecks } from '../features/auth/factors/factor-checks.service.ts'
 import { createFactorsRepository } from '../features/auth/factors/factors.repository.ts'
 import { FactorsService } from '../features/auth/factors/factors.service.ts'
+import { relyingPartyOf } from '../features/auth/passkeys/passkey-ceremony.domain.ts'
+import { createPasskeyChallenges } from '../features/auth/passkeys/passkey-challenges.service.ts'
+import { createPasskeysRepository } from '../features/auth/passkeys/passkeys.repository.ts'
+import { PasskeysService } from '../features/auth/passkeys/passkeys.service.ts'
 import { createPasswordHasher } from '../features/auth/passwords/password.domain.ts'
 import { SecurityService } from '../features/auth/sessions/security.service.ts'
 import { createSessionService } from '../features/auth/sessions/session.repository.ts'
@@ -71,10 +75,21 @@ function composeCodeEmails(parts: CodeEmailParts) {
   })
 }
 
+type FactorCheckParts = Omit<Parameters<typeof createFactorChecks>[0], 'repository' | 'passkeys' | 'challenges'>
+
 /** Composes what checks second factors: every sign-in needs it, and setting them up. */
-function composeFactorChecks(deps: { db: Database } & Omit<Parameters<typeof createFactorChecks>[0], 'repository'>) {
+function composeFactorChecks(deps: { db: Database } & FactorCheckParts) {
   const factors = createFactorsRepository(deps.db)
-  return { factors, checks: createFactorChecks({ ...deps, repository: factors }) }
+  const passkeys = createPasskeysRepository(deps.db)
+  const party = relyingPartyOf(deps.publicUrl)
+  const challenges = createPasskeyChallenges({ repository: passkeys, clock: deps.clock, party })
+  return {
+    factors,
+    passkeys,
+    challenges,
+    party,
+    checks: createFactorChecks({ ...deps, repository: factors, passkeys, challenges }),
+  }
 }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
@@ -123,6 +138,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   })
   const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, emails, signIns, clock, secret })
   const factors = new FactorsService({ ...factorParts, settings, repository, sessions, auth, clock, secret, requiresFactor })
+  const passkeys = new PasskeysService({ ...factorParts, repository, factors, sessions, settings, clock })
   const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
   const emailChanges = new EmailChangesService({
     repository,
@@ -138,13 +154,13 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   })
   /** Deletes expired sessions, codes and sign-ups. */
   const removeExpired = async () => {
-    const stores = [pending, signInCodesRepository, changes, factorParts.factors]
+    const stores = [pending, signInCodesRepository, changes, factorParts.factors, factorParts.passkeys]
     for (const store of stores) await store.removeExpired(clock.now())
     await sessions.removeExpired()
     await throttles.removeEnded()
   }
   return {
-    services: { auth, signUps, signInCodes, signIns, factors, security, emailChanges, sessions },
+    services: { auth, signUps, signInCodes, signIns, factors, passkeys, security, emailChanges, sessions },
     owners: createFirstOwners(repository, passwords),
     emails,
     throttles,

@@ -2,6 +2,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
@@ -45,6 +46,7 @@ export const allEndpoints = [
   profilePhotoEndpoints,
   securityEndpoints,
   secondFactorEndpoints,
+  passkeyEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,

@@ -3,7 +3,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
-import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { authenticatorApps, passkeys } from '../../src/db/schema/auth.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
@@ -34,6 +34,17 @@ it('in production, staff without a second factor reach its setup only; with one 
   await production.db.update(authenticatorApps).set({ confirmedAt: now })
   expect((await production.call(listPending, { cookie })).status).toBe(200)
   expect(await seesListing()).toBe(200)
+})
+
+it('in production, a passkey is a second factor; without it the way leads to the setup again', async () => {
+  const { id, cookie } = await production.make.admin()
+  const passkey = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], name: 'Laptop' }
+  expect((await production.call(listPending, { cookie })).problem.code).toBe('factor_needed')
+  await production.db.insert(passkeys).values({ ...passkey, userId: id, createdAt: production.clock.now() })
+  expect((await production.call(listPending, { cookie })).status).toBe(200)
+  expect((await production.call(getSecondFactor, { cookie })).body).toMatchObject({ isOn: true, hasPasskey: true })
+  await production.db.delete(passkeys)
+  expect((await production.call(listPending, { cookie })).problem.code).toBe('factor_needed')
 })
 
 it('in production, others need none', async () => {

@@ -23,7 +23,7 @@ const invitation = {
 async function sendInvitation(isOn: boolean) {
   const api = makeApi()
     .on(listStaff, { members: [], invitations: [] })
-    .on(getSecondFactor, { isOn, isRequired: false, recoveryCodesLeft: 10 })
+    .on(getSecondFactor, { isOn, isRequired: false, hasApp: isOn, hasPasskey: false, recoveryCodesLeft: 10 })
     .on(inviteStaff, stale)
   openScreen('/admin/staff', api, owner)
   await page.getByLabelText('Email').fill('felix@example.com')

@@ -6,6 +6,8 @@ import {
   authenticatorApps,
   emailChanges,
   emailCodes,
+  passkeyChallenges,
+  passkeys,
   pendingSignUps,
   recoveryCodes,
   sessions,
@@ -171,7 +173,8 @@ export async function eraseAccount(
     .delete(emailChanges)
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
-  for (const table of [authenticatorApps, recoveryCodes, signInSteps]) await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of [authenticatorApps, passkeys, passkeyChallenges, recoveryCodes, signInSteps])
+    await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))

@@ -33,6 +33,8 @@ export const actionWords: Record<AuditAction, string> = {
   'staff.role_changed': 'Role changed',
   'staff.removed': 'Removed from the staff',
   'staff.factor_reset': 'Two-step sign-in reset',
+  'staff.passkey_added': 'Passkey added',
+  'staff.passkey_removed': 'Passkey removed',
   'key.created': 'API key created',
   'key.revoked': 'API key revoked',
 }
