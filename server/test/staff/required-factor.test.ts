@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { authenticatorApps, passkeys } from '../../src/db/schema/auth.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { createAuthenticator } from '../auth/software-authenticator.ts'
 
 const { listPending } = approvalsEndpoints
+const { startPasskey, addPasskey, challengePasskey } = passkeyEndpoints
 const { getSecondFactor, confirmIdentity } = secondFactorEndpoints
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
 
@@ -86,6 +89,31 @@ it('in production, settings change within fifteen minutes after the password or 
   expect((await confirm({ password: 'Porchlight1!' })).status).toBe(200)
   await production.db.insert(authenticatorApps).values(app)
   expect((await change())[0]).toBe(200)
+})
+
+it('in production, a passkey confirms who it is before settings change', async () => {
+  const passwordHash = await hashPassword('Porchlight1!')
+  const { cookie } = await production.make.user({ isAdmin: true, staffRole: 'owner', passwordHash })
+  const { body: loose } = await production.call(getSecondFactor, { cookie })
+  expect(loose.isOn).toBe(false)
+  const device = createAuthenticator('http://localhost:3000')
+  const cookieWith = (answer: { cookies: { name: string; value: string }[] }) =>
+    `${cookie}; ${answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`
+  const begun = await production.call(startPasskey, { cookie, body: { password: 'Porchlight1!' } })
+  const passkey = device.create(begun.body as unknown as Parameters<typeof device.create>[0])
+  const added = await production.call(addPasskey, { cookie: cookieWith(begun), body: { name: 'Key', passkey } })
+  expect(added.status).toBe(201)
+  const change = async () => {
+    const { body } = await production.call(getSiteSettings, { cookie })
+    const { version, settings } = body.current
+    return (await production.call(changeSiteSettings, { cookie, body: { version, settings } })).status
+  }
+  production.clock.advance(16 * 60_000)
+  expect(await change()).toBe(403)
+  const asked = await production.call(challengePasskey, { cookie })
+  const answer = { passkey: device.answer(asked.body) }
+  expect((await production.call(confirmIdentity, { cookie: cookieWith(asked), body: answer })).status).toBe(200)
+  expect(await change()).toBe(200)
 })
 
 it('asks again for refunds, settings, suspensions and roles, and for nothing else', () => {
