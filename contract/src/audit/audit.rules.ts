@@ -24,6 +24,8 @@ export const auditActions = [
   'person.verified',
   'person.signed_out',
   'person.erased',
+  'person.view_started',
+  'person.view_ended',
   'staff.invited',
   'staff.invitation_resent',
   'staff.invitation_withdrawn',

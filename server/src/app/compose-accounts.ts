@@ -27,6 +27,8 @@ import { createSignIns } from '../features/auth/sessions/sign-ins.service.ts'
 import { createFirstOwners } from '../features/auth/staff/first-owner.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { type AuthLimits, authLimits, type SharedThrottle } from '../features/auth/throttle.service.ts'
+import { createViewingsRepository } from '../features/auth/viewing/viewings.repository.ts'
+import { createViewings } from '../features/auth/viewing/viewings.service.ts'
 import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
@@ -92,6 +94,21 @@ function composeFactorChecks(deps: { db: Database } & FactorCheckParts) {
   }
 }
 
+interface Cleaned {
+  sessions: { removeExpired(): Promise<void> }
+  throttles: { removeEnded(): Promise<void> }
+  clock: Clock
+}
+
+/** Deletes expired sessions, codes and sign-ups. */
+const createCleanup =
+  (stores: readonly { removeExpired(now: Date): Promise<void> }[], { sessions, throttles, clock }: Cleaned) =>
+  async (): Promise<void> => {
+    for (const store of stores) await store.removeExpired(clock.now())
+    await sessions.removeExpired()
+    await throttles.removeEnded()
+  }
+
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
 export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits, settings, config }: Deps) {
   const requiresFactor = config?.requiresStaffFactor ?? false
@@ -152,15 +169,13 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     starts: perDay('email-changes', emailChangePolicy.startsPerDay),
     emails: codeEmails,
   })
-  /** Deletes expired sessions, codes and sign-ups. */
-  const removeExpired = async () => {
-    const stores = [pending, signInCodesRepository, changes, factorParts.factors, factorParts.passkeys]
-    for (const store of stores) await store.removeExpired(clock.now())
-    await sessions.removeExpired()
-    await throttles.removeEnded()
-  }
+  const viewings = createViewings({ viewings: createViewingsRepository(db), clock })
+  const removeExpired = createCleanup(
+    [pending, signInCodesRepository, changes, factorParts.factors, factorParts.passkeys, viewings],
+    { sessions, throttles, clock },
+  )
   return {
-    services: { auth, signUps, signInCodes, signIns, factors, passkeys, security, emailChanges, sessions },
+    services: { auth, signUps, signInCodes, signIns, factors, passkeys, security, emailChanges, sessions, viewings },
     owners: createFirstOwners(repository, passwords),
     emails,
     throttles,

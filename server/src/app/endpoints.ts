@@ -6,6 +6,7 @@ import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
@@ -77,6 +78,7 @@ export const allEndpoints = [
   setupEndpoints,
   siteEndpoints,
   peopleEndpoints,
+  viewingEndpoints,
   staffEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,

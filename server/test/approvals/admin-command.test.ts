@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { runAdminCommand, runAdminCommandLine } from '../../src/commands/admin-command.ts'
-import { authenticatorApps, passkeys, users } from '../../src/db/schema/auth.schema.ts'
+import { authenticatorApps, users } from '../../src/db/schema/auth.schema.ts'
+import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { listPending } = approvalsEndpoints

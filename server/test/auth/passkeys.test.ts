@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passkeyChallenges, passkeys, users } from '../../src/db/schema/auth.schema.ts'
+import { users } from '../../src/db/schema/auth.schema.ts'
+import { passkeyChallenges, passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
 import { type AuthServer, type Browser, PASSWORD, signedIn, startAuthServer } from './auth-server.ts'
 import { createAuthenticator, type Trick } from './software-authenticator.ts'

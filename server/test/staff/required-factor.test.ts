@@ -4,7 +4,8 @@ import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
-import { authenticatorApps, passkeys } from '../../src/db/schema/auth.schema.ts'
+import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
@@ -118,5 +119,13 @@ it('in production, a passkey confirms who it is before settings change', async (
 
 it('asks again for refunds, settings, suspensions and roles, and for nothing else', () => {
   const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
-  expect(names).toEqual(['refundBooking', 'changeSiteSettings', 'suspendPerson', 'inviteStaff', 'changeStaffRole', 'removeStaff'])
+  expect(names).toEqual([
+    'refundBooking',
+    'changeSiteSettings',
+    'suspendPerson',
+    'startViewing',
+    'inviteStaff',
+    'changeStaffRole',
+    'removeStaff',
+  ])
 })

@@ -6,8 +6,6 @@ import {
   authenticatorApps,
   emailChanges,
   emailCodes,
-  passkeyChallenges,
-  passkeys,
   pendingSignUps,
   recoveryCodes,
   sessions,
@@ -20,6 +18,7 @@ import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
+import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'

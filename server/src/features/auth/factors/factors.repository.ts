@@ -2,7 +2,8 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzl
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
-import { authenticatorApps, passkeyChallenges, passkeys, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
+import { authenticatorApps, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
+import { passkeyChallenges, passkeys } from '../../../db/schema/passkeys.schema.ts'
 
 export type AppRow = typeof authenticatorApps.$inferSelect
 

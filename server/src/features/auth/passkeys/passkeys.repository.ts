@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
-import { passkeyChallenges, passkeys, users } from '../../../db/schema/auth.schema.ts'
+import { users } from '../../../db/schema/auth.schema.ts'
+import { passkeyChallenges, passkeys } from '../../../db/schema/passkeys.schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect

@@ -26,6 +26,8 @@ export const actionWords: Record<AuditAction, string> = {
   'person.verified': 'Email confirmed by hand',
   'person.signed_out': 'Signed out everywhere',
   'person.erased': 'Account deleted',
+  'person.view_started': 'Site viewed as this person',
+  'person.view_ended': 'Viewing ended',
   'staff.invited': 'Invited to the staff',
   'staff.invitation_resent': 'Invitation sent again',
   'staff.invitation_withdrawn': 'Invitation withdrawn',

@@ -29,3 +29,16 @@ CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","id");
 CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires" ON "passkey_challenges" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE TABLE "viewings" (
+	"session_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "viewings" ADD CONSTRAINT "viewings_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "viewings" ADD CONSTRAINT "viewings_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "viewings_expires" ON "viewings" USING btree ("expires_at");
