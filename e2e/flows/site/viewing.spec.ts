@@ -29,7 +29,7 @@ test('staff view the site as a guest, can change nothing, and come back as thems
   await expectAccessible(page)
   await page.getByLabel('Phone').fill('555 0199')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('You are viewing the site as somebody else. Stop viewing to make changes.').first()).toBeVisible()
+  await expect(banner.getByRole('alert')).toHaveText('Nothing was changed. Stop viewing to make changes.')
   await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.goto('/dashboard')

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { person } from '../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../app/screen-tests/fake-api.ts'
@@ -33,6 +36,20 @@ test.each([390, 1280])(
     await expect.poll(() => left.mock.calls).toEqual([['/admin/people/u1']])
   },
 )
+
+test('a change that was refused says so, whatever the screen says', async () => {
+  const words = 'You are viewing the site as somebody else. Stop viewing to make changes.'
+  const api = makeApi()
+    .on(bookingsEndpoints.listMyBookings, [])
+    .on(propertiesEndpoints.listOwnProperties, [])
+    .on(propertiesEndpoints.countOwnProperties, { all: 0, approved: 0, pending: 0 })
+    .on(authEndpoints.updateCurrentUser, new Refused(403, words, { code: 'viewing_only' }))
+  openScreen('/profile', api, viewedFor(60_000))
+  await expect.element(banner()).toBeVisible()
+  await page.getByLabelText('Phone').fill('555 0199')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(banner().getByRole('alert')).toHaveTextContent('Nothing was changed. Stop viewing to make changes.')
+})
 
 test('the page is left when the time is over', async () => {
   const left = spyOnLeaving()

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
-import { callEndpoint, messageOf } from '../lib/api/api-client.ts'
+import { ApiError, callEndpoint, messageOf } from '../lib/api/api-client.ts'
 import { useApi } from '../lib/api/api-context.tsx'
 import { plural } from '../lib/format.ts'
 import { leavePage } from '../lib/leave-page.ts'
@@ -14,6 +14,7 @@ interface ViewingBannerProps {
 }
 
 const LOOK_AGAIN_MS = 10_000
+const SHOWN_MS = 8_000
 
 /** The minutes left, rounded up; the page is left when they are over. */
 function useMinutesLeft({ user, until }: ViewingBannerProps): number {
@@ -29,10 +30,31 @@ function useMinutesLeft({ user, until }: ViewingBannerProps): number {
   return Math.max(0, left)
 }
 
+/** Whether the last change was refused because nothing may change: screens show texts of their own for a failure. */
+function useRefusedChange(): boolean {
+  const cache = useQueryClient().getMutationCache()
+  const [refusedAt, setRefusedAt] = useState<number | null>(null)
+  useEffect(
+    () =>
+      cache.subscribe(({ mutation }) => {
+        const error = mutation?.state.error
+        if (error instanceof ApiError && error.problem?.code === 'viewing_only') setRefusedAt(mutation?.state.submittedAt ?? 0)
+      }),
+    [cache],
+  )
+  useEffect(() => {
+    if (refusedAt === null) return
+    const timer = setTimeout(() => setRefusedAt(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [refusedAt])
+  return refusedAt !== null
+}
+
 /** Tells staff, above every page, that they view the site as somebody else; stopping leads back to that person's page. */
 export function ViewingBanner({ user, until }: ViewingBannerProps) {
   const api = useApi()
   const left = useMinutesLeft({ user, until })
+  const isRefused = useRefusedChange()
   const stop = useMutation({
     mutationFn: () => callEndpoint(api, viewingEndpoints.stopViewing),
     onSuccess: ({ personId }) => leavePage.to(`/admin/people/${personId ?? user.id}`),
@@ -49,9 +71,11 @@ export function ViewingBanner({ user, until }: ViewingBannerProps) {
             Viewing as {user.firstName} {user.lastName}.
           </strong>{' '}
           You can look, but not change anything. <span className="num whitespace-nowrap">{plural(left, 'minute')} left.</span>
-          {stop.error ? (
-            <span role="alert" className="block font-semibold">
-              {messageOf(stop.error, 'This did not work. Please try again.')}
+          {stop.error || isRefused ? (
+            <span role="alert" className="block font-semibold text-balance">
+              {stop.error
+                ? messageOf(stop.error, 'This did not work. Please try again.')
+                : 'Nothing was changed. Stop viewing to make changes.'}
             </span>
           ) : null}
         </span>
