@@ -6,6 +6,8 @@ import { Refusal } from '#contract/shared/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The route answers alike whoever asks, also without the database: nobody is looked up. */
+    isForMachines?: boolean
     /** The calls of the contract that a route answers. */
     calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access'>[]
   }
@@ -18,7 +20,7 @@ async function guard(app: FastifyInstance): Promise<void> {
     const { url, config } = request.routeOptions
     const isCall = url?.startsWith('/api/') === true
     // Pages and files show nothing but what calls answer.
-    if (!isCall && READING.has(request.method)) return
+    if (READING.has(request.method) && (!isCall || config.isForMachines)) return
     const actor = await request.findActor()
     if (!actor?.viewing) return
     const { calls = [] } = config
