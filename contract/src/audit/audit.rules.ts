@@ -24,6 +24,8 @@ export const auditActions = [
   'person.verified',
   'person.signed_out',
   'person.erased',
+  'person.view_started',
+  'person.view_ended',
   'staff.invited',
   'staff.invitation_resent',
   'staff.invitation_withdrawn',
@@ -31,6 +33,8 @@ export const auditActions = [
   'staff.role_changed',
   'staff.removed',
   'staff.factor_reset',
+  'staff.passkey_added',
+  'staff.passkey_removed',
   'key.created',
   'key.revoked',
 ] as const

@@ -14,5 +14,7 @@ export const currentUserSchema = z.object({
   /** One of `staffRoles`, and its rights. */
   role: z.string().nullable(),
   rights: z.array(z.string()),
+  /** Set while staff view the site as this user, with the end of it. */
+  viewing: z.object({ until: z.iso.datetime() }).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>

@@ -34,21 +34,23 @@ export const secondFactorEndpoints = {
     name: 'confirmIdentity',
     method: 'POST',
     path: '/api/auth/confirm-identity',
-    summary: 'Enter the second factor again, or the password of an account without one, before a call that asks for it',
+    summary:
+      'Enter the second factor or use a passkey again, or enter the password of an account without them, before a call that asks for it',
     access: 'user',
     body: identitySchema,
     reply: z.object({}),
-    errors: ['wrong_password', 'wrong_factor', 'too_many_requests'],
+    errors: ['wrong_password', 'wrong_factor', 'wrong_passkey', 'too_many_requests'],
   }),
   startApp: defineEndpoint({
     name: 'startApp',
     method: 'POST',
     path: '/api/auth/second-factor/app',
-    summary: 'Begin to set up an authenticator app; nothing changes until its first code is entered',
+    summary:
+      'Begin to set up an authenticator app, with the password, and a passkey where there is one; nothing changes until its first code is entered',
     access: 'user',
     body: startAppSchema,
     reply: appSetupSchema,
-    errors: ['wrong_password', 'factor_is_on', 'too_many_requests'],
+    errors: ['wrong_password', 'wrong_factor', 'wrong_passkey', 'factor_is_on', 'too_many_requests'],
   }),
   confirmApp: defineEndpoint({
     name: 'confirmApp',
@@ -68,16 +70,17 @@ export const secondFactorEndpoints = {
     access: 'user',
     body: factorProofSchema,
     reply: recoveryCodesSchema,
-    errors: ['wrong_password', 'wrong_factor', 'factor_is_off', 'too_many_requests'],
+    errors: ['wrong_password', 'wrong_factor', 'wrong_passkey', 'factor_is_off', 'too_many_requests'],
   }),
   turnFactorOff: defineEndpoint({
     name: 'turnFactorOff',
     method: 'POST',
     path: '/api/auth/second-factor/off',
-    summary: 'Turn the second factor off, with the password and a code',
+    summary:
+      'Turn the second factor off, with the password and a code or a passkey; this removes app, passkeys and recovery codes',
     access: 'user',
     body: factorProofSchema,
     reply: z.object({}),
-    errors: ['wrong_password', 'wrong_factor', 'factor_is_off', 'too_many_requests'],
+    errors: ['wrong_password', 'wrong_factor', 'wrong_passkey', 'factor_is_off', 'too_many_requests'],
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyAnswerSchema } from './passkeys.schemas.ts'
 
 /**
  * Rules of the second factor: digits and period of an app's codes, how many periods its clock may be off, how many
@@ -32,6 +33,8 @@ export const factorStateSchema = z.object({
   isOn: z.boolean(),
   /** This account cannot work as staff without one. */
   isRequired: z.boolean(),
+  hasApp: z.boolean(),
+  hasPasskey: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 export type FactorState = z.infer<typeof factorStateSchema>
@@ -47,8 +50,18 @@ export type AppSetup = z.infer<typeof appSetupSchema>
 /** New recovery codes, which are shown this once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const startAppSchema = z.object({ password: askedPasswordSchema })
 export const factorStepSchema = z.object({ code: factorCodeSchema })
-/** The code where there is a second factor, otherwise the password. */
-export const identitySchema = z.object({ password: askedPasswordSchema.optional(), code: factorCodeSchema.optional() })
-export const factorProofSchema = z.object({ password: askedPasswordSchema, code: factorCodeSchema })
+
+/** Where there is a second factor its code or the answer of a passkey, otherwise the password. */
+export const identitySchema = z.object({
+  password: askedPasswordSchema.optional(),
+  code: factorCodeSchema.optional(),
+  passkey: passkeyAnswerSchema.optional(),
+})
+export type Identity = z.infer<typeof identitySchema>
+
+/** The password, and the second factor where there is one. */
+export const factorProofSchema = identitySchema.extend({ password: askedPasswordSchema })
+export type FactorProof = z.infer<typeof factorProofSchema>
+
+export const startAppSchema = factorProofSchema

@@ -33,6 +33,10 @@ export const ownDataSchema = z.object({
       }),
     )
     .optional(),
+  /** Without keys and identifiers, which devices keep. */
+  passkeys: z
+    .array(z.object({ name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }))
+    .optional(),
   /** A new email that waits for confirmation. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,

@@ -14,9 +14,11 @@ import { registerAttentionRoutes } from '../features/attention/attention.routes.
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
+import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
+import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
@@ -58,6 +60,7 @@ import { createUploads, type Uploads } from '../http/bodies/uploads.ts'
 import { createKeyLookup } from '../http/caller/api-key.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
+import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
@@ -144,6 +147,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
   registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
+  registerPasskeyRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, services.catalog)
   registerPropertiesRoutes(app, services.properties, services.featured)
@@ -176,6 +180,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
   registerPeopleRoutes(app, services.people)
+  registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
   registerStaffRoutes(app, services.staff, services.auth)
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
@@ -235,6 +240,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     allowsOwnMachine: !config.isProduction,
     exemptPaths: [WEBHOOK_PATH],
   })
+  await app.register(viewingGuardPlugin)
   registerOwnWrites(app, services.searchIndex)
   const built = { app, services, draining, background }
   registerRoutes(built, options)

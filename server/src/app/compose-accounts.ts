@@ -16,6 +16,10 @@ import { SignUpsService } from '../features/auth/codes/sign-ups.service.ts'
 import { createFactorChecks } from '../features/auth/factors/factor-checks.service.ts'
 import { createFactorsRepository } from '../features/auth/factors/factors.repository.ts'
 import { FactorsService } from '../features/auth/factors/factors.service.ts'
+import { relyingPartyOf } from '../features/auth/passkeys/passkey-ceremony.domain.ts'
+import { createPasskeyChallenges } from '../features/auth/passkeys/passkey-challenges.service.ts'
+import { createPasskeysRepository } from '../features/auth/passkeys/passkeys.repository.ts'
+import { PasskeysService } from '../features/auth/passkeys/passkeys.service.ts'
 import { createPasswordHasher } from '../features/auth/passwords/password.domain.ts'
 import { SecurityService } from '../features/auth/sessions/security.service.ts'
 import { createSessionService } from '../features/auth/sessions/session.repository.ts'
@@ -23,6 +27,8 @@ import { createSignIns } from '../features/auth/sessions/sign-ins.service.ts'
 import { createFirstOwners } from '../features/auth/staff/first-owner.service.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { type AuthLimits, authLimits, type SharedThrottle } from '../features/auth/throttle.service.ts'
+import { createViewingsRepository } from '../features/auth/viewing/viewings.repository.ts'
+import { createViewings } from '../features/auth/viewing/viewings.service.ts'
 import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
@@ -71,11 +77,37 @@ function composeCodeEmails(parts: CodeEmailParts) {
   })
 }
 
+type FactorCheckParts = Omit<Parameters<typeof createFactorChecks>[0], 'repository' | 'passkeys' | 'challenges'>
+
 /** Composes what checks second factors: every sign-in needs it, and setting them up. */
-function composeFactorChecks(deps: { db: Database } & Omit<Parameters<typeof createFactorChecks>[0], 'repository'>) {
+function composeFactorChecks(deps: { db: Database } & FactorCheckParts) {
   const factors = createFactorsRepository(deps.db)
-  return { factors, checks: createFactorChecks({ ...deps, repository: factors }) }
+  const passkeys = createPasskeysRepository(deps.db)
+  const party = relyingPartyOf(deps.publicUrl)
+  const challenges = createPasskeyChallenges({ repository: passkeys, clock: deps.clock, party })
+  return {
+    factors,
+    passkeys,
+    challenges,
+    party,
+    checks: createFactorChecks({ ...deps, repository: factors, passkeys, challenges }),
+  }
 }
+
+interface Cleaned {
+  sessions: { removeExpired(): Promise<void> }
+  throttles: { removeEnded(): Promise<void> }
+  clock: Clock
+}
+
+/** Deletes expired sessions, codes and sign-ups. */
+const createCleanup =
+  (stores: readonly { removeExpired(now: Date): Promise<void> }[], { sessions, throttles, clock }: Cleaned) =>
+  async (): Promise<void> => {
+    for (const store of stores) await store.removeExpired(clock.now())
+    await sessions.removeExpired()
+    await throttles.removeEnded()
+  }
 
 /** Composes the account services. The job kind `CODE_EMAIL_JOB` is executed by `emails.execute`. */
 export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, limits, settings, config }: Deps) {
@@ -123,6 +155,7 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
   })
   const signInCodes = new SignInCodesService({ repository, codes: signInCodesRepository, emails, signIns, clock, secret })
   const factors = new FactorsService({ ...factorParts, settings, repository, sessions, auth, clock, secret, requiresFactor })
+  const passkeys = new PasskeysService({ ...factorParts, repository, factors, sessions, settings, clock })
   const security = new SecurityService({ repository, sessions, passwords, auth, clock, publicUrl })
   const emailChanges = new EmailChangesService({
     repository,
@@ -136,15 +169,13 @@ export function composeAccounts({ db, clock, mailer, secret, publicUrl, urlFor, 
     starts: perDay('email-changes', emailChangePolicy.startsPerDay),
     emails: codeEmails,
   })
-  /** Deletes expired sessions, codes and sign-ups. */
-  const removeExpired = async () => {
-    const stores = [pending, signInCodesRepository, changes, factorParts.factors]
-    for (const store of stores) await store.removeExpired(clock.now())
-    await sessions.removeExpired()
-    await throttles.removeEnded()
-  }
+  const viewings = createViewings({ viewings: createViewingsRepository(db), clock })
+  const removeExpired = createCleanup(
+    [pending, signInCodesRepository, changes, factorParts.factors, factorParts.passkeys, viewings],
+    { sessions, throttles, clock },
+  )
   return {
-    services: { auth, signUps, signInCodes, signIns, factors, security, emailChanges, sessions },
+    services: { auth, signUps, signInCodes, signIns, factors, passkeys, security, emailChanges, sessions, viewings },
     owners: createFirstOwners(repository, passwords),
     emails,
     throttles,

@@ -2,9 +2,11 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
@@ -46,6 +48,7 @@ export const allEndpoints = [
   profilePhotoEndpoints,
   securityEndpoints,
   secondFactorEndpoints,
+  passkeyEndpoints,
   privacyEndpoints,
   catalogEndpoints,
   propertiesEndpoints,
@@ -77,6 +80,7 @@ export const allEndpoints = [
   siteEndpoints,
   sitePicturesEndpoints,
   peopleEndpoints,
+  viewingEndpoints,
   staffEndpoints,
   wishlistEndpoints,
   reviewsEndpoints,

@@ -8,6 +8,7 @@ import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as messages from './schema/messages.schema.ts'
 import * as overview from './schema/overview.schema.ts'
+import * as passkeys from './schema/passkeys.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
 import * as reports from './schema/reports.schema.ts'
@@ -25,6 +26,7 @@ export const schema = {
   ...desk,
   ...ledger,
   ...overview,
+  ...passkeys,
   ...platform,
   ...messages,
   ...reports,

@@ -102,7 +102,7 @@ export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoi
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesKeys: true },
+    config: { takesKeys: true, calls: [endpoint] },
     handler: (request, reply) => answer(endpoint, handler, request, reply),
   })
 }
@@ -120,7 +120,7 @@ export function bindDownload<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesKeys: true },
+    config: { takesKeys: true, calls: [endpoint] },
     handler: async (request, reply) => {
       const pieces = await handler(await readCall(endpoint, request, reply))
       reply.header('content-type', `${endpoint.contentType}; charset=utf-8`)
@@ -140,7 +140,7 @@ export function bindByQuery<A extends AnyEndpoint, B extends AnyEndpoint>(
   app.route({
     method: withIt.method,
     url: withIt.path,
-    config: { takesKeys: true },
+    config: { takesKeys: true, calls: [withIt, without] },
     handler: (request, reply) =>
       z.looseObject({ [parameter]: z.any().refine((value) => value !== undefined) }).safeParse(request.query).success
         ? answer(withIt, handleWith, request, reply)

@@ -4,6 +4,7 @@ import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { runAdminCommand, runAdminCommandLine } from '../../src/commands/admin-command.ts'
 import { authenticatorApps, users } from '../../src/db/schema/auth.schema.ts'
+import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { listPending } = approvalsEndpoints
@@ -47,12 +48,15 @@ it('grants a role, changes it, and records both as done on the command line', as
   ])
 })
 
-it('resets a second factor: the app is gone, every session ends, the owner is told and the log has it', async () => {
+it('resets a second factor: app and passkeys are gone, every session ends, the owner is told and the log has it', async () => {
   const { id, email, cookie } = await api.make.admin()
   const now = api.clock.now()
   await api.db.insert(authenticatorApps).values({ userId: id, sealedSecret: 'x', confirmedAt: now, createdAt: now })
+  const passkey = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], name: 'Laptop' }
+  await api.db.insert(passkeys).values({ ...passkey, userId: id, createdAt: now })
   expect(await runAdminCommand(api.db, ['reset-second-factor', email])).toMatchObject({ isDone: true })
   expect(await api.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, id))).toEqual([])
+  expect(await api.db.select().from(passkeys)).toEqual([])
   expect((await api.call(listPending, { cookie })).status).toBe(401)
   const other = await api.make.admin()
   const { body } = await api.call(listAuditEntries, { cookie: other.cookie, query: { q: id } })

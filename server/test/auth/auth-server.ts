@@ -6,6 +6,7 @@ import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
 import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.service.ts'
 import { registerFactorRoutes } from '../../src/features/auth/factors/factor.routes.ts'
+import { registerPasskeyRoutes } from '../../src/features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
 import type { AuthLimits } from '../../src/features/auth/throttle.service.ts'
 import { createSiteMailer } from '../../src/features/site/site-mailer.service.ts'
@@ -101,6 +102,7 @@ export async function startAuthServer(
   registerAuthRoutes(app, services, cookie)
   registerSecurityRoutes(app, services, cookie)
   registerFactorRoutes(app, services.factors, cookie)
+  registerPasskeyRoutes(app, services, cookie)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {

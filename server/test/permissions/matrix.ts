@@ -20,6 +20,8 @@ export const refusals = {
   stepOver: [401, 'This sign-in has expired. Please start again.'],
   factorOff: [409, 'Your account has no second factor.'],
   wrongFactor: [400, 'This code is not right, or it has been used. Please enter the current one.'],
+  wrongPasskey: [400, 'This passkey did not work. Try again, or sign in another way.'],
+  noPasskey: [404, 'This passkey is already removed.'],
   noSession: [404, 'This device is already signed out.'],
   deadLink: [400, 'This link has expired or has been used.'],
   wrongPassword: [403, 'That password is incorrect.'],

@@ -1,11 +1,15 @@
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
-import { adminOnly, type Cell, type Row } from './matrix.ts'
+import { adminOnly, type Cell, everybody, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints
 
+const { startViewing, stopViewing } = viewingEndpoints
+
 const gone: Cell = [404, 'This account does not exist or was deleted.']
 const protectedAdmin: Cell = [409, 'This person is on the staff. Remove them from it first.']
+const notViewable: Cell = [409, 'This account cannot be viewed: it is on the staff, suspended, or not confirmed yet.']
 const reason = { reason: 'Fake photos.' }
 
 const anyone = async ({ api }: Stage) => {
@@ -59,4 +63,12 @@ export const peopleRows: Row[] = [
       return { params: { id }, body: { email } }
     },
   },
+  ...rowsOf(startViewing, 200, (stage) => withReason(anyone(stage))),
+  {
+    endpoint: startViewing,
+    when: 'it is another administrator',
+    cells: adminOnly(notViewable),
+    arrange: (stage) => withReason(someAdmin(stage)),
+  },
+  { endpoint: stopViewing, when: 'nobody is viewed', cells: everybody(200), arrange: () => ({}) },
 ]

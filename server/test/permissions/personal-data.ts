@@ -8,6 +8,7 @@ const allowed: Record<string, readonly string[]> = {
     'signIn',
     'signInWithCode',
     'signInWithFactor',
+    'signInWithPasskey',
     'signUp',
     'downloadOwnData',
     // The guest's, for the host of the booking only.
@@ -39,6 +40,7 @@ const allowed: Record<string, readonly string[]> = {
     'signIn',
     'signInWithCode',
     'signInWithFactor',
+    'signInWithPasskey',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',
@@ -57,6 +59,7 @@ const allowed: Record<string, readonly string[]> = {
     'signIn',
     'signInWithCode',
     'signInWithFactor',
+    'signInWithPasskey',
     'downloadOwnData',
     'listHostBookings',
     'getHostToday',

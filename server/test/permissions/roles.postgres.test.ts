@@ -31,6 +31,7 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'reinstatePerson',
     'verifyPerson',
     'signOutPerson',
+    'startViewing',
     'readOriginals',
   ],
   finance: [

@@ -9,6 +9,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { apiKeys } from '../../src/db/schema/auth.schema.ts'
+import { passkeyChallenges, passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
@@ -144,6 +145,23 @@ test('API keys are in the data of their owner; deletion removes them, and calls 
   expect((await listWith(made)).problem.code).toBe('invalid_key')
   expect(await api.db.select({ userId: apiKeys.userId }).from(apiKeys)).toEqual([{ userId: other.id }])
   expect((await listWith(kept)).status).toBe(200)
+})
+
+test('passkeys are named in the data of their owner, without their keys; deletion removes them', async () => {
+  const [person, other] = [await makePerson('keyholder'), await makePerson('neighbor')]
+  const now = api.clock.now()
+  for (const { id } of [person, other]) {
+    const passkey = { credentialId: `credential-${id}`, publicKey: 'public-key', counter: 0, transports: [] }
+    await api.db.insert(passkeys).values({ ...passkey, userId: id, name: 'keyholder-last laptop', createdAt: now })
+    const challenge = { tokenHash: id, challenge: 'c', purpose: 'confirm' as const, userId: id, expiresAt: now }
+    await api.db.insert(passkeyChallenges).values(challenge)
+  }
+  const { body: data } = await api.call(downloadOwnData, { cookie: person.cookie })
+  expect(data.passkeys).toEqual([{ name: 'keyholder-last laptop', createdAt: now.toISOString(), lastUsedAt: null }])
+  expect(JSON.stringify(data)).not.toMatch(/credential-|public-key/)
+  expect((await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: person.cookie })).status).toBe(204)
+  expect(await api.db.select({ userId: passkeys.userId }).from(passkeys)).toEqual([{ userId: other.id }])
+  expect(await api.db.select({ userId: passkeyChallenges.userId }).from(passkeyChallenges)).toEqual([{ userId: other.id }])
 })
 
 test('past guests of a deleted host cannot read the street or fetch the photos', async () => {

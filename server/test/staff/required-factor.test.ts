@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { createAuthenticator } from '../auth/software-authenticator.ts'
 
 const { listPending } = approvalsEndpoints
+const { startPasskey, addPasskey, challengePasskey } = passkeyEndpoints
 const { getSecondFactor, confirmIdentity } = secondFactorEndpoints
 const { getSiteSettings, changeSiteSettings } = siteEndpoints
 
@@ -34,6 +38,17 @@ it('in production, staff without a second factor reach its setup only; with one 
   await production.db.update(authenticatorApps).set({ confirmedAt: now })
   expect((await production.call(listPending, { cookie })).status).toBe(200)
   expect(await seesListing()).toBe(200)
+})
+
+it('in production, a passkey is a second factor; without it the way leads to the setup again', async () => {
+  const { id, cookie } = await production.make.admin()
+  const passkey = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], name: 'Laptop' }
+  expect((await production.call(listPending, { cookie })).problem.code).toBe('factor_needed')
+  await production.db.insert(passkeys).values({ ...passkey, userId: id, createdAt: production.clock.now() })
+  expect((await production.call(listPending, { cookie })).status).toBe(200)
+  expect((await production.call(getSecondFactor, { cookie })).body).toMatchObject({ isOn: true, hasPasskey: true })
+  await production.db.delete(passkeys)
+  expect((await production.call(listPending, { cookie })).problem.code).toBe('factor_needed')
 })
 
 it('in production, others need none', async () => {
@@ -77,6 +92,31 @@ it('in production, settings change within fifteen minutes after the password or 
   expect((await change())[0]).toBe(200)
 })
 
+it('in production, a passkey confirms who it is before settings change', async () => {
+  const passwordHash = await hashPassword('Porchlight1!')
+  const { cookie } = await production.make.user({ isAdmin: true, staffRole: 'owner', passwordHash })
+  const { body: loose } = await production.call(getSecondFactor, { cookie })
+  expect(loose.isOn).toBe(false)
+  const device = createAuthenticator('http://localhost:3000')
+  const cookieWith = (answer: { cookies: { name: string; value: string }[] }) =>
+    `${cookie}; ${answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`
+  const begun = await production.call(startPasskey, { cookie, body: { password: 'Porchlight1!' } })
+  const passkey = device.create(begun.body as unknown as Parameters<typeof device.create>[0])
+  const added = await production.call(addPasskey, { cookie: cookieWith(begun), body: { name: 'Key', passkey } })
+  expect(added.status).toBe(201)
+  const change = async () => {
+    const { body } = await production.call(getSiteSettings, { cookie })
+    const { version, settings } = body.current
+    return (await production.call(changeSiteSettings, { cookie, body: { version, settings } })).status
+  }
+  production.clock.advance(16 * 60_000)
+  expect(await change()).toBe(403)
+  const asked = await production.call(challengePasskey, { cookie })
+  const answer = { passkey: device.answer(asked.body) }
+  expect((await production.call(confirmIdentity, { cookie: cookieWith(asked), body: answer })).status).toBe(200)
+  expect(await change()).toBe(200)
+})
+
 it('asks again for refunds, settings, suspensions and roles, and for nothing else', () => {
   const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
   expect(names.sort()).toEqual([
@@ -86,6 +126,7 @@ it('asks again for refunds, settings, suspensions and roles, and for nothing els
     'refundBooking',
     'removeSitePicture',
     'removeStaff',
+    'startViewing',
     'suspendPerson',
     'uploadSitePicture',
   ])

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { owner } from '../app/page-tests/samples.ts'
@@ -20,10 +21,10 @@ const invitation = {
   isExpired: false,
 } as const
 
-async function sendInvitation(isOn: boolean) {
+async function sendInvitation(isOn: boolean, hasPasskey = false) {
   const api = makeApi()
     .on(listStaff, { members: [], invitations: [] })
-    .on(getSecondFactor, { isOn, isRequired: false, recoveryCodesLeft: 10 })
+    .on(getSecondFactor, { isOn, isRequired: false, hasApp: isOn && !hasPasskey, hasPasskey, recoveryCodesLeft: 10 })
     .on(inviteStaff, stale)
   openScreen('/admin/staff', api, owner)
   await page.getByLabelText('Email').fill('felix@example.com')
@@ -57,4 +58,27 @@ test('without a second factor the password is asked for; who cancels keeps what 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm that it is you, then try again.')
   await expect.element(page.getByLabelText('Email')).toHaveValue('felix@example.com')
   expect(api.asked(confirmIdentity)).toEqual([])
+})
+
+test('a passkey confirms it too, and a refused fingerprint can be repeated', async () => {
+  const api = await sendInvitation(true, true)
+  api.on(passkeyEndpoints.challengePasskey, { challenge: 'AAAA' }).on(confirmIdentity, {}).on(inviteStaff, invitation)
+  const bytes = new TextEncoder().encode('a').buffer
+  const answer = {
+    id: 'AAAA',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+  }
+  const device = vi.spyOn(navigator.credentials, 'get')
+  device.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))
+  device.mockResolvedValueOnce(answer as unknown as Credential)
+  await dialog().getByRole('button', { name: 'Use your passkey' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The passkey was not used. Please try again.')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Use your passkey' }).click()
+  await expect.element(toast()).toHaveTextContent('Invitation sent')
+  expect(api.asked(confirmIdentity).map(({ body }) => body)).toMatchObject([{ passkey: { id: 'AAAA' } }])
+  expect(api.asked(inviteStaff)).toHaveLength(2)
 })

@@ -48,7 +48,7 @@ test('support sees reported reviews, and no approvals', async () => {
 })
 
 test('staff without a second step are offered it, and where it is required it comes first', async () => {
-  const state = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
+  const state = { isOn: false, isRequired: false, hasApp: false, hasPasskey: false, recoveryCodesLeft: 0 }
   const api = makeApi().on(getSecondFactor, state)
   openScreen('/admin/settings', api, staffOf('owner'))
   await expect.element(page.getByRole('complementary', { name: 'Two-step sign-in' })).toBeVisible()
@@ -57,7 +57,13 @@ test('staff without a second step are offered it, and where it is required it co
 })
 
 test('where it is required, nothing else is shown', async () => {
-  const api = makeApi().on(getSecondFactor, { isOn: false, isRequired: true, recoveryCodesLeft: 0 })
+  const api = makeApi().on(getSecondFactor, {
+    isOn: false,
+    isRequired: true,
+    hasApp: false,
+    hasPasskey: false,
+    recoveryCodesLeft: 0,
+  })
   openScreen('/admin/settings', api, staffOf('owner'))
   await expect.element(page.getByText('Set up two-step sign-in first')).toBeVisible()
   expect(page.getByText('Service fee', { exact: false }).elements()).toEqual([])

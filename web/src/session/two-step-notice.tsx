@@ -43,7 +43,8 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
       <>
         <h1 className="sr-only">Two-step sign-in</h1>
         <EmptyState icon={ShieldCheck} title="Set up two-step sign-in first" action={<SetUpLink />}>
-          Staff sign in with a password and a code from an authenticator app. Set it up in your profile, then come back.
+          Staff sign in with a passkey, or with a password and a code from an authenticator app. Set one up in your profile, then
+          come back.
         </EmptyState>
       </>
     )

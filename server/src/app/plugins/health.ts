@@ -27,9 +27,10 @@ export function registerHealth(app: FastifyInstance, { db, replica, isDraining, 
       return reply.code(503).send({ status: 'unavailable' })
     }
   }
-  app.get('/api/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/api/health', (_, reply) => answer(reply))
-  app.get('/api/ready', (_, reply) => {
+  const config = { isForMachines: true }
+  app.get('/api/live', { config }, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/api/health', { config }, (_, reply) => answer(reply))
+  app.get('/api/ready', { config }, (_, reply) => {
     if (!isDraining() && !isSearchReady()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'starting' })
     if (!isDraining()) return answer(reply, replica ? { replica: replica.state().isUsed ? 'in use' : 'not in use' } : {})
     return reply.code(503).header('cache-control', 'no-store').send({ status: 'ending' })

@@ -63,7 +63,7 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
 async function passesGate(request: FastifyRequest, { url }: Request): Promise<boolean> {
   if (new URL(url).pathname === '/setup') return true
   const actor = await request.findActor()
-  return actor !== null && (actor.lacksFactor === true || actor.rights.length > 0)
+  return actor !== null && (actor.lacksFactor === true || actor.rights.length > 0 || actor.viewing !== undefined)
 }
 
 /** Answers unknown addresses below those of calls and files with the 404 of a call. */

@@ -242,3 +242,19 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_token_unique').on(table.tokenHash),
   ],
 )
+
+/** Staff who view the site as a person, by the hash of their own session's token. A row whose time is over has ended. */
+export const viewings = pgTable(
+  'viewings',
+  {
+    sessionHash: text('session_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('viewings_expires').on(table.expiresAt)],
+)

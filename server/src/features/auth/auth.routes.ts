@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpPolicy } from '#contract/auth/auth.policy.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
+import { readChallengeToken } from '../../http/caller/challenge-cookie.ts'
 import type { SessionCookie } from '../../http/caller/session.ts'
 import type { AuthService } from './auth.service.ts'
 import type { SignInCodesService } from './codes/sign-in-codes.service.ts'
@@ -90,7 +92,8 @@ function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
 function answerSignIn(reply: FastifyReply, outcome: SignInOutcome, { auth, cookie, options }: SignInParts) {
   if (!outcome.isOpen) {
     reply.setCookie(STEP_COOKIE, outcome.step.token, { ...options, expires: outcome.step.expiresAt })
-    throw new Refusal('second_factor_required')
+    const message = outcome.kinds.hasApp ? undefined : 'Use your passkey, or enter a recovery code.'
+    throw new Refusal('second_factor_required', message, undefined, outcome.kinds)
   }
   cookie.set(reply, outcome.session)
   reply.setCookie(DEVICE_COOKIE, outcome.device, { ...options, maxAge: HALF_A_YEAR })
@@ -120,6 +123,18 @@ function registerSession(app: FastifyInstance, signIns: SignIns, parts: SignInPa
     await auth.admit(addressKey(request.ip))
     const outcome = await signIns.finish(request.cookies[STEP_COOKIE] ?? '', body.code, readSignInBrowser(request, cookie))
     await auth.excuse(addressKey(request.ip))
+    reply.clearCookie(STEP_COOKIE, options)
+    return answerSignIn(reply, outcome, parts)
+  })
+  bindEndpoint(app, passkeyEndpoints.signInWithPasskey, async ({ body, request, reply }) => {
+    await auth.admit(addressKey(request.ip))
+    const outcome = await signIns.openWithPasskey(body.passkey, {
+      ...readSignInBrowser(request, cookie),
+      challenge: readChallengeToken(request),
+      step: request.cookies[STEP_COOKIE] ?? '',
+    })
+    // The call for its challenge counted too.
+    for (let call = 0; call < 2; call += 1) await auth.excuse(addressKey(request.ip))
     reply.clearCookie(STEP_COOKIE, options)
     return answerSignIn(reply, outcome, parts)
   })

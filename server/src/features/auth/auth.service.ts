@@ -62,7 +62,8 @@ export class AuthService {
   async getCurrentUser(actor: Actor): Promise<CurrentUser> {
     const row = await this.deps.repository.findById(actor.id)
     if (!row) throw new Refusal('unauthorized')
-    return this.describe(row)
+    const { viewing } = actor
+    return { ...this.describe(row), ...(viewing ? { viewing: { until: viewing.until.toISOString() } } : {}) }
   }
 
   /** A user's view of their own account. */

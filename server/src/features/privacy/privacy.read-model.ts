@@ -4,6 +4,7 @@ import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { apiKeys, emailChanges, sessions } from '../../db/schema/auth.schema.ts'
+import { passkeys } from '../../db/schema/passkeys.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
@@ -53,6 +54,15 @@ export function createPrivacyReadModel(db: Database) {
         createdAt: instantOf(createdAt),
         lastUsedAt: lastUsedAt && instantOf(lastUsedAt),
         expiresAt: expiresAt && instantOf(expiresAt),
+      }))
+    },
+    /** An account has few passkeys: they are read at once. */
+    findPasskeys: async (userId: string): Promise<NonNullable<OwnData['passkeys']>> => {
+      const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
+      return rows.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        createdAt: instantOf(createdAt),
+        lastUsedAt: lastUsedAt && instantOf(lastUsedAt),
       }))
     },
     listCheckInDetails: async (userId: string, page: PageRequest) => {

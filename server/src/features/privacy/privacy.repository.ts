@@ -18,6 +18,7 @@ import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
 import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
+import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
@@ -171,7 +172,8 @@ export async function eraseAccount(
     .delete(emailChanges)
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
-  for (const table of [authenticatorApps, recoveryCodes, signInSteps]) await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of [authenticatorApps, passkeys, passkeyChallenges, recoveryCodes, signInSteps])
+    await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))

@@ -11,6 +11,8 @@ export interface Actor {
   lacksFactor?: boolean
   /** Staff whose password or second factor was entered too long ago for refunds, settings and roles. */
   isStale?: boolean
+  /** Set while staff view the site as this actor: nothing may change, and some things stay private. */
+  viewing?: { staffId: string; until: Date }
   /** The scopes of the API key that makes the call; missing for a session. */
   scopes?: readonly ApiScope[]
 }

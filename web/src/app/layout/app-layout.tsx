@@ -1,11 +1,26 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
+import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReviewBanner } from './review-banner.tsx'
+
+const ViewingBanner = lazy(() => import('../../session/viewing-banner.tsx').then((module) => ({ default: module.ViewingBanner })))
+
+/** Loads the banner for staff who view the site as somebody else, which keeps its code out of the first load. */
+function Viewing() {
+  const { data: user } = useCurrentUser()
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => setIsNeeded(Boolean(user?.viewing)), [user])
+  return isNeeded && user?.viewing ? (
+    <Suspense>
+      <ViewingBanner user={user} until={user.viewing.until} />
+    </Suspense>
+  ) : null
+}
 
 /** Whether the user already works on the new page: moving focus would close the overlay they just opened. */
 const isAtWork = (content: HTMLElement): boolean => {
@@ -51,6 +66,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
+      <Viewing />
       <CookieBanner />
       <OfflineNotice />
       <ReviewBanner />

@@ -3,12 +3,21 @@ import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
 import { authenticatorApps, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
+import { passkeyChallenges, passkeys } from '../../../db/schema/passkeys.schema.ts'
 
 export type AppRow = typeof authenticatorApps.$inferSelect
+
+/** Which second factors an account has. */
+export interface FactorKinds {
+  hasApp: boolean
+  hasPasskey: boolean
+}
 
 /** Removes every second factor of an account and its begun sign-ins, in the caller's transaction. */
 export async function removeFactors(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.delete(signInSteps).where(eq(signInSteps.userId, userId))
 }
@@ -62,6 +71,16 @@ export function createFactorsRepository(db: Database) {
     findApp: async (userId: string): Promise<AppRow | null> => {
       const [row] = await db.select().from(authenticatorApps).where(isApp(userId))
       return row ?? null
+    },
+
+    /** Which second factors an account has, in the caller's transaction if there is one. */
+    findKinds: async (userId: string, on: Queryable = db): Promise<FactorKinds> => {
+      const hasApp = sql<boolean>`exists (select from ${authenticatorApps} where ${isApp(userId)} and ${isNotNull(authenticatorApps.confirmedAt)})`
+      const hasPasskey = sql<boolean>`exists (select from ${passkeys} where ${eq(passkeys.userId, userId)})`
+      const { rows } = await on.execute<{ has_app: boolean; has_passkey: boolean }>(
+        sql`select ${hasApp} as has_app, ${hasPasskey} as has_passkey`,
+      )
+      return { hasApp: rows[0]?.has_app === true, hasPasskey: rows[0]?.has_passkey === true }
     },
 
     /** Keeps a secret that waits for its first code. False when a confirmed app is there. */

@@ -1,6 +1,5 @@
-import type { AppSetup, FactorState } from '#contract/auth/second-factor.schemas.ts'
+import type { AppSetup, FactorProof, FactorState, Identity } from '#contract/auth/second-factor.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Queryable } from '../../../db/client.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CurrentSettings } from '../../site/site-settings.service.ts'
@@ -10,7 +9,6 @@ import type { SessionService } from '../sessions/session.repository.ts'
 import { appUrl, newAppSecret } from './authenticator-code.domain.ts'
 import type { FactorChecks } from './factor-checks.service.ts'
 import { type FactorsRepository, removeFactors } from './factors.repository.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.domain.ts'
 import { seal } from './sealed-secret.domain.ts'
 
 interface Deps {
@@ -27,24 +25,36 @@ interface Deps {
   requiresFactor: boolean
 }
 
+/** What ties a call about second factors to its browser: the session, and the token of its challenge for a passkey. */
+export interface FactorBrowser {
+  session: string | null
+  challenge: string
+}
+
 /** Setting up the second factor of an account: the app, the recovery codes, turning it off. */
 export class FactorsService {
   constructor(private readonly deps: Deps) {}
 
   async getState(actor: Actor): Promise<FactorState> {
     const { checks, factors, requiresFactor } = this.deps
+    const kinds = await checks.kindsOf(actor.id)
     return {
-      isOn: await checks.isOn(actor.id),
+      ...kinds,
+      isOn: kinds.hasApp || kinds.hasPasskey,
       isRequired: requiresFactor && (await this.requireUser(actor)).isAdmin,
       recoveryCodesLeft: await factors.countRecoveryCodes(actor.id),
     }
   }
 
-  /** Makes the secret of an app, which waits for its first code. Refuses with `wrong_password` and `factor_is_on`. */
-  async startApp(actor: Actor, password: string): Promise<AppSetup> {
-    const { auth, factors, clock, secret, settings } = this.deps
-    await auth.confirmPassword(actor, password)
-    const { email } = await this.requireUser(actor)
+  /**
+   * Makes the secret of an app, which waits for its first code. Needs the password, and a second factor that is there
+   * already. Refuses with `wrong_password`, `wrong_factor`, `wrong_passkey` and `factor_is_on`.
+   */
+  async startApp(actor: Actor, proof: FactorProof, challenge: string): Promise<AppSetup> {
+    const { checks, factors, clock, secret, settings } = this.deps
+    const { hasApp, hasPasskey } = await checks.kindsOf(actor.id)
+    if (hasApp) throw new Refusal('factor_is_on')
+    const { email } = await this.requireProof(actor, proof, challenge, hasPasskey)
     const appSecret = newAppSecret()
     if (!(await factors.startApp(actor.id, seal(secret, actor.id, appSecret), clock.now()))) throw new Refusal('factor_is_on')
     return { setupKey: appSecret.replace(/(.{4})(?=.)/g, '$1 '), url: appUrl(appSecret, email, settings.current().name) }
@@ -62,28 +72,28 @@ export class FactorsService {
     const period = await checks.requireFirstCode(app, code)
     return factors.transaction(async (tx) => {
       if (!(await factors.confirmApp(tx, app, period, clock.now()))) throw new Refusal('factor_is_on')
-      const codes = await this.writeRecoveryCodes(tx, actor)
+      const codes = await checks.writeRecoveryCodes(tx, actor.id)
       await sessions.endOthers(tx, actor.id, token)
       await checks.notify(tx, user.email, 'on')
       return codes
     })
   }
 
-  /** Replaces the recovery codes, given the password and a code. Returns them, this once. */
-  async renewRecoveryCodes(actor: Actor, proof: { password: string; code: string }): Promise<string[]> {
+  /** Replaces the recovery codes, given the password and the second factor. Returns them, this once. */
+  async renewRecoveryCodes(actor: Actor, proof: FactorProof, challenge: string): Promise<string[]> {
     const { factors, checks } = this.deps
-    const user = await this.requireProof(actor, proof)
+    const user = await this.requireProof(actor, proof, challenge)
     return factors.transaction(async (tx) => {
-      const codes = await this.writeRecoveryCodes(tx, actor)
+      const codes = await checks.writeRecoveryCodes(tx, actor.id)
       await checks.notify(tx, user.email, 'codes-renewed')
       return codes
     })
   }
 
-  /** Turns the second factor off, given the password and a code, and notifies the owner. */
-  async turnOff(actor: Actor, proof: { password: string; code: string }): Promise<void> {
+  /** Removes app, passkeys and recovery codes, given the password and the second factor, and notifies the owner. */
+  async turnOff(actor: Actor, proof: FactorProof, challenge: string): Promise<void> {
     const { factors, checks } = this.deps
-    const user = await this.requireProof(actor, proof)
+    const user = await this.requireProof(actor, proof, challenge)
     await factors.transaction(async (tx) => {
       await removeFactors(tx, actor.id)
       await checks.notify(tx, user.email, 'off')
@@ -91,15 +101,20 @@ export class FactorsService {
   }
 
   /**
-   * Confirms that the session of `token` is still that of the owner: by a code where there is a second factor,
-   * otherwise by the password.
+   * Refuses whoever cannot show that the session is still that of its owner: by a code or a passkey where there is a
+   * second factor, otherwise by the password.
    */
-  async confirmIdentity(actor: Actor, given: { password?: string | undefined; code?: string | undefined }, token: string | null) {
-    const { auth, checks, sessions } = this.deps
+  async requireIdentity(actor: Actor, given: Identity, browser: FactorBrowser): Promise<void> {
+    const { auth, checks } = this.deps
     if (await checks.isOn(actor.id))
-      await checks.requireCode(await this.requireUser(actor), given.code ?? '', `device:${actor.id}`)
+      await checks.requireFactor(await this.requireUser(actor), given, browser.challenge, `device:${actor.id}`)
     else await auth.confirmPassword(actor, given.password ?? '')
-    await sessions.confirm(token)
+  }
+
+  /** The same, and notes it in the session: calls that ask again are then open for a while. */
+  async confirmIdentity(actor: Actor, given: Identity, browser: FactorBrowser): Promise<void> {
+    await this.requireIdentity(actor, given, browser)
+    await this.deps.sessions.confirm(browser.session)
   }
 
   private async requireUser(actor: Actor): Promise<UserRow> {
@@ -109,20 +124,12 @@ export class FactorsService {
   }
 
   /** The password first: a code is used up only after it. */
-  private async requireProof(actor: Actor, { password, code }: { password: string; code: string }): Promise<UserRow> {
+  private async requireProof(actor: Actor, proof: FactorProof, challenge: string, needsFactor = true): Promise<UserRow> {
     const { auth, checks } = this.deps
-    if (!(await checks.isOn(actor.id))) throw new Refusal('factor_is_off')
-    await auth.confirmPassword(actor, password)
+    if (needsFactor && !(await checks.isOn(actor.id))) throw new Refusal('factor_is_off')
+    await auth.confirmPassword(actor, proof.password)
     const user = await this.requireUser(actor)
-    await checks.requireCode(user, code)
+    if (needsFactor) await checks.requireFactor(user, proof, challenge)
     return user
-  }
-
-  private async writeRecoveryCodes(tx: Queryable, { id }: Actor): Promise<string[]> {
-    const { factors, clock, secret } = this.deps
-    const codes = newRecoveryCodes()
-    const hashes = codes.map((code) => hashRecoveryCode(secret, id, code))
-    await factors.replaceRecoveryCodes(tx, id, hashes, clock.now())
-    return codes
   }
 }

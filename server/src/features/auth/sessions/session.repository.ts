@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
-import { sessions, users } from '../../../db/schema/auth.schema.ts'
+import { sessions, users, viewings } from '../../../db/schema/auth.schema.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { isSuspended } from '../../availability/suspended.read-model.ts'
@@ -26,7 +27,9 @@ interface Deps {
   requiresFactor?: boolean
 }
 
-/** The session with its owner; null when it is over or the owner is suspended. */
+const viewed = alias(users, 'viewed')
+
+/** The session with its owner, and the person that this one views the site as; null when it is over or the owner is suspended. */
 const createFinder =
   ({ db, requiresFactor }: Pick<Deps, 'db' | 'requiresFactor'>) =>
   async (tokenHash: string, now: Date) => {
@@ -37,9 +40,13 @@ const createFinder =
         hasFactor: requiresFactor ? hasFactor : sql<boolean>`true`,
         lastSeenAt: sessions.lastSeenAt,
         confirmedAt: sessions.confirmedAt,
+        viewedId: viewed.id,
+        viewedUntil: viewings.expiresAt,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(viewings, and(eq(viewings.sessionHash, sessions.tokenHash), gt(viewings.expiresAt, now)))
+      .leftJoin(viewed, and(eq(viewed.id, viewings.personId), isNull(viewed.staffRole), not(isSuspended(viewings.personId))))
       .where(
         and(
           eq(sessions.tokenHash, tokenHash),
@@ -63,7 +70,8 @@ export function createSessionService({ db, clock, requiresFactor = false }: Deps
     ...createUserSessions({ db, clock }),
 
     /**
-     * The current user of an active session, or null. Changed rights, suspension and deletion take effect from the
+     * The current user of an active session, or null; the viewed person while its owner views the site as somebody
+     * else. Changed rights, suspension and deletion take effect from the
      * next request on.
      */
     findActor: async (token: string): Promise<Actor | null> => {
@@ -80,6 +88,8 @@ export function createSessionService({ db, clock, requiresFactor = false }: Deps
       }
       if (!row.role) return { id: row.id, rights: [] }
       if (!row.hasFactor) return { id: row.id, rights: [], lacksFactor: true }
+      if (row.viewedId && row.viewedUntil && rightsOfRole[row.role].includes('people.view'))
+        return { id: row.viewedId, rights: [], viewing: { staffId: row.id, until: row.viewedUntil } }
       const isStale = requiresFactor && row.confirmedAt < freshSince(now)
       return { id: row.id, rights: rightsOfRole[row.role], isStale }
     },

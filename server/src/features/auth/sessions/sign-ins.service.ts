@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PasskeyAnswer } from '#contract/auth/passkeys.schemas.ts'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
@@ -6,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { AuthRepository, UserRow } from '../auth.repository.ts'
 import { deviceMark, hashToken, newSessionToken, sameText } from '../codes/secrets.domain.ts'
 import type { FactorChecks } from '../factors/factor-checks.service.ts'
-import type { FactorsRepository } from '../factors/factors.repository.ts'
+import type { FactorKinds, FactorsRepository } from '../factors/factors.repository.ts'
 import type { SharedThrottle } from '../throttle.service.ts'
 import { nameDevice } from './device-name.domain.ts'
 import { newDeviceMail } from './security.emails.ts'
@@ -24,7 +25,7 @@ export interface SignInBrowser {
 /** An opened session, or the token with which the browser goes on to the second factor. */
 export type SignInOutcome =
   | { isOpen: true; user: UserRow; session: OpenSession; device: string }
-  | { isOpen: false; step: { token: string; expiresAt: Date } }
+  | { isOpen: false; step: { token: string; expiresAt: Date }; kinds: FactorKinds }
 
 interface Deps {
   repository: AuthRepository
@@ -65,11 +66,11 @@ export function createSignIns({ repository, factors, checks, sessions, clock, se
     return { isOpen: true, user, session, device: deviceMark(secret, user.id) }
   }
 
-  const beginStep = async (user: UserRow): Promise<SignInOutcome> => {
+  const beginStep = async (user: UserRow, kinds: FactorKinds): Promise<SignInOutcome> => {
     const token = newSessionToken()
     const expiresAt = new Date(clock.now().getTime() + factorPolicy.stepMinutes * 60_000)
     await factors.addStep({ tokenHash: hashToken(token), userId: user.id, expiresAt })
-    return { isOpen: false, step: { token, expiresAt } }
+    return { isOpen: false, step: { token, expiresAt }, kinds }
   }
 
   return {
@@ -80,7 +81,8 @@ export function createSignIns({ repository, factors, checks, sessions, clock, se
      */
     open: async (user: UserRow, browser: SignInBrowser): Promise<SignInOutcome> => {
       if (user.suspendedAt) throw new Refusal('account_suspended')
-      return (await checks.isOn(user.id)) ? beginStep(user) : openSession(user, browser)
+      const kinds = await checks.kindsOf(user.id)
+      return kinds.hasApp || kinds.hasPasskey ? beginStep(user, kinds) : openSession(user, browser)
     },
 
     /**
@@ -95,6 +97,21 @@ export function createSignIns({ repository, factors, checks, sessions, clock, se
       await checks.requireCode(user, code, isKnown(user.id, browser.device) ? `device:${user.id}` : user.id)
       if (!(await factors.spendStep(tokenHash))) throw new Refusal('sign_in_expired')
       return openSession(user, browser)
+    },
+
+    /**
+     * Signs in with a passkey alone, or in place of a code after `step`, the token of the first step: the device has
+     * checked the person's PIN, fingerprint or face. 400 `wrong_passkey` for any other answer.
+     */
+    openWithPasskey: async (
+      answer: PasskeyAnswer,
+      given: SignInBrowser & { challenge: string; step: string },
+    ): Promise<SignInOutcome> => {
+      const subjectOf = (userId: string) => (isKnown(userId, given.device) ? `device:${userId}` : userId)
+      const user = await repository.findById(await checks.findByPasskey(answer, given.challenge, subjectOf))
+      if (!user) throw new Refusal('wrong_passkey')
+      await factors.spendStep(hashToken(given.step))
+      return openSession(user, given)
     },
   }
 }

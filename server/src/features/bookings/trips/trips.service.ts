@@ -60,7 +60,8 @@ export function createTripsService(deps: TripsDeps) {
         host: { firstName: booking.hostName, photo: hostPhotoKey && urlFor(hostPhotoKey), since: hostSince.getUTCFullYear() },
         place: toPlace(latitude, longitude, booking.status === 'confirmed'),
         refunds: tripRefunds(view.booking),
-        gettingIn: isBooked ? gettingInAt(details, stay, clock.now()) : null,
+        // Door codes stay private while staff view the site as the guest.
+        gettingIn: isBooked && !actor.viewing ? gettingInAt(details, stay, clock.now()) : null,
       }
     },
 

@@ -26,6 +26,8 @@ export const actionWords: Record<AuditAction, string> = {
   'person.verified': 'Email confirmed by hand',
   'person.signed_out': 'Signed out everywhere',
   'person.erased': 'Account deleted',
+  'person.view_started': 'Site viewed as this person',
+  'person.view_ended': 'Viewing ended',
   'staff.invited': 'Invited to the staff',
   'staff.invitation_resent': 'Invitation sent again',
   'staff.invitation_withdrawn': 'Invitation withdrawn',
@@ -33,6 +35,8 @@ export const actionWords: Record<AuditAction, string> = {
   'staff.role_changed': 'Role changed',
   'staff.removed': 'Removed from the staff',
   'staff.factor_reset': 'Two-step sign-in reset',
+  'staff.passkey_added': 'Passkey added',
+  'staff.passkey_removed': 'Passkey removed',
   'key.created': 'API key created',
   'key.revoked': 'API key revoked',
 }

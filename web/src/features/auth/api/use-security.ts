@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import type { AnyEndpoint, BodyInput, ReplyOf } from '#contract/shared/endpoint.ts'
@@ -60,8 +61,10 @@ export function useSecurityCall<E extends AnyEndpoint>(endpoint: E, onSuccess: (
   return useMutation({
     mutationFn: (body: BodyInput<E>) => callEndpoint(api, endpoint, { body }),
     onSuccess: (reply) => {
-      const changed = [endpointKey(listSessions), endpointKey(getSecondFactor), endpointKey(getEmailChange), currentUserKey]
-      for (const queryKey of changed) void client.invalidateQueries({ queryKey })
+      const changed = [listSessions, getSecondFactor, passkeyEndpoints.listPasskeys, getEmailChange].map((changes) =>
+        endpointKey(changes),
+      )
+      for (const queryKey of [...changed, currentUserKey]) void client.invalidateQueries({ queryKey })
       onSuccess(reply)
     },
   })

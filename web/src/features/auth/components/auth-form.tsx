@@ -18,6 +18,9 @@ interface AuthFormProps {
   notice?: string | null
   /** The fields. */
   children: ReactNode
+  /** Another way, above the fields or under the button. */
+  before?: ReactNode
+  after?: ReactNode
   /** Links to other views, under the button. */
   links: ReactNode
 }
@@ -26,7 +29,8 @@ interface AuthFormProps {
  * The layout of every view of the dialog: title, alert, fields, one button, links. The typed values stay after an
  * error.
  */
-export function AuthForm({ words, description, onSubmit, isPending, error, notice, children, links }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { words, description, onSubmit, isPending, error, notice, children, before, after, links } = props
   const fallback = (error instanceof ApiError ? words.refused : undefined) ?? words.failed
   return (
     <>
@@ -35,10 +39,19 @@ export function AuthForm({ words, description, onSubmit, isPending, error, notic
       <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
         {notice && !error ? <Alert variant="default">{notice}</Alert> : null}
         {error ? <Alert>{messageOf(error, fallback)}</Alert> : null}
+        {before}
         {children}
-        <Button type="submit" size="lg" className="mt-2 w-full" pending={isPending} pendingLabel={words.pending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant={before ? 'outline' : 'primary'}
+          className="mt-2 w-full"
+          pending={isPending}
+          pendingLabel={words.pending}
+        >
           {words.submit}
         </Button>
+        {after}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">{links}</div>
       </form>
     </>

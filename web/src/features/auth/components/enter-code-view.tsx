@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
-import { ApiError } from '../../../lib/api/api-client.ts'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { useAuthCall } from '../api/use-auth-call.ts'
 import { authCopy } from '../auth.copy.ts'
+import { readStepFactors, stepFactorsKey } from '../model/step-factors.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** The second step of signing in without a password: the emailed code. */
@@ -16,10 +16,13 @@ export function EnterCodeView({ email }: { email: string }) {
     authDialog.finish()
   })
   // The form that sends the code knows its own errors; this one opens the next step.
-  const isFirstStep = signIn.error instanceof ApiError && signIn.error.problem?.code === 'second_factor_required'
+  const { error } = signIn
   useEffect(() => {
-    if (isFirstStep) authDialog.show('second-factor')
-  }, [isFirstStep])
+    const factors = readStepFactors(error)
+    if (!factors) return
+    client.setQueryData(stepFactorsKey, factors)
+    authDialog.show('second-factor')
+  }, [error, client])
   const resend = useAuthCall(authEndpoints.requestSignInCode, () => undefined)
   return (
     <CodeForm

@@ -5,14 +5,19 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signInSchema } from '#contract/auth/auth.schemas.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
+import { explainPasskey } from '../../../lib/passkeys.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
+import { usePasskeySignIn } from '../api/use-passkeys.ts'
 import { authCopy } from '../auth.copy.ts'
+import { readStepFactors, stepFactorsKey } from '../model/step-factors.ts'
+import { passkeysCopy } from '../passkeys.copy.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { PasskeyButton } from './security/passkeys/passkey-button.tsx'
 
 /** The default view. A correct password with an unconfirmed address sends a new code and opens the confirm view. */
 export function SignInView({ email, notice }: { email: string; notice: string | null }) {
@@ -22,23 +27,32 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
     client.setQueryData(currentUserKey, user)
     authDialog.finish()
   })
-  const submit = form.handleSubmit((values) =>
+  const passkey = usePasskeySignIn()
+  const submit = form.handleSubmit((values) => {
+    passkey.reset()
     signIn.mutate(values, {
       onError: (error) => {
+        const factors = readStepFactors(error)
+        if (factors) {
+          client.setQueryData(stepFactorsKey, factors)
+          authDialog.show('second-factor', values.email)
+        }
         const code = error instanceof ApiError ? error.problem?.code : undefined
         if (code === 'email_not_confirmed') authDialog.show('confirm', values.email)
-        if (code === 'second_factor_required') authDialog.show('second-factor', values.email)
       },
-    }),
-  )
+    })
+  })
   const { errors } = form.formState
   return (
     <AuthForm
-      words={authCopy.signIn}
+      words={
+        passkey.error ? { ...authCopy.signIn, failed: explainPasskey(passkey.error, authCopy.signIn.failed) } : authCopy.signIn
+      }
       description="Sign in to book, save and host."
       onSubmit={submit}
       isPending={signIn.isPending}
-      error={signIn.error}
+      error={signIn.error ?? passkey.error}
+      after={<PasskeyButton signIn={passkey} label={passkeysCopy.signIn.submit} onStart={signIn.reset} />}
       notice={notice}
       links={
         <>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { type PeopleFilter, peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { callEndpoint } from '../../../lib/api/api-client.ts'
@@ -49,5 +50,13 @@ export function useErase(id: string) {
   const api = useApi()
   return useMutation({
     mutationFn: (email: string) => callEndpoint(api, erasePerson, { params: { id }, body: { email } }),
+  })
+}
+
+/** Opens the site as a person sees it. The caller leaves the page: everything in memory belongs to staff. */
+export function useStartViewing(id: string) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (reason: string) => callEndpoint(api, viewingEndpoints.startViewing, { params: { id }, body: { reason } }),
   })
 }

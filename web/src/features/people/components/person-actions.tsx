@@ -1,4 +1,4 @@
-import { Ban, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Eye, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
 import { useRights } from '../../../session/use-rights.ts'
@@ -8,8 +8,9 @@ import { useReinstate, useSignOutEverywhere, useVerify } from '../api/use-people
 import { DecisionDialog } from './decision-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
+import { ViewDialog } from './view-dialog.tsx'
 
-type Action = 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
+type Action = 'view' | 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
 
 interface PersonActionsProps {
   person: PersonDetail
@@ -23,6 +24,7 @@ interface OpenDialogProps extends PersonActionsProps {
 
 function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {
   const [reinstate, verify, signOut] = [useReinstate(person.id), useVerify(person.id), useSignOutEverywhere(person.id)]
+  if (action === 'view') return <ViewDialog person={person} onClose={onClose} />
   if (action === 'suspend') return <SuspendDialog person={person} onClose={onClose} />
   if (action === 'erase') return <EraseDialog person={person} onErased={onErased} onClose={onClose} />
   if (action === 'reinstate')
@@ -71,11 +73,17 @@ function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {
 export function PersonActions({ person, onErased }: PersonActionsProps) {
   const [action, setAction] = useState<Action | null>(null)
   const may = useRights()
-  if (!may('people.act', 'people.erase')) return null
+  if (!may('people.act', 'people.erase', 'people.view')) return null
+  const isViewable = person.isConfirmed && !person.isAdmin && !person.suspension
   return (
     <Panel className="p-5">
       <h2 className="text-lg font-semibold">Actions</h2>
       <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
+        {isViewable && may('people.view') ? (
+          <Button variant="outline" onClick={() => setAction('view')}>
+            <Eye aria-hidden className="size-4.5" /> View as
+          </Button>
+        ) : null}
         {person.isConfirmed || !may('people.act') ? null : (
           <Button variant="outline" onClick={() => setAction('verify')}>
             <MailCheck aria-hidden className="size-4.5" /> Confirm email

@@ -1,15 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
-import { owner } from '../../../app/page-tests/samples.ts'
+import { owner, staffOf } from '../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
+import { leavePage } from '../../../lib/leave-page.ts'
 
 const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints
+
+const { startViewing } = viewingEndpoints
 
 const admin = { ...owner, id: 'a1' }
 const row = (given: Partial<Person> = {}): Person => ({
@@ -179,6 +183,32 @@ describe('a person', () => {
     await expect.element(page.getByText('No coming stays.')).toBeVisible()
   })
 
+  test('is viewed as after a reason, by staff who may; a refusal is shown', async () => {
+    const left = vi.spyOn(leavePage, 'to').mockImplementation(() => undefined)
+    api.on(startViewing, new Refused(409, 'This account cannot be viewed.'))
+    openScreen('/admin/people/p1', api, admin)
+    await button('View as').click()
+    const confirm = dialog().getByRole('button', { name: 'View as' })
+    await expect.element(confirm).toBeDisabled()
+    await dialog().getByLabelText('Reason').fill(' They cannot find their trip. ')
+    await expectAccessible()
+    await confirm.click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('This account cannot be viewed.')
+    api.on(startViewing, { until: '2026-11-24T12:30:00.000Z' })
+    await confirm.click()
+    await expect.poll(() => left.mock.calls).toEqual([['/']])
+    expect(api.asked(startViewing).at(-1)).toMatchObject({
+      params: { id: 'p1' },
+      body: { reason: 'They cannot find their trip.' },
+    })
+  })
+
+  test('is not viewed by finance', async () => {
+    openScreen('/admin/people/p1', api, staffOf('finance'))
+    await expect.element(page.getByText('Coming stays: 1 as a guest and 2 as a host.')).toBeVisible()
+    expect(page.getByRole('button', { name: 'View as' }).elements()).toEqual([])
+  })
+
   test('is reinstated, confirmed by hand, and signed out everywhere', async () => {
     const suspension = { at: '2026-11-23T12:00:00.000Z', by: null, reason: null }
     api.on(getPerson, detail({ isConfirmed: false, isSuspended: true, suspension }))
@@ -215,7 +245,7 @@ describe('a person', () => {
     api.on(getPerson, detail({ isAdmin: true }))
     openScreen('/admin/people/p1', api, admin)
     await expect.element(page.getByText('Staff cannot be suspended or deleted.', { exact: false })).toBeVisible()
-    for (const name of ['Suspend', 'Delete account']) expect(button(name).elements()).toEqual([])
+    for (const name of ['View as', 'Suspend', 'Delete account']) expect(button(name).elements()).toEqual([])
   })
 
   test('who does not exist is said to be gone', async () => {

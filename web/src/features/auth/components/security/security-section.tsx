@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Panel } from '../../../../ui/card.tsx'
+import { passkeysCopy } from '../../passkeys.copy.ts'
 import { securityCopy as copy } from '../../security.copy.ts'
 import { twoStepCopy } from '../../two-step.copy.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { PasskeysPanel } from './passkeys/passkeys-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStepPanel } from './two-step/two-step-panel.tsx'
 
@@ -20,7 +22,7 @@ function useArrival(isSettled: boolean) {
   return section
 }
 
-/** Devices, two-step sign-in, password and email address of the signed-in user. `isSettled`: the content above has its final height. */
+/** Devices, two-step sign-in, passkeys, password and email address of the signed-in user. `isSettled`: the content above has its final height. */
 export function SecuritySection({ user, isSettled }: { user: CurrentUser; isSettled: boolean }) {
   const section = useArrival(isSettled)
   return (
@@ -36,6 +38,10 @@ export function SecuritySection({ user, isSettled }: { user: CurrentUser; isSett
         <Panel className="p-5 sm:p-7 lg:col-span-2">
           <h3 className="mb-4 text-lg font-semibold">{twoStepCopy.heading}</h3>
           <TwoStepPanel />
+        </Panel>
+        <Panel className="p-5 sm:p-7 lg:col-span-2">
+          <h3 className="mb-4 text-lg font-semibold">{passkeysCopy.heading}</h3>
+          <PasskeysPanel />
         </Panel>
         <Panel className="p-5 sm:p-7">
           <h3 className="mb-4 text-lg font-semibold">{copy.password.heading}</h3>

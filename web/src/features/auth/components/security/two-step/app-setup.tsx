@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
-import { type AppSetup, factorStepSchema, startAppSchema } from '#contract/auth/second-factor.schemas.ts'
+import { type AppSetup, type FactorState, factorStepSchema } from '#contract/auth/second-factor.schemas.ts'
 import { messageOf } from '../../../../../lib/api/api-client.ts'
+import { IdentityForm } from '../../../../../session/identity-form.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Alert } from '../../../../../ui/feedback/alert.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -11,28 +12,27 @@ import { useAuthCall } from '../../../api/use-auth-call.ts'
 import { useSecurityCall } from '../../../api/use-security.ts'
 import { twoStepCopy as copy } from '../../../two-step.copy.ts'
 import { CodeInput } from '../../code-input.tsx'
-import { PasswordInput } from '../../password-input.tsx'
 import { QrCode } from './qr-code.tsx'
 
-function StartForm({ onStart, onCancel }: { onStart: (setup: AppSetup) => void; onCancel: () => void }) {
-  const form = useForm({ resolver: zodResolver(startAppSchema), defaultValues: { password: '' } })
+interface StartFormProps {
+  factor: FactorState
+  onStart: (setup: AppSetup) => void
+  onCancel: () => void
+}
+
+function StartForm({ factor, onStart, onCancel }: StartFormProps) {
   const start = useAuthCall(secondFactorEndpoints.startApp, onStart)
-  const submit = form.handleSubmit((values) => start.mutate(values))
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      {start.error ? <Alert>{messageOf(start.error, copy.start.failed)}</Alert> : null}
-      <Field label="Password" hint="Enter it again to continue." error={form.formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={start.isPending} pendingLabel={copy.start.pending}>
-          {copy.start.submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {copy.cancel}
-        </Button>
-      </div>
-    </form>
+    <div className="max-w-md">
+      <p className="mb-4 text-muted">{copy.start.text}</p>
+      <IdentityForm
+        factor={factor}
+        asksPassword
+        words={{ ...copy.start, cancel: copy.cancel }}
+        onProof={({ password = '', ...proof }) => start.mutateAsync({ ...proof, password })}
+        onCancel={onCancel}
+      />
+    </div>
   )
 }
 
@@ -77,11 +77,11 @@ function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {
 }
 
 /** Sets up an authenticator app: the password, then the QR code and the first code of the app. */
-export function AppSetupSteps({ onCodes, onCancel }: Omit<ConfirmFormProps, 'setup'>) {
+export function AppSetupSteps({ factor, onCodes, onCancel }: Omit<ConfirmFormProps, 'setup'> & { factor: FactorState }) {
   const [setup, setSetup] = useState<AppSetup | null>(null)
   return setup ? (
     <ConfirmForm setup={setup} onCodes={onCodes} onCancel={onCancel} />
   ) : (
-    <StartForm onStart={setSetup} onCancel={onCancel} />
+    <StartForm factor={factor} onStart={setSetup} onCancel={onCancel} />
   )
 }

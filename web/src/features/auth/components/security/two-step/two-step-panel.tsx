@@ -17,7 +17,7 @@ type ShowCodes = (codes: readonly string[]) => void
 
 function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }) {
   const [isSettingUp, setIsSettingUp] = useState(false)
-  if (isSettingUp) return <AppSetupSteps onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />
+  if (isSettingUp) return <AppSetupSteps factor={state} onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />
   return (
     <>
       <p className="max-w-prose text-muted">
@@ -30,17 +30,25 @@ function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes 
   )
 }
 
+const onWords = ({ hasApp, hasPasskey }: FactorState) => (hasApp && hasPasskey ? 'both' : hasApp ? 'app' : 'passkey')
+
 function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }) {
-  const [asking, setAsking] = useState<'renew' | 'off' | null>(null)
+  const [asking, setAsking] = useState<'app' | 'renew' | 'off' | null>(null)
   const toast = useToast()
   const close = () => setAsking(null)
+  if (asking === 'app') return <AppSetupSteps factor={state} onCodes={onCodes} onCancel={close} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="good">On</Badge> {copy.on}
+        <Badge tone="good">On</Badge> {copy.on[onWords(state)]}
       </p>
       <p className="num mt-2 text-sm text-muted">{plural(state.recoveryCodesLeft, 'recovery code')} left</p>
       <div className="mt-4 flex flex-wrap gap-3">
+        {state.hasApp ? null : (
+          <Button variant="outline" onClick={() => setAsking('app')}>
+            {copy.addApp}
+          </Button>
+        )}
         <Button variant="outline" onClick={() => setAsking('renew')}>
           {copy.renew.open}
         </Button>
@@ -50,6 +58,7 @@ function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }
       </div>
       {asking === 'renew' ? (
         <ProofDialog
+          factor={state}
           endpoint={secondFactorEndpoints.renewRecoveryCodes}
           words={copy.renew}
           onDone={(reply) => {
@@ -61,6 +70,7 @@ function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }
       ) : null}
       {asking === 'off' ? (
         <ProofDialog
+          factor={state}
           endpoint={secondFactorEndpoints.turnFactorOff}
           words={copy.turnOff}
           isDestructive

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { mayCallWhileViewing } from '#contract/auth/viewing.rules.ts'
+import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers alike whoever asks, also without the database: nobody is looked up. */
+    isForMachines?: boolean
+    /** The calls of the contract that a route answers. */
+    calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access'>[]
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+async function guard(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions
+    const isCall = url?.startsWith('/api/') === true
+    // Pages and files show nothing but what calls answer.
+    if (READING.has(request.method) && (!isCall || config.isForMachines)) return
+    const actor = await request.findActor()
+    if (!actor?.viewing) return
+    const { calls = [] } = config
+    if (calls.length > 0 && calls.every(mayCallWhileViewing)) return
+    throw new Refusal(READING.has(request.method) ? 'viewing_hidden' : 'viewing_only')
+  })
+}
+
+/**
+ * While staff view the site as a person, only some calls are answered: everything that changes something, and what
+ * stays private, is refused here, before its body is read and before any feature hears of it.
+ */
+export const viewingGuardPlugin = fastifyPlugin(guard, { name: 'viewing-guard', dependencies: ['session'] })
