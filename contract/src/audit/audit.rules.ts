@@ -33,6 +33,10 @@ export const auditActions = [
   'staff.factor_reset',
   'key.created',
   'key.revoked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -33,6 +33,10 @@ export const ownDataSchema = z.object({
       }),
     )
     .optional(),
+  /** Without signing secrets. */
+  webhooks: z
+    .array(z.object({ url: z.string(), description: z.string(), kinds: z.array(z.string()), createdAt: z.iso.datetime() }))
+    .optional(),
   /** A new email that waits for confirmation. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { apiKeys, emailChanges, sessions } from '../../db/schema/auth.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { webhookEndpoints } from '../../db/schema/webhooks.schema.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
@@ -54,6 +55,15 @@ export function createPrivacyReadModel(db: Database) {
         lastUsedAt: lastUsedAt && instantOf(lastUsedAt),
         expiresAt: expiresAt && instantOf(expiresAt),
       }))
+    },
+    /** So are webhooks. */
+    findWebhooks: async (userId: string): Promise<NonNullable<OwnData['webhooks']>> => {
+      const rows = await db
+        .select()
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.userId, userId))
+        .orderBy(asc(webhookEndpoints.id))
+      return rows.map(({ url, description, kinds, createdAt }) => ({ url, description, kinds, createdAt: instantOf(createdAt) }))
     },
     listCheckInDetails: async (userId: string, page: PageRequest) => {
       const rows = await readPage(oldestDetails, page, (after, limit) =>

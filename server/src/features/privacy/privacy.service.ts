@@ -70,6 +70,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
     exportedAt: clock.now().toISOString(),
     account: await auth.getCurrentUser(actor),
     apiKeys: await reads.findApiKeys(actor.id),
+    webhooks: await reads.findWebhooks(actor.id),
     emailChange: await reads.findEmailChange(actor.id),
     payoutAccount: await payouts.getStatus(actor),
   })

@@ -35,4 +35,8 @@ export const actionWords: Record<AuditAction, string> = {
   'staff.factor_reset': 'Two-step sign-in reset',
   'key.created': 'API key created',
   'key.revoked': 'API key revoked',
+  'webhook.created': 'Webhook created',
+  'webhook.changed': 'Webhook changed',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.secret_changed': 'Webhook secret changed',
 }
