@@ -186,3 +186,10 @@ test('an endpoint of the site hears nothing after its owner left the staff, and 
   await api.services.outgoing.sender.sendDue()
   expect(kindsAt(own.path)).toEqual(['calendar.blocked'])
 })
+
+test('the description for programs names every kind of event with its fields', async () => {
+  const description = (await api.app.inject({ url: '/api/openapi.json' })).json()
+  expect(Object.keys(description.webhooks)).toEqual(webhookKinds)
+  const { schema } = description.webhooks['booking.confirmed'].post.requestBody.content['application/json']
+  expect(schema.properties.data.required).toContain('bookingId')
+})
