@@ -37,6 +37,10 @@ export const auditActions = [
   'staff.passkey_removed',
   'key.created',
   'key.revoked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -37,6 +37,10 @@ export const ownDataSchema = z.object({
   passkeys: z
     .array(z.object({ name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }))
     .optional(),
+  /** Without signing secrets. */
+  webhooks: z
+    .array(z.object({ url: z.string(), description: z.string(), kinds: z.array(z.string()), createdAt: z.iso.datetime() }))
+    .optional(),
   /** A new email that waits for confirmation. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,

@@ -28,6 +28,7 @@ import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
+import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
@@ -185,6 +186,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
   registerApiKeysRoutes(app, services.apiKeys)
+  registerWebhooksRoutes(app, services.outgoing)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerWebhookRoutes(app, platform.payments, services.webhooks)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
+import type { Config } from '../config/env.ts'
 import { createAttentionService } from '../features/attention/attention.service.ts'
 import {
   jobSource,
@@ -12,8 +14,13 @@ import { createAuditService } from '../features/audit/audit.service.ts'
 import type { InvitationDependencies } from '../features/auth/staff/invitations.service.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
+import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
+import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
+import { createSecretBox, type Sealing } from '../features/developers/webhooks/webhook-secrets.domain.ts'
+import { createWebhookSender } from '../features/developers/webhooks/webhook-sender.service.ts'
+import { createWebhooks } from '../features/developers/webhooks/webhooks.service.ts'
 import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
@@ -22,11 +29,19 @@ import { createVisitCounter } from '../features/overview/visits.service.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
+import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
+import { PostponedJob } from '../platform/jobs/jobs.ts'
 
 const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })
 
 const HOUR_SECONDS = 3_600
+const AT_ONCE = new Date(0)
+const MAX_ANSWER_BYTES = 4_096
+/** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
+const SENDERS = 8
+const LOOK_SECONDS = 15
 
 type Deps = Parameters<typeof createPeopleService>[0] &
   Parameters<typeof createDeskService>[0] &
@@ -37,11 +52,27 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
+    config: Pick<Config, 'webhookTrustedOrigins'>
+    sealing: Sealing
   }
+
+/** Composes the webhooks of hosts and of the operator: their endpoints, and what sends events to them. */
+function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles }: Deps) {
+  const { testsPerHour: limit, timeoutSeconds } = webhookLimits
+  const request = createGuardedRequest({ trustedOrigins: config.webhookTrustedOrigins })
+  const post = createGuardedPost(request, { timeoutMs: timeoutSeconds * 1_000, maxBytes: MAX_ANSWER_BYTES })
+  const secrets = createSecretBox(sealing)
+  const tests = throttles.limit({ name: 'webhook-tests', limit, seconds: HOUR_SECONDS })
+  return {
+    webhooks: createWebhooks({ db, clock, request, secrets }),
+    log: createWebhookLog({ db, clock, tests }),
+    sender: createWebhookSender({ db, clock, post, openSecrets: secrets.open, publicUrl }),
+  }
+}
 
 type Staff = ReturnType<typeof composeStaff>
 
-/** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and keys of the API. */
+/** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and API keys and webhooks. */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
   const deadJobs = createDeadJobs({ db, clock })
@@ -66,11 +97,18 @@ export function composeStaff(deps: Deps) {
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     apiKeys: createApiKeys({ db, clock }),
+    outgoing: composeWebhooks(deps),
   }
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, { people, overview }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing }: Staff): void {
   jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
   jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
+  const send = async () => {
+    if (!(await outgoing.sender.sendDue())) throw new PostponedJob(AT_ONCE)
+  }
+  jobs.handle(SEND_WEBHOOKS_JOB, send, { concurrency: SENDERS })
+  jobs.every(LOOK_SECONDS, 'webhooks', async () => void (await outgoing.sender.sendDue()))
+  jobs.every(HOUR_SECONDS, 'old-webhook-events', outgoing.sender.removeOld)
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/env.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
+import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
@@ -70,6 +71,12 @@ const mailSender =
     await mailer.send(mailSchema.parse(payload))
     await markMailSent(db, key, clock.now())
   }
+
+/** What only the server's secret opens again. */
+const sealWith = (secret: string) => ({
+  seal: (owner: string, text: string) => seal(secret, owner, text),
+  unseal: (owner: string, text: string) => unseal(secret, owner, text),
+})
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
 function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
@@ -140,7 +147,7 @@ export function composeServices(
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles })
+  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
   const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })

@@ -17,6 +17,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -87,4 +88,5 @@ export const allEndpoints = [
   reportsEndpoints,
   messagesEndpoints,
   apiKeysEndpoints,
+  webhooksEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints))

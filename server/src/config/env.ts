@@ -13,6 +13,12 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === '1'))
 
+const originsSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })))
+
 /** Every variable the server reads, with its meaning. `docs/operations.md` is checked against this list. */
 export const envSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000).describe('the port it listens on'),
@@ -81,12 +87,12 @@ export const envSchema = z.object({
   REVIEW_FORM_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
     .describe('the form the banner sends guests to for a review; without it the operator’s setting'),
-  CALENDAR_TRUSTED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })))
-    .describe('origins of calendars that are read without https and wherever they lie, with commas between them; for tests'),
+  CALENDAR_TRUSTED_ORIGINS: originsSchema.describe(
+    'origins of calendars that are read without https and wherever they lie, with commas between them; for tests',
+  ),
+  WEBHOOK_TRUSTED_ORIGINS: originsSchema.describe(
+    'origins of webhooks that are asked without https and wherever they lie, with commas between them; for tests',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -114,7 +120,8 @@ function refuseUnsafe(env: z.output<typeof envSchema>): void {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
   if (env.NODE_ENV !== 'production') return
-  if (env.CALENDAR_TRUSTED_ORIGINS.length > 0) throw new ConfigError('CALENDAR_TRUSTED_ORIGINS is for tests, not for production.')
+  for (const name of ['CALENDAR_TRUSTED_ORIGINS', 'WEBHOOK_TRUSTED_ORIGINS'] as const)
+    if (env[name].length > 0) throw new ConfigError(`${name} is for tests, not for production.`)
   if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is required in production.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.')
   if (env.ALLOW_EMBEDDED) return
@@ -193,6 +200,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     metricsToken: env.METRICS_TOKEN,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
+    webhookTrustedOrigins: env.WEBHOOK_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     /** Settings of the site that the environment decides, whatever the operator has chosen. */

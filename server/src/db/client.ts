@@ -3,17 +3,16 @@ import pg from 'pg'
 import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
-import * as desk from './schema/desk.schema.ts'
+import * as consoleTables from './schema/console.schema.ts'
 import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as messages from './schema/messages.schema.ts'
-import * as overview from './schema/overview.schema.ts'
 import * as passkeys from './schema/passkeys.schema.ts'
 import * as platform from './schema/platform.schema.ts'
 import * as properties from './schema/properties.schema.ts'
-import * as reports from './schema/reports.schema.ts'
 import * as reviews from './schema/reviews.schema.ts'
 import * as stayRules from './schema/stay-rules.schema.ts'
+import * as webhooks from './schema/webhooks.schema.ts'
 import { retrySerializationFailures } from './transient-errors.ts'
 
 /** Every table of the product except those of search: a restore treats unnamed tables as foreign. */
@@ -23,15 +22,14 @@ export const schema = {
   ...calendars,
   ...imports,
   ...bookings,
-  ...desk,
+  ...consoleTables,
   ...ledger,
-  ...overview,
   ...passkeys,
   ...platform,
   ...messages,
-  ...reports,
   ...reviews,
   ...stayRules,
+  ...webhooks,
 }
 
 export type Database = NodePgDatabase & { $client: pg.Pool }

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
 import { sessionCookieName } from './caller/session.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -180,6 +181,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
       securitySchemes: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
-import { bookingEmails } from '../../src/db/schema/desk.schema.ts'
+import { bookingEmails } from '../../src/db/schema/console.schema.ts'
 import { adminOnly, type Row } from './matrix.ts'
 import type { BookingState, Stage } from './stage.ts'
 

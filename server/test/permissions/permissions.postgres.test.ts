@@ -8,7 +8,7 @@ import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
 import { deskRows } from './desk-rows.ts'
-import { developersRows } from './developers-rows.ts'
+import { developersRows, webhooksRows } from './developers-rows.ts'
 import { factorRows } from './factor-rows.ts'
 import { importsRows } from './imports-rows.ts'
 import { listingsRows } from './listings-rows.ts'
@@ -48,6 +48,7 @@ const matrix: readonly Row[] = [
   ...staffRows,
   ...deskRows,
   ...developersRows,
+  ...webhooksRows,
   ...otherRows,
   ...serverRows,
 ]

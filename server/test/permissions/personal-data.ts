@@ -73,6 +73,9 @@ const allowed: Record<string, readonly string[]> = {
   clientSecret: ['createPaymentIntent'],
   // The token of a new key, for its owner, this once.
   token: ['createApiKey'],
+  // The signing secret of a webhook, for its owner, this once.
+  secret: ['createWebhook', 'rotateWebhookSecret'],
+  formerSecretUntil: ['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret'],
   paymentIntentId: ['createPaymentIntent'],
   accountId: ['createPayoutAccount'],
 }

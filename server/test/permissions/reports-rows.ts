@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
-import { reports } from '../../src/db/schema/reports.schema.ts'
+import { reports } from '../../src/db/schema/console.schema.ts'
 import { adminOnly, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/client.ts'
-import { visitCounts } from '../../db/schema/overview.schema.ts'
+import { visitCounts } from '../../db/schema/console.schema.ts'
 
 const DAY_MS = 86_400_000
 /** Two years: the overview compares the last one with the one before. */

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { verdictMail } from './approvals.emails.ts'
 import type { ApprovalsReadModel } from './approvals.read-model.ts'
@@ -44,6 +45,7 @@ export function createApprovalsService({ db, clock, reads, properties, publicUrl
     const why = status === 'rejected' ? reason || null : null
     const now = clock.now()
     const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now })
+    await recordEvent(tx, { kind: `listing.${status}`, data: { propertyId: id }, at: now })
     await recordAudit(tx, { actorId: actor.id, action: `listing.${status}`, subjectId: id, detail: why, at: now })
     const to = await findEmail(tx, listing.ownerId)
     if (to === null) return

@@ -8,7 +8,9 @@ import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import type { AvailabilityReadModel, BlockRow } from './availability.read-model.ts'
+import { toBlockData } from './block-events.domain.ts'
 import { countUpcomingBlocks, findBlock, insertBlock, lockProperty, removeBlock } from './blocks.repository.ts'
+import { recordEvent } from './webhook-events.repository.ts'
 
 export interface AvailabilityDependencies {
   db: Database
@@ -69,6 +71,7 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
         }
         const row = await insertBlock(tx, { propertyId, startDate, endDate, reason: reason || null, createdAt: now })
         if (!row) throw new Refusal('overlaps_booking')
+        await recordEvent(tx, { kind: 'calendar.blocked', data: toBlockData(row, row), at: now })
         return row
       })
       return toBlock(block)
@@ -81,7 +84,10 @@ export function createAvailabilityService({ db, clock, reads, properties }: Avai
       const block = await findBlock(db, id)
       if (!block) throw new Refusal('block_not_found')
       await properties.requireOwned(block.propertyId, actor, 'block_not_found')
-      if (!(await removeBlock(db, id))) throw new Refusal('block_not_found')
+      await db.transaction(async (tx) => {
+        if (!(await removeBlock(tx, id))) throw new Refusal('block_not_found')
+        await recordEvent(tx, { kind: 'calendar.opened', data: toBlockData(block, block), at: clock.now() })
+      })
     },
   }
 }

@@ -3,9 +3,11 @@ import type { NightRange } from '#contract/availability/stay-rules.schemas.ts'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { toBlockData } from './block-events.domain.ts'
 import { countUpcomingBlocks, insertBlock, removeBlock } from './blocks.repository.ts'
 import { lockBlocksOf } from './stay-rules.repository.ts'
 import { changeOwn, type StayRulesChangeDeps } from './stay-rules-changes.service.ts'
+import { recordEvent } from './webhook-events.repository.ts'
 
 /**
  * Unblocks a range; a block that reaches beyond it keeps its other days, with the same reason. Refuses with
@@ -20,6 +22,12 @@ export const openNights = (
   changeOwn(deps, actor, propertyId, async (tx) => {
     for (const block of await lockBlocksOf(tx, propertyId, { from, to })) {
       await removeBlock(tx, block.id)
+      const opened = {
+        startDate: block.startDate > from ? block.startDate : from,
+        endDate: block.endDate < to ? block.endDate : to,
+      }
+      const data = toBlockData({ id: block.id, propertyId }, opened)
+      await recordEvent(tx, { kind: 'calendar.opened', data, at: deps.clock.now() })
       const rest = { propertyId, reason: block.reason, createdAt: new Date(block.createdAt) }
       const keep = async (startDate: IsoDate, endDate: IsoDate) => {
         if (startDate <= endDate) await insertBlock(tx, { ...rest, startDate, endDate })

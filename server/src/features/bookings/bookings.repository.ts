@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { toColumnsAndValues, toTableRow } from '../../db/raw-rows.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
-import { bookingTransitions } from '../../db/schema/desk.schema.ts'
+import { bookingTransitions } from '../../db/schema/console.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { isListed } from '../availability/listed.read-model.ts'
 

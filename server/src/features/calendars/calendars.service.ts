@@ -2,10 +2,11 @@ import type { AddFeed, Calendars, Feed } from '#contract/calendars/calendars.sch
 import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import { exportUrlOf, readExport, readExportKey, renewExportUrl } from './calendar-exports.service.ts'
 import { addFeed, type CalendarImportDeps, requireOwnFeed, syncFeed, toFeed } from './calendar-imports.service.ts'
 import { listImportedStays, listOwnStays } from './calendars.read-model.ts'
-import { listFeeds, removeFeed } from './feeds/feeds.repository.ts'
+import { dropOtherStays, listFeeds, removeFeed } from './feeds/feeds.repository.ts'
 import { findOverlaps } from './overlaps.domain.ts'
 
 /** The calendars of a host's listings: the exported one, and the imported ones. */
@@ -55,8 +56,13 @@ export function createCalendarsService(deps: CalendarImportDeps) {
 
     /** Disconnects a calendar; its nights are free again. Refuses with `calendar_not_found` or `not_owner`. */
     async removeFeed(actor: Actor, id: number): Promise<void> {
-      await requireOwnFeed(deps, actor, id)
-      if (!(await removeFeed(db, id))) throw new Refusal('calendar_not_found')
+      const { propertyId } = await requireOwnFeed(deps, actor, id)
+      await db.transaction(async (tx) => {
+        const removed = await dropOtherStays(tx, id, [])
+        if (!(await removeFeed(tx, id))) throw new Refusal('calendar_not_found')
+        const data = { propertyId, added: 0, removed }
+        if (removed > 0) await recordEvent(tx, { kind: 'calendar.imported', data, at: deps.clock.now() })
+      })
     },
 
     /**

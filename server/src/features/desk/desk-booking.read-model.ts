@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { refunds } from '../../db/schema/bookings.schema.ts'
-import { bookingEmails, bookingNotes, bookingTransitions } from '../../db/schema/desk.schema.ts'
+import { bookingEmails, bookingNotes, bookingTransitions } from '../../db/schema/console.schema.ts'
 import { disputes, ledgerLines, ledgerTransactions, paymentExceptions, paymentOps } from '../../db/schema/ledger.schema.ts'
 import { auditEntries, jobs } from '../../db/schema/platform.schema.ts'
 

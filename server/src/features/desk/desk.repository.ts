@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
-import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
+import { bookingEmails, bookingNotes } from '../../db/schema/console.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 
 /** Locks a booking, so that its notes and repeated emails are counted one call at a time; false when there is none. */

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
@@ -60,5 +61,7 @@ export async function editListing(
       updatedAt: clock.now(),
     })
     if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
+    if (standing.status === 'pending' && before.status !== 'pending')
+      await recordEvent(tx, { kind: 'listing.submitted', data: { propertyId: id }, at: clock.now() })
   })
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Coordinates, PostalAddress } from '../../platform/geocoder/geocoder.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { findCheckInDetails } from './check-in-details.repository.ts'
 import { editListing, type ListingEditDeps } from './listing-edits.service.ts'
@@ -63,6 +64,7 @@ export function createListingsService(deps: ListingsDependencies) {
         if (!(await lockListingAgainstBookings(tx, id))) throw new Refusal('property_not_found')
         if (await hasStayAhead(tx, id, clock.now())) throw new Refusal('has_upcoming_bookings')
         await markDeleted(tx, id, clock.now())
+        await recordEvent(tx, { kind: 'listing.deleted', data: { propertyId: id }, at: clock.now() })
       })
     },
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
 import { requireNotSuspended } from '../availability/suspended.read-model.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
@@ -48,6 +49,7 @@ export async function submitListing(
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
   const now = clock.now()
+  const status = settings.current().approvesListings ? 'pending' : 'approved'
   return db.transaction(async (tx) => {
     if ((await countOwnLocked(tx, actor.id)) >= listingLimits.perHost)
       throw new Refusal('limit_reached', `You can have at most ${listingLimits.perHost} listings.`)
@@ -57,7 +59,7 @@ export async function submitListing(
       ...toColumns(facts),
       ...pin,
       ...zoneOf(pin),
-      status: settings.current().approvesListings ? 'pending' : 'approved',
+      status,
       ownerId: actor.id,
       createdAt: now,
       updatedAt: now,
@@ -66,6 +68,8 @@ export async function submitListing(
     await pictures.adopt(tx, actor.id, written, sent.imageUrls ?? [])
     if (sent.checkInDetails) await saveCheckInDetails(tx, written, sent.checkInDetails, now)
     await alongside?.(tx, written)
+    const kind = status === 'pending' ? 'listing.submitted' : 'listing.approved'
+    await recordEvent(tx, { kind, data: { propertyId: written }, at: now })
     return written
   })
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import { insertMessage, raiseVersions, readIdOf, type ThreadRow } from './messages.repository.ts'
 
 /** The kind of the job that sends the email about unread messages; its payload is `{ threadId, userId }`. */
@@ -40,6 +41,8 @@ export async function writeMessage(
   })
   if (isNew) {
     await raiseVersions(tx, [thread.guestId, thread.hostId])
+    const data = { messageId: row.id, threadId: thread.id, propertyId: thread.propertyId }
+    if (actor.id === thread.guestId) await recordEvent(tx, { kind: 'message.received', data, at: now })
     // One notice for all unread messages: the next one is sent only after something was read.
     await enqueue(tx, {
       kind: MESSAGE_NOTICE_JOB,

@@ -4,7 +4,7 @@ import type { DayRange } from '#contract/overview/overview.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
-import { overviewDays, visitCounts } from '../../db/schema/overview.schema.ts'
+import { overviewDays, visitCounts } from '../../db/schema/console.schema.ts'
 import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
 
 const number = z.coerce.number()

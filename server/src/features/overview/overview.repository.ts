@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { VisitStep } from '#contract/overview/overview.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
-import { overviewDays, visitCounts } from '../../db/schema/overview.schema.ts'
+import { overviewDays, visitCounts } from '../../db/schema/console.schema.ts'
 import type { DayFigures } from './overview.read-model.ts'
 
 const figures = [

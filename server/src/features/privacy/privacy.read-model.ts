@@ -6,6 +6,7 @@ import { defineOrder, readPage } from '../../db/keyset.ts'
 import { apiKeys, emailChanges, sessions } from '../../db/schema/auth.schema.ts'
 import { passkeys } from '../../db/schema/passkeys.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { webhookEndpoints } from '../../db/schema/webhooks.schema.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
@@ -64,6 +65,15 @@ export function createPrivacyReadModel(db: Database) {
         createdAt: instantOf(createdAt),
         lastUsedAt: lastUsedAt && instantOf(lastUsedAt),
       }))
+    },
+    /** So are webhooks. */
+    findWebhooks: async (userId: string): Promise<NonNullable<OwnData['webhooks']>> => {
+      const rows = await db
+        .select()
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.userId, userId))
+        .orderBy(asc(webhookEndpoints.id))
+      return rows.map(({ url, description, kinds, createdAt }) => ({ url, description, kinds, createdAt: instantOf(createdAt) }))
     },
     listCheckInDetails: async (userId: string, page: PageRequest) => {
       const rows = await readPage(oldestDetails, page, (after, limit) =>

@@ -16,11 +16,12 @@ import {
 } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
-import { bookingEmails, bookingNotes } from '../../db/schema/desk.schema.ts'
+import { bookingEmails, bookingNotes } from '../../db/schema/console.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 /*
@@ -177,6 +178,8 @@ export async function eraseAccount(
   await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId))
+  await tx.delete(webhookEvents).where(eq(webhookEvents.hostId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
   // canceled.

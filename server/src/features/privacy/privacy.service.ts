@@ -71,6 +71,7 @@ export function createPrivacyService(deps: PrivacyDependencies) {
     account: await auth.getCurrentUser(actor),
     apiKeys: await reads.findApiKeys(actor.id),
     passkeys: await reads.findPasskeys(actor.id),
+    webhooks: await reads.findWebhooks(actor.id),
     emailChange: await reads.findEmailChange(actor.id),
     payoutAccount: await payouts.getStatus(actor),
   })

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
-import { reports } from '../../db/schema/reports.schema.ts'
+import { reports } from '../../db/schema/console.schema.ts'
 import type { Subject } from './report-subjects.read-model.ts'
 
 export type ReportRow = typeof reports.$inferSelect

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import { queuePublished } from './reviews.emails.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 import { insertReview, lockStay, publishReviews } from './reviews.repository.ts'
@@ -18,7 +19,12 @@ export interface ReviewWritingDeps {
 /** Publishes the reviews of a stay that may be read now, with their emails, and returns them. */
 export async function publish({ publicUrl }: ReviewWritingDeps, tx: Transaction, bookingId: number, now: Date) {
   const published = await publishReviews(tx, bookingId, now)
-  for (const review of published) await queuePublished(tx, review, publicUrl)
+  for (const review of published) {
+    await queuePublished(tx, review, publicUrl)
+    const { id: reviewId, propertyId, rating, kind } = review
+    const data = { reviewId, bookingId, propertyId, rating }
+    if (kind === 'stay') await recordEvent(tx, { kind: 'review.published', data, at: now })
+  }
   return published
 }
 

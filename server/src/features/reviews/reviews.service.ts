@@ -3,6 +3,9 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
+import { requireBooking } from '../bookings/bookings.repository.ts'
+import { toBookingData } from '../bookings/lifecycle/booking-events.domain.ts'
 import { listReviewedStays, type ReviewedStaysQuery, readGuestRecord } from './review-stays.read-model.ts'
 import { publish, type ReviewWritingDeps, writeReview } from './review-writing.service.ts'
 import { queueReviewRequests } from './reviews.emails.ts'
@@ -20,6 +23,7 @@ export function createReviewsService(deps: ReviewsDependencies) {
   const ask = async (tx: Transaction, bookingId: number, now: Date): Promise<void> => {
     const stay = await findStay(tx, bookingId)
     if (!stay || !(await markAsked(tx, bookingId, now))) return
+    await recordEvent(tx, { kind: 'booking.completed', data: toBookingData(await requireBooking(tx, bookingId)), at: now })
     if (now < stay.closesAt) await queueReviewRequests(tx, bookingId, publicUrl)
   }
 

@@ -1,16 +1,12 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type CheckedAddress, FetchRefused, type Resolve, resolveHost, resolvePublic } from './address-guard.ts'
+import { FetchRefused, resolveHost } from './address-guard.ts'
+import { createGuardedRequest, explain, type GuardedRequestOptions } from './guarded-request.ts'
 
-export interface GuardedFetchOptions {
-  /** Origins that are fetched without https and at any address, such as `http://127.0.0.1:4000`: for tests. */
-  trustedOrigins: readonly string[]
+export interface GuardedFetchOptions extends GuardedRequestOptions {
   maxBytes: number
   maxRedirects: number
   userAgent: string
-  resolve?: Resolve
 }
 
 export type Fetched =
@@ -24,27 +20,6 @@ export type GuardedFetch = (
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const decoders = { gzip: createGunzip, br: createBrotliDecompress, deflate: createInflate }
-
-/** Pins the connection to the checked addresses, so that a name cannot change in the meantime. */
-const pinTo =
-  (addresses: readonly CheckedAddress[]): LookupFunction =>
-  (_host, options, done) => {
-    const [first] = addresses
-    if (options.all) done(null, [...addresses])
-    else done(null, first?.address ?? '', first?.family)
-  }
-
-/** Describes a network failure to the user who typed the URL. */
-function explain(error: unknown): FetchRefused {
-  if (error instanceof FetchRefused) return error
-  const { code } = Object(error)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
-    return new FetchRefused('There is no server of that name.')
-  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
-    return new FetchRefused('Its server cannot be reached.')
-  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO/.test(String(code))) return new FetchRefused('Its connection is not secure.')
-  return new FetchRefused('The connection broke off.')
-}
 
 function refuseStatus(status: number): FetchRefused {
   if (status === 404 || status === 410)
@@ -84,30 +59,13 @@ export function createGuardedFetch({
   userAgent,
   resolve = resolveHost,
 }: GuardedFetchOptions): GuardedFetch {
-  const trusted = new Set(trustedOrigins)
-
-  const check = async (url: URL): Promise<CheckedAddress[] | null> => {
-    if (url.username || url.password) throw new FetchRefused('The address must not contain a user name or a password.')
-    if (trusted.has(url.origin)) return null
-    if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://')
-    if (url.port !== '') throw new FetchRefused('Only the usual port of https is asked.')
-    return resolvePublic(url.hostname, resolve)
-  }
-
-  const ask = (url: URL, addresses: CheckedAddress[] | null, headers: Record<string, string>, signal: AbortSignal) =>
-    new Promise<IncomingMessage>((done, fail) => {
-      const send = url.protocol === 'https:' ? requestHttps : requestHttp
-      const pinned = addresses ? { lookup: pinTo(addresses) } : {}
-      send(url, { headers, signal, agent: false, ...pinned }, done)
-        .on('error', fail)
-        .end()
-    })
+  const { ask } = createGuardedRequest({ trustedOrigins, resolve })
 
   const follow = async (start: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Fetched> => {
     let url = start
     const isKnown = 'if-none-match' in headers || 'if-modified-since' in headers
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await ask(url, await untilAborted(check(url), signal), headers, signal)
+      const response = await ask(url, { headers, signal })
       const status = response.statusCode ?? 0
       try {
         // A 304 without a stored copy would make an empty calendar.
@@ -145,14 +103,4 @@ export function createGuardedFetch({
       throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)
     }
   }
-}
-
-/** The result of the work, or the signal's reason when that comes first: a name look-up cannot be aborted. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((done, fail) => {
-    const giveUp = () => fail(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    work.then(done, fail).finally(() => signal.removeEventListener('abort', giveUp))
-  })
 }

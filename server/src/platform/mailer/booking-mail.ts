@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BookingEmailKind } from '#contract/desk/desk.rules.ts'
 import type { Queryable } from '../../db/client.ts'
-import { bookingEmails } from '../../db/schema/desk.schema.ts'
+import { bookingEmails } from '../../db/schema/console.schema.ts'
 import { jobKeys } from '../../db/schema/platform.schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Mail } from './mailer.ts'

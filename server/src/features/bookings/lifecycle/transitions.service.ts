@@ -3,11 +3,13 @@ import type { Transaction } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { recordEvent } from '../../availability/webhook-events.repository.ts'
 import { postCharge } from '../../ledger/posting/booking-entries.repository.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
 import { type BookingRow, freeNights, insertTransition, movePhase } from '../bookings.repository.ts'
 import { queueBookingEmails } from '../emails/bookings.emails.ts'
 import type { BookingNews } from '../emails/guest.emails.ts'
+import { eventOfAction, toBookingData } from './booking-events.domain.ts'
 
 /** The effects of a booking's change. */
 export interface TransitionEffects {
@@ -75,6 +77,8 @@ export function createBookingTransitions({ clock, refunds, publicUrl }: Deps) {
       // A replaced hold gives its nights to the new one at once, before its payment is voided.
       if (moved.phase === 'cancelled' || action === 'replace') await freeNights(tx, moved.id)
       await applyEffects(tx, moved, effects)
+      const kind = eventOfAction(action)
+      if (kind) await recordEvent(tx, { kind, data: toBookingData(moved), at: moved.updatedAt })
       passCrashPoint('change-before-commit')
       return moved
     },

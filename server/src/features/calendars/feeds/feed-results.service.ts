@@ -1,6 +1,7 @@
 import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { recordEvent } from '../../availability/webhook-events.repository.ts'
 import type { Outcome } from './feed-download.service.ts'
 import { type FeedFault, nextTryAt } from './feed-schedule.domain.ts'
 import {
@@ -50,9 +51,11 @@ export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outco
   const written = await db.transaction(async (tx) => {
     if (!(await lockFeed(tx, feed.id))) return 'removed'
     if (calendar && calendar.stays.length + (await countOtherStays(tx, feed)) > calendarPolicy.staysPerListing) return 'full'
-    if (calendar) await addStays(tx, feed, calendar.stays)
+    const added = calendar ? await addStays(tx, feed, calendar.stays) : 0
     const { missed } = await takeNights(tx, feed.propertyId)
-    if (calendar) await dropOtherStays(tx, feed.id, calendar.stays)
+    const removed = calendar ? await dropOtherStays(tx, feed.id, calendar.stays) : 0
+    const data = { propertyId: feed.propertyId, added, removed }
+    if (added + removed > 0) await recordEvent(tx, { kind: 'calendar.imported', data, at: now })
     const notes = calendar ? { notes: calendar.notes } : {}
     await updateFeed(tx, feed.id, { etag, lastModified, lastReadAt: now, lastGoodAt: now, error: null, ...notes })
     return missed ? 'missed' : 'taken'

@@ -130,24 +130,29 @@ export async function updateFeed(db: Queryable, id: number, change: Partial<NewF
   await db.update(calendarFeeds).set(change).where(eq(calendarFeeds.id, id))
 }
 
-/** Inserts the calendar's new stays. */
-export async function addStays(tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>, stays: readonly Nights[]): Promise<void> {
-  if (stays.length === 0) return
+/** Inserts the calendar's new stays; returns how many. */
+export async function addStays(
+  tx: Queryable,
+  feed: Pick<FeedRow, 'id' | 'propertyId'>,
+  stays: readonly Nights[],
+): Promise<number> {
+  if (stays.length === 0) return 0
   const rows = stays.map(({ from, to }) => ({ feedId: feed.id, propertyId: feed.propertyId, startDate: from, endDate: to }))
-  await tx.insert(calendarStays).values(rows).onConflictDoNothing()
+  return (await tx.insert(calendarStays).values(rows).onConflictDoNothing()).rowCount ?? 0
 }
 
 /** How many stays the other calendars of a feed's listing have. */
 export const countOtherStays = (tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>): Promise<number> =>
   tx.$count(calendarStays, and(eq(calendarStays.propertyId, feed.propertyId), ne(calendarStays.feedId, feed.id)))
 
-/** Deletes the stays that a calendar no longer has; their nights are free again. */
-export async function dropOtherStays(tx: Queryable, feedId: number, stays: readonly Nights[]): Promise<void> {
+/** Deletes the stays that a calendar no longer has; their nights are free again. Returns how many. */
+export async function dropOtherStays(tx: Queryable, feedId: number, stays: readonly Nights[]): Promise<number> {
   const told = JSON.stringify(stays)
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     delete from ${calendarStays} where feed_id = ${feedId} and not exists (
       select 1 from jsonb_to_recordset(${told}::jsonb) as told("from" date, "to" date)
       where told."from" = start_date and told."to" = end_date)`)
+  return rowCount ?? 0
 }
 
 /**

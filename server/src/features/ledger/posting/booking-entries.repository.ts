@@ -2,10 +2,15 @@ import { chargeLines, giveBackLines, moveLines } from '#contract/ledger/ledger.r
 import type { Queryable } from '../../../db/client.ts'
 import type { BookingRow } from '../../bookings/bookings.repository.ts'
 import { postToLedger } from './ledger-posting.repository.ts'
+import { recordPayment } from './payment-events.repository.ts'
 
 /** The guest's payment came in and is divided. */
-export const postCharge = (tx: Queryable, booking: BookingRow, charge: { chargeId: string | null; at: Date }): Promise<boolean> =>
-  postToLedger(tx, {
+export async function postCharge(
+  tx: Queryable,
+  booking: BookingRow,
+  charge: { chargeId: string | null; at: Date },
+): Promise<boolean> {
+  const isNew = await postToLedger(tx, {
     ref: `charge:${booking.id}`,
     kind: 'charge',
     bookingId: booking.id,
@@ -13,6 +18,10 @@ export const postCharge = (tx: Queryable, booking: BookingRow, charge: { chargeI
     occurredAt: charge.at,
     lines: chargeLines(booking.quote),
   })
+  if (isNew)
+    await recordPayment(tx, { kind: 'payment.captured', bookingId: booking.id, amountCents: booking.totalCents, at: charge.at })
+  return isNew
+}
 
 /** A refund is due to the guest; from here on it is owed to them. */
 export const postRefundDue = (
@@ -35,8 +44,8 @@ interface ProviderRefundFacts {
 }
 
 /** The provider took the refund from the balance. */
-export const postRefundSent = (tx: Queryable, bookingId: number, { refundId, amountCents, at }: ProviderRefundFacts) =>
-  postToLedger(tx, {
+export async function postRefundSent(tx: Queryable, bookingId: number, { refundId, amountCents, at }: ProviderRefundFacts) {
+  const isNew = await postToLedger(tx, {
     ref: `refund:${refundId}`,
     kind: 'refund',
     bookingId,
@@ -44,6 +53,9 @@ export const postRefundSent = (tx: Queryable, bookingId: number, { refundId, amo
     occurredAt: at,
     lines: moveLines('provider_balance', 'refund_payable', amountCents),
   })
+  if (isNew) await recordPayment(tx, { kind: 'payment.refunded', bookingId, amountCents, at })
+  return isNew
+}
 
 /** The guest's bank rejected the refund: the amount is back and still owed. */
 export const postRefundReturned = (tx: Queryable, bookingId: number, { refundId, amountCents, at }: ProviderRefundFacts) =>

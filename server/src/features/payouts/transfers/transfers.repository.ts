@@ -10,6 +10,7 @@ import { jobs, payoutAccounts } from '../../../db/schema/platform.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
 import { isDisputed, payoutDueAt } from '../../availability/stay-dates.read-model.ts'
 import { postToLedger, readBookingAccount } from '../../ledger/posting/ledger-posting.repository.ts'
+import { recordPayment } from '../../ledger/posting/payment-events.repository.ts'
 
 /** Stays that may leave the host a share: confirmed ones, and canceled ones of which the policy kept a part. */
 const hasPayout = inArray(bookings.phase, ['confirmed', 'cancelled'])
@@ -87,8 +88,8 @@ export interface SentMoney {
   at: Date
 }
 
-export const postTransfer = (tx: Queryable, { id, bookingId, amountCents, at }: SentMoney): Promise<boolean> =>
-  postToLedger(tx, {
+export async function postTransfer(tx: Queryable, { id, bookingId, amountCents, at }: SentMoney): Promise<void> {
+  const isNew = await postToLedger(tx, {
     ref: `transfer:${id}`,
     kind: 'transfer',
     bookingId,
@@ -96,6 +97,8 @@ export const postTransfer = (tx: Queryable, { id, bookingId, amountCents, at }: 
     occurredAt: at,
     lines: moveLines('provider_balance', 'host_payable', amountCents),
   })
+  if (isNew) await recordPayment(tx, { kind: 'payment.paid_out', bookingId, amountCents, at })
+}
 
 export const postReversal = (tx: Queryable, { id, bookingId, amountCents, at }: SentMoney): Promise<boolean> =>
   postToLedger(tx, {

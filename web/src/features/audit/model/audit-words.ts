@@ -39,4 +39,8 @@ export const actionWords: Record<AuditAction, string> = {
   'staff.passkey_removed': 'Passkey removed',
   'key.created': 'API key created',
   'key.revoked': 'API key revoked',
+  'webhook.created': 'Webhook created',
+  'webhook.changed': 'Webhook changed',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.secret_changed': 'Webhook secret changed',
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import type { ApiKey } from '#contract/developers/api-keys.schemas.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { owner, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
@@ -21,7 +22,8 @@ const apiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   ...given,
 })
 const keyList = () => page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
-const open = (keys: ApiKey[] = [], user = person) => openScreen('/profile/developers', makeApi().on(listApiKeys, keys), user).api
+const open = (keys: ApiKey[] = [], user = person) =>
+  openScreen('/profile/developers', makeApi().on(listApiKeys, keys).on(webhooksEndpoints.listWebhooks, []), user).api
 
 test('each key is listed with what it may do and its dates, and an example calls this site', async () => {
   open([
@@ -124,7 +126,11 @@ test('with ten keys one is revoked before another is created', async () => {
 })
 
 test('a failed load can be retried', async () => {
-  const { api } = openScreen('/profile/developers', makeApi().on(listApiKeys, new Refused(500)), person)
+  const { api } = openScreen(
+    '/profile/developers',
+    makeApi().on(listApiKeys, new Refused(500)).on(webhooksEndpoints.listWebhooks, []),
+    person,
+  )
   await expect.element(page.getByText('Your keys could not be loaded')).toBeVisible()
   api.on(listApiKeys, [apiKey()])
   await page.getByRole('button', { name: /again/i }).click()

@@ -17,6 +17,7 @@ import { CreateKeyDialog } from '../components/create-key-dialog.tsx'
 import { HowToCall } from '../components/how-to-call.tsx'
 import { KeyRow } from '../components/key-row.tsx'
 import { NewToken } from '../components/new-token.tsx'
+import { WebhooksSection } from '../components/webhooks-section.tsx'
 
 const loading = <LoadingBlocks label="Loading your keys..." count={2} className="flex flex-col gap-4" block="h-24" />
 
@@ -67,6 +68,7 @@ function DevelopersPage({ user }: { user: CurrentUser }) {
       <LoadedList list={keys} loading={loading} failure="Your keys could not be loaded" empty={empty}>
         {(listed) => <Keys keys={listed} onCreate={create} />}
       </LoadedList>
+      <WebhooksSection user={user} />
       <HowToCall />
       {isCreating ? (
         <CreateKeyDialog isStaff={user.rights.length > 0} onCreated={showToken} onClose={() => setIsCreating(false)} />

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BookingAction, BookingParty } from '#contract/bookings/bookings.rules.ts'
 import { bookingEmailKinds } from '#contract/desk/desk.rules.ts'
+import { visitSteps } from '#contract/overview/overview.rules.ts'
+import { reportDecisions, reportKinds, subjectReportReasons } from '#contract/reports/reports.rules.ts'
 import { users } from './auth.schema.ts'
 import { bookings } from './bookings.schema.ts'
 import { cents, instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Every change of a booking's phase with its time: what the booking itself does not keep. Without personal data. */
 export const bookingTransitions = pgTable(
@@ -67,4 +69,62 @@ export const bookingNotes = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('booking_notes_booking').on(table.bookingId, table.id)],
+)
+
+/** How often a step toward a booking was taken on a day (UTC), by all visitors together: nothing about one of them. */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    step: text('step', { enum: visitSteps }).notNull(),
+    visits: bigint('visits', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
+)
+
+/** The figures of a finished day (UTC), computed by a scheduled task from the ledger and the rows of the day. */
+export const overviewDays = pgTable('overview_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  grossCents: cents('gross_cents').notNull(),
+  revenueCents: cents('revenue_cents').notNull(),
+  bookings: integer('bookings').notNull(),
+  nights: integer('nights').notNull(),
+  answered: integer('answered').notNull(),
+  unanswered: integer('unanswered').notNull(),
+  guests: integer('guests').notNull(),
+  hosts: integer('hosts').notNull(),
+  listings: integer('listings').notNull(),
+  computedAt: instant('computed_at').notNull(),
+})
+
+/**
+ * Reports of listings, people and messages: who reports what and why; open until an administrator has decided.
+ * `subjectId` is the number of a listing or message, or the id of a person.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    kind: text('kind', { enum: reportKinds }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** The host of the listing, the author of the message, or the person. */
+    aboutId: text('about_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    reason: text('reason', { enum: subjectReportReasons }).notNull(),
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+    decision: text('decision', { enum: reportDecisions }),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('reports_one_open').on(table.kind, table.subjectId, table.reporterId).where(sql`settled_at is null`),
+    index('reports_open').on(table.createdAt, table.id).where(sql`settled_at is null`),
+    index('reports_subject').on(table.kind, table.subjectId, table.id),
+    index('reports_reporter').on(table.reporterId, table.id),
+    index('reports_about').on(table.aboutId, table.id),
+  ],
 )

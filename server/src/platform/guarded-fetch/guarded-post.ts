@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { FetchRefused } from './address-guard.ts'
+import { explain, type GuardedRequest } from './guarded-request.ts'
+
+export interface PostAnswer {
+  status: number
+  /** The first bytes of the answer as text. */
+  text: string
+}
+
+export type GuardedPost = (address: string, sent: { headers: Record<string, string>; body: string }) => Promise<PostAnswer>
+
+// PostgreSQL cannot store NUL, and other control characters only disturb the log.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is removed
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** The first bytes of a body. The answer counts by its status, so a body that breaks off is no failure. */
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of response) {
+      parts.push(part)
+      size += part.length
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // What arrived is enough.
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8').replaceAll(CONTROLS, '')
+}
+
+/**
+ * Makes a function that posts to untrusted URLs by the rule of `createGuardedRequest`. It follows no redirect, reads
+ * only the first `maxBytes` of an answer and ends after `timeoutMs`. Rejects with `FetchRefused` alone.
+ */
+export const createGuardedPost =
+  ({ ask }: Pick<GuardedRequest, 'ask'>, { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number }): GuardedPost =>
+  async (address, { headers, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await ask(new URL(address), { headers, body, signal })
+      const text = await readStart(response, maxBytes)
+      response.destroy()
+      return { status: response.statusCode ?? 0, text }
+    } catch (error) {
+      throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)
+    }
+  }

@@ -1,0 +1,91 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type CheckedAddress, FetchRefused, isPublicAddress, type Resolve, resolveHost, resolvePublic } from './address-guard.ts'
+
+export interface GuardedRequestOptions {
+  /** Origins that are asked without https and at any address, such as `http://127.0.0.1:4000`: for tests. */
+  trustedOrigins: readonly string[]
+  resolve?: Resolve
+}
+
+interface Asked {
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Sent as a POST; a GET without it. */
+  body?: string
+}
+
+export type GuardedRequest = ReturnType<typeof createGuardedRequest>
+
+/** Pins the connection to the checked addresses, so that a name cannot change in the meantime. */
+const pinTo =
+  (addresses: readonly CheckedAddress[]): LookupFunction =>
+  (_host, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+
+/** Describes a network failure to the user who typed the URL. */
+export function explain(error: unknown): FetchRefused {
+  if (error instanceof FetchRefused) return error
+  const { code } = Object(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
+    return new FetchRefused('There is no server of that name.')
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return new FetchRefused('Its server cannot be reached.')
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO/.test(String(code))) return new FetchRefused('Its connection is not secure.')
+  return new FetchRefused('The connection broke off.')
+}
+
+/** The result of the work, or the signal's reason when that comes first: a name look-up cannot be aborted. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, fail) => {
+    const giveUp = () => fail(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(done, fail).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+/**
+ * Asks untrusted URLs without a path into the internal network: https only, no credentials, every address of the name
+ * public and the connection pinned to it. The one rule for calendars and webhooks. The caller follows no redirect
+ * without asking again, bounds the answer and ends it.
+ */
+export function createGuardedRequest({ trustedOrigins, resolve = resolveHost }: GuardedRequestOptions) {
+  const trusted = new Set(trustedOrigins)
+
+  /** Refuses with `FetchRefused` what the text of a URL already shows to be forbidden. */
+  const checkUrl = (url: URL): void => {
+    if (url.username || url.password) throw new FetchRefused('The address must not contain a user name or a password.')
+    if (trusted.has(url.origin)) return
+    if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://')
+    if (url.port !== '') throw new FetchRefused('Only the usual port of https is asked.')
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) && !isPublicAddress(host)) throw new FetchRefused('That address is not on the public internet.')
+  }
+
+  const check = async (url: URL): Promise<CheckedAddress[] | null> => {
+    checkUrl(url)
+    return trusted.has(url.origin) ? null : resolvePublic(url.hostname, resolve)
+  }
+
+  const send = (url: URL, addresses: CheckedAddress[] | null, { headers, signal, body }: Asked) =>
+    new Promise<IncomingMessage>((done, fail) => {
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp
+      const pinned = addresses ? { lookup: pinTo(addresses) } : {}
+      const method = body === undefined ? 'GET' : 'POST'
+      request(url, { method, headers, signal, agent: false, ...pinned }, done)
+        .on('error', fail)
+        .end(body)
+    })
+
+  return {
+    checkUrl,
+    /** The response, whose body is not read yet. */
+    ask: async (url: URL, asked: Asked): Promise<IncomingMessage> =>
+      send(url, await untilAborted(check(url), asked.signal), asked),
+  }
+}
