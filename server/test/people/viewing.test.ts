@@ -187,6 +187,7 @@ describe('while the site is viewed as a person', () => {
     expect(closed.map(({ name }) => name).sort()).toEqual(
       [
         ...['downloadOwnData', 'listSessions', 'getEmailChange', 'getSecondFactor', 'listPasskeys', 'listApiKeys'],
+        ...['listWebhooks', 'listDeliveries', 'getDelivery'],
         ...['listThreads', 'findThread', 'readThread', 'listMessages', 'listQuickReplies'],
         ...['getCheckInDetails', 'getCalendars', 'getTripCalendar', 'locateAddress'],
         ...['listImports', 'getImport', 'listImportRows', 'getImportReport'],

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BookingAction, BookingParty } from '#contract/bookings/bookings.rules.ts'
 import { bookingEmailKinds } from '#contract/desk/desk.rules.ts'
 import { visitSteps } from '#contract/overview/overview.rules.ts'
@@ -5,8 +7,6 @@ import { reportDecisions, reportKinds, subjectReportReasons } from '#contract/re
 import { users } from './auth.schema.ts'
 import { bookings } from './bookings.schema.ts'
 import { cents, instant } from './columns.ts'
-import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Every change of a booking's phase with its time: what the booking itself does not keep. Without personal data. */
 export const bookingTransitions = pgTable(

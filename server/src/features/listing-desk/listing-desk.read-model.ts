@@ -6,8 +6,8 @@ import { readPathId } from '#contract/shared/path-id.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
-import { approvals, categories, properties } from '../../db/schema/properties.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
+import { approvals, categories, properties } from '../../db/schema/properties.schema.ts'
 import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
 
 const columns = [

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
+import { reports } from '../../db/schema/console.schema.ts'
 import { inboxVersions, messages, quickReplies } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { reports } from '../../db/schema/console.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 
 /**
