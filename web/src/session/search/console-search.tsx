@@ -159,14 +159,17 @@ export function ConsoleSearch({ places }: { places: readonly ConsolePlace[] }) {
     <>
       <button
         type="button"
-        aria-label="Search the console"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="mb-2 flex min-h-11 w-full items-center gap-3 rounded-control border border-control px-3 text-muted hover:bg-sunken hover:text-ink"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        Search
-        <kbd className="ml-auto text-xs font-semibold max-lg:hidden">Ctrl K</kbd>
+        <span>
+          Search<span className="sr-only"> the console</span>
+        </span>
+        <kbd aria-hidden className="ml-auto text-xs font-semibold max-lg:hidden">
+          Ctrl K
+        </kbd>
       </button>
       {isOpen ? <SearchDialog places={places} onClose={() => setOpen(false)} /> : null}
     </>
