@@ -25,6 +25,7 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
+import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
@@ -180,6 +181,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
+  registerChecklistRoutes(app, services.checklist)
   registerPeopleRoutes(app, services.people)
   registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
   registerStaffRoutes(app, services.staff, services.auth)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import type { Config } from '../config/env.ts'
@@ -12,9 +13,12 @@ import {
 } from '../features/attention/attention-sources.service.ts'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import type { InvitationDependencies } from '../features/auth/staff/invitations.service.ts'
+import { listOwners } from '../features/auth/staff/owners.read-model.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
+import { type ChecklistDependencies, createChecklist } from '../features/checklist/checklist.service.ts'
+import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
@@ -28,11 +32,14 @@ import { createOverviewService } from '../features/overview/overview.service.ts'
 import { createVisitCounter } from '../features/overview/visits.service.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
+import { createSiteMailer } from '../features/site/site-mailer.service.ts'
+import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
 import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
+import type { Mail } from '../platform/mailer/mailer.ts'
 
 const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })
 
@@ -47,12 +54,14 @@ type Deps = Parameters<typeof createPeopleService>[0] &
   Parameters<typeof createDeskService>[0] &
   Omit<InvitationDependencies, 'invitationEmails'> & {
     throttles: ReturnType<typeof createSharedThrottles>
+    config: ChecklistDependencies['config'] & Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins'>
+    settings: SiteSettingsService
+    imageStore: ChecklistDependencies['imageStore']
     background: BackgroundErrors
     ledger: Parameters<typeof paymentSource>[0]
     approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
-    config: Pick<Config, 'webhookTrustedOrigins'>
     sealing: Sealing
   }
 
@@ -72,6 +81,23 @@ function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles }: D
 
 type Staff = ReturnType<typeof composeStaff>
 
+/** The setup checklist, with its limits. */
+function composeChecklist({ throttles, ...deps }: Deps) {
+  const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR_SECONDS })
+  const costly = perHour('checklist-costly', checklistLimits.costlyPerHour)
+  const { db, settings, config } = deps
+  const smtpUrl = config.smtpUrl
+  const probe = (url: string) => ({
+    send: (mail: Mail) => probeSmtp({ url, from: settings.current().senderEmail }, mail, checklistLimits.seconds * 1_000),
+  })
+  return createChecklist({
+    ...deps,
+    testMailer: smtpUrl ? createSiteMailer(probe(smtpUrl), settings) : null,
+    listOwners: () => listOwners(db),
+    limits: { costly, others: perHour('checklist-others', checklistLimits.othersPerHour) },
+  })
+}
+
 /** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and API keys and webhooks. */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
@@ -90,6 +116,7 @@ export function composeStaff(deps: Deps) {
       reviewSource(deps.reviewModeration),
     ]),
     audit: createAuditService({ db }),
+    checklist: composeChecklist(deps),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),

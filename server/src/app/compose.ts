@@ -107,14 +107,14 @@ export function composeServices(
   { log, background }: Reporting,
   limits?: Partial<AuthLimits>,
 ) {
-  const { clock, payments, tasks, sessionSecret: secret } = platform
+  const { clock, payments, tasks, imageStore, sessionSecret: secret } = platform
   const { db } = platform.connection
   // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
-  const urlFor = (key: string) => platform.imageStore.urlFor(key)
+  const urlFor = (key: string) => imageStore.urlFor(key)
   const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
   const mailer = createSiteMailer(platform.mailer, settings)
-  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, settings }
+  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, settings, imageStore }
 
   const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
   const { throttles, services } = accounts
@@ -132,7 +132,7 @@ export function composeServices(
     feedReader,
   })
   const { bookings, payouts } = money
-  const intake = createPictureIntake({ db, clock, store: platform.imageStore })
+  const intake = createPictureIntake({ db, clock, store: imageStore })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ ...common, properties, throttles })
@@ -165,7 +165,7 @@ export function composeServices(
     catalog,
     ...search,
     profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
-    sitePictures: createSitePicturesService({ intake, store: platform.imageStore, settings }),
+    sitePictures: createSitePicturesService({ intake, store: imageStore, settings }),
     ...hosting,
     ...days,
     hostToday: createHostTodayService(common),

@@ -13,6 +13,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
@@ -80,6 +81,7 @@ export const allEndpoints = [
   setupEndpoints,
   siteEndpoints,
   sitePicturesEndpoints,
+  checklistEndpoints,
   peopleEndpoints,
   viewingEndpoints,
   staffEndpoints,

@@ -9,6 +9,7 @@ import { runBackup } from '../../src/commands/backup/backup.ts'
 import { readManifest } from '../../src/commands/backup/manifest.ts'
 import { runRestore } from '../../src/commands/backup/restore.ts'
 import { connect } from '../../src/db/client.ts'
+import { readLastBackup } from '../../src/features/checklist/last-backup.repository.ts'
 import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -88,6 +89,8 @@ it('saves a database during writes, readable by its owner alone, completely', as
   expect(statSync(backup()).mode & 0o077).toBe(0)
   expect(await runRestore([backup(), '--check'], {}, say)).toBe(0)
   expect(existsSync(`${backup()}.part`)).toBe(false)
+  const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0)
+  expect(await readLastBackup(api.db)).toEqual({ at: expect.any(Date), rows })
 })
 
 it('is restored elsewhere; later payments are refunded to their guests, and the books agree', { timeout: 90_000 }, async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { staffInvitations } from '../../src/db/schema/auth.schema.ts'
 import { hashToken } from '../../src/features/auth/codes/secrets.domain.ts'
@@ -28,6 +29,13 @@ async function invitation({ api }: Stage) {
 
 /** Managing the staff is for owners, as `roles.postgres.test.ts` shows for each role; who is invited may join. */
 export const staffRows: Row[] = [
+  { endpoint: checklistEndpoints.getChecklist, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: checklistEndpoints.runCheck,
+    when: 'the item is known',
+    cells: adminOnly(200),
+    arrange: () => ({ params: { name: 'support' } }),
+  },
   { endpoint: listStaff, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: inviteStaff,

@@ -9,6 +9,7 @@ import {
   Inbox,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   ScrollText,
   Settings,
   ShieldX,
@@ -22,6 +23,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { countOf, useAttentionCounts } from './attention-counts.ts'
+import { useChecklist } from './checklist-state.ts'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
 import { ConsoleSearch } from './search/console-search.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
@@ -40,6 +42,7 @@ const rightsOfPage = {
   audit: ['audit'],
   staff: ['staff'],
   settings: ['settings'],
+  setup: ['settings'],
 } as const satisfies Record<string, readonly StaffRight[]>
 export type ConsolePageName = keyof typeof rightsOfPage
 
@@ -55,6 +58,7 @@ const pages = [
   { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
   { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
   { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
+  { name: 'setup', to: '/admin/checklist', label: 'Setup', icon: ListChecks, waiting: [] },
 ] as const
 
 /** How much waits behind a link. */
@@ -74,7 +78,10 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
   const counts = useAttentionCounts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const own = pages.filter(({ name }) => may(...rightsOfPage[name]))
+  // Setup leaves the navigation once everything works.
+  const isSetUp = !useChecklist().data?.some(({ state }) => state !== 'works')
+  const isShown = (name: ConsolePageName) => name !== 'setup' || page === 'setup' || !isSetUp
+  const own = pages.filter(({ name }) => may(...rightsOfPage[name]) && isShown(name))
   const current = pages.find(({ name }) => name === page) ?? pages[0]
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return

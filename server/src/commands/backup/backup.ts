@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import type { DatabaseConnection } from '../../db/client.ts'
 import { type Dump, dumpTables, NothingToDump } from '../../db/dump/dump-tables.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
+import { recordBackup } from '../../features/checklist/last-backup.repository.ts'
 import { type Checksums, hashFile, writeChecksums } from './checksums.ts'
 import { describeFailure, formatCount, formatSize, type Say } from './cli-output.ts'
 import { BadBackup, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
@@ -59,8 +60,8 @@ async function keepLatePictures(dataDir: string, folder: string, sums: Checksums
   return { count: early.count + late.count, bytes: early.bytes + late.bytes }
 }
 
-/** Writes everything into a folder; the checksums come last and complete the backup. */
-async function writeBackup(config: Config, connection: DatabaseConnection, folder: string, say: Say): Promise<void> {
+/** Writes everything into a folder; the checksums come last and complete the backup. Returns the number of rows. */
+async function writeBackup(config: Config, connection: DatabaseConnection, folder: string, say: Say): Promise<number> {
   const sums: Checksums = new Map()
   const createdAt = new Date().toISOString()
   // Before the tables and again after them: an image they name may be removed or added while they are read.
@@ -82,6 +83,14 @@ async function writeBackup(config: Config, connection: DatabaseConnection, folde
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   sums.set(MANIFEST, await hashFile(join(folder, MANIFEST)))
   await writeChecksums(folder, sums)
+  return dump.tables.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** Tells the setup checklist. A replica cannot be written to, and the backup is complete all the same. */
+async function noteBackup({ db }: DatabaseConnection, rows: number, say: Say): Promise<void> {
+  await recordBackup(db, { at: new Date(), rows }).catch(() =>
+    say('The database took no note of this backup: the setup checklist will not show it.'),
+  )
 }
 
 async function makeBackup(config: Config, folder: string, say: Say): Promise<void> {
@@ -90,9 +99,10 @@ async function makeBackup(config: Config, folder: string, say: Say): Promise<voi
   try {
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true, mode: 0o700 })
-    await writeBackup(config, connection, draft, say)
+    const rows = await writeBackup(config, connection, draft, say)
     await rm(folder, { recursive: true, force: true })
     await rename(draft, folder)
+    await noteBackup(connection, rows, say)
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     throw error

@@ -1,5 +1,5 @@
 import { escapeHtml, siteInMails } from '../../platform/mailer/mail-layout.ts'
-import type { Mail, Mailer } from '../../platform/mailer/mailer.ts'
+import type { Mail } from '../../platform/mailer/mailer.ts'
 import type { CurrentSettings } from './site-settings.service.ts'
 
 /** The values that replace the placeholders of emails. */
@@ -25,11 +25,16 @@ export function signMail(mail: Mail, values: Values): Mail {
   }
 }
 
+/** A mailer, or a test of one that returns the server’s answer. */
+interface Sending<Sent> {
+  send(mail: Mail): Promise<Sent>
+}
+
 /**
  * Sends each email in the name and colors of the site at that moment, also an email that was written before they
  * changed, and from the operator's address unless MAIL_FROM names the sender.
  */
-export function createSiteMailer(mailer: Mailer, settings: CurrentSettings): Mailer {
+export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentSettings): Sending<Sent> {
   return {
     send(mail) {
       const site = settings.current()

@@ -68,7 +68,8 @@ const isFromFuture = (signature: string): boolean =>
 
 const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
-function readAddress(
+/** How the SDK reaches another address with Stripe’s API. */
+export function readAddress(
   apiBase: string | undefined,
 ): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {
   if (apiBase === undefined) return {}

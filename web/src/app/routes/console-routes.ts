@@ -98,6 +98,13 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'SettingsScreen'),
 })
 
+export const checklistRoute = createRoute({
+  getParentRoute,
+  path: '/admin/checklist',
+  head: privateHead('Setup'),
+  component: lazyRouteComponent(loadConsole, 'ChecklistScreen'),
+})
+
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',

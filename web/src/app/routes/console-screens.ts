@@ -1,6 +1,7 @@
 import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AttentionScreen } from '../../features/attention/screens/attention-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
+import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
 import { ListingDeskScreen } from '../../features/listing-desk/screens/listing-screen.tsx'
@@ -18,6 +19,7 @@ export const consoleScreens = {
   AdminScreen,
   AttentionScreen,
   AuditScreen,
+  ChecklistScreen,
   DeskBookingScreen,
   DeskScreen,
   ListingDeskScreen,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { feesOfSite, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
@@ -93,6 +94,11 @@ export function SettingsScreen() {
       title="Settings"
       lead="Name, colors, fees and times. Changes apply at once, without a restart."
       ask="Sign in as staff to change the settings."
+      actions={
+        <Button asChild variant="outline">
+          <Link to="/admin/checklist">Setup checklist</Link>
+        </Button>
+      }
     >
       <LoadedSettings />
     </ConsolePage>

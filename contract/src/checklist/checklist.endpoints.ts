@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { checkNames } from './checklist.rules.ts'
+import { checkSchema } from './checklist.schemas.ts'
+
+export const checklistEndpoints = {
+  getChecklist: defineEndpoint({
+    name: 'getChecklist',
+    method: 'GET',
+    path: '/api/checklist',
+    summary: 'What a site needs before guests come, each with the result of its last test',
+    access: { right: 'settings' },
+    reply: z.array(checkSchema),
+    errors: ['forbidden'],
+  }),
+  runCheck: defineEndpoint({
+    name: 'runCheck',
+    method: 'POST',
+    path: '/api/checklist/:name/test',
+    summary: 'Test one item of the checklist now; takes 10 seconds at most',
+    access: { right: 'settings' },
+    params: z.object({ name: z.enum(checkNames, { error: 'Unknown check.' }) }),
+    reply: checkSchema,
+    errors: ['forbidden', 'too_many_requests'],
+  }),
+}

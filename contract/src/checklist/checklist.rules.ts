@@ -1,0 +1,28 @@
+/** What a site needs before guests come, in the order of the checklist. */
+export const checkNames = [
+  'site',
+  'support',
+  'payments',
+  'email',
+  'pictures',
+  'backups',
+  'https',
+  'staff',
+  'factors',
+  'gate',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** The checks that use another service: each test sends, writes or asks something. */
+export const costlyChecks: readonly CheckName[] = ['payments', 'email', 'pictures']
+
+export const checklistLimits = {
+  /** Tests of an account in an hour: those that use another service, and the others. */
+  costlyPerHour: 10,
+  othersPerHour: 60,
+  /** How long a test may take. */
+  seconds: 10,
+  /** A backup older than this no longer counts. */
+  backupHours: 48,
+  messageLength: 400,
+} as const
