@@ -11,6 +11,7 @@ export const bookingEmailKinds = [
   'stay_cancelled',
   'host_cancelled',
   'paid_too_late',
+  'refunded',
   'refund_failed',
   'payout_sent',
   'payout_blocked',

@@ -203,7 +203,7 @@ test('a new site in production: from the link to a branded site with other fees,
     await visitor.goto(`/property/${listing.id}`)
     await expect(visitor.getByText('Property Not Found')).toBeVisible()
     expect((await calls.get('/api/auth/user')).status()).toBe(401)
-    await waitForEmail(traveler.email, /^Confirmed: Lantern House/, folder)
+    await waitForEmail(traveler.email, /^Refund for Lantern House/, folder)
     await page.goto(link)
     await expect(page.getByText('This site is set up')).toBeVisible()
   } finally {

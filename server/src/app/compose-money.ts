@@ -91,7 +91,7 @@ export function composeMoney(deps: Deps) {
   const expiry = createExpiryService({ db, clock, lifecycle, log })
   const eligibility = createStayEligibility({ clock })
   const bookings = createBookingsService({ db, clock, lifecycle, eligibility, urlFor, settings })
-  const cancellations = createCancellationsService({ db, clock, transitions, refunds, urlFor })
+  const cancellations = createCancellationsService({ db, clock, transitions, refunds, urlFor, publicUrl })
   const checkout = createCheckoutService({ ...deps, lifecycle, attempts, eligibility, calendars: feedReader })
   const payouts = createPayoutsService({
     repository: createPayoutsRepository(db),

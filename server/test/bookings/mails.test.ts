@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
@@ -142,6 +143,28 @@ describe('the reminder', () => {
   })
 })
 
+describe('the emails about partial refunds by staff', () => {
+  it('tell guest and host of each one and of the payout that is left; a repeat under the same key tells nothing', async () => {
+    const { booking, guest, host } = await confirmedStay(api)
+    const admin = await api.make.admin()
+    const keys = [randomUUID(), randomUUID()]
+    api.mails.length = 0
+    for (const [amount, requestKey] of [
+      [20, keys[0]],
+      [20, keys[0]],
+      [15, keys[1]],
+    ] as const)
+      await api.call(ledgerEndpoints.refundBooking, { cookie: admin.cookie, body: { bookingId: booking.id, amount, requestKey } })
+    await api.settle()
+    const given = to(guest).map(({ text }) => text.match(/refunding (\S+) to your card/)?.[1])
+    expect(given.toSorted()).toEqual(['$15.00', '$20.00'])
+    expect(to(guest).every(({ subject }) => subject.startsWith('Refund for '))).toBe(true)
+    const payouts = to(host).map(({ text }) => Number(text.match(/is now \$([\d.,]+\d)/)?.[1]?.replace(',', '')))
+    expect(payouts).toHaveLength(2)
+    expect(new Set(payouts).size).toBe(2)
+  })
+})
+
 describe('the emails about refunds that fail', () => {
   it('tell the guest of each one, also of a second one of the same booking', async () => {
     const { booking, guest, host, intentId } = await confirmedStay(api)
@@ -152,6 +175,7 @@ describe('the emails about refunds that fail', () => {
       await api.call(ledgerEndpoints.refundBooking, { cookie: admin.cookie, body: { bookingId: booking.id, amount } })
     await api.settle()
     await api.emulator.holdRefunds(false)
+    api.mails.length = 0
     const refunds = await api.platform.payments.listRefunds(intentId)
     for (const { id } of refunds) await api.emulator.settleRefund(id, 'failed')
     await api.settle()

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { RefundService } from '../../payments/refunds/refunds.service.ts'
 import { findBookingView, readBookingView } from '../bookings.read-model.ts'
 import { lockBooking } from '../bookings.repository.ts'
+import { queueBookingEmails } from '../emails/bookings.emails.ts'
 import type { BookingTransitions } from '../lifecycle/transitions.service.ts'
 import { isOver, refundNow, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.domain.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.service.ts'
@@ -16,7 +17,8 @@ export interface OperatorCancellationDeps {
   db: Database
   clock: Clock
   transitions: BookingTransitions
-  refunds: Pick<RefundService, 'readLeft' | 'schedule' | 'wasAsked'>
+  refunds: Pick<RefundService, 'readLeft' | 'readGivenBack' | 'schedule' | 'wasAsked'>
+  publicUrl: string
 }
 
 export interface RefundOrder {
@@ -39,7 +41,7 @@ export type WantedRefund = number | 'everything' | 'by_policy'
  * has no further effect. `changed`: the refund that ends the stay is not the expected one.
  */
 export const refundConfirmed = (
-  { db, clock, transitions, refunds }: OperatorCancellationDeps,
+  { db, clock, transitions, refunds, publicUrl }: OperatorCancellationDeps,
   bookingId: number,
   wanted: WantedRefund,
   { actorId, requestKey, expectedCents, reason }: RefundOrder,
@@ -59,7 +61,10 @@ export const refundConfirmed = (
         at: clock.now(),
       })
     if (typeof wanted === 'number' && wanted < leftCents) {
-      await refunds.schedule(tx, booking, wanted, requestKey)
+      const number = await refunds.schedule(tx, booking, wanted, requestKey)
+      const givenBackCents = await refunds.readGivenBack(tx, booking.id)
+      const refundId = String(number)
+      await queueBookingEmails(tx, { news: 'refunded', booking, refundCents: wanted, givenBackCents, refundId, publicUrl })
       await record('booking.refunded', wanted)
       return 'done'
     }

@@ -25,7 +25,7 @@ type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 /** The email to the guest or the host about a change; null when they get none. */
 function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Mail | null {
   const { news, booking, refundCents, publicUrl } = change
-  const facts = { timeZone: host.timeZone, payoutCents: payoutLeft(change) }
+  const facts = { timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change) }
   const words =
     recipient === 'guest' ? wordsForGuest(news, booking, refundCents, host) : wordsForHost(news, booking, guest, facts)
   if (!words) return null
@@ -36,8 +36,8 @@ function writeMail(change: BookingChange, { guest, host }: Parties, recipient: '
 
 /**
  * Queues the emails about a change in the same transaction: they exist exactly when the change does, and the key of
- * each prevents a duplicate. `refundId` is the provider's id of the refund that the news is about, for news that a
- * booking may have several times.
+ * each prevents a duplicate. `refundId` tells the refund that the news is about, for news that a booking may have
+ * several times.
  */
 export async function queueBookingEmails(tx: Queryable, change: BookingChange & { refundId?: string }): Promise<void> {
   const parties = await findParties(tx, change.booking.id)
@@ -50,7 +50,14 @@ export async function queueBookingEmails(tx: Queryable, change: BookingChange & 
   }
 }
 
-const phasesOf = { paid: 'paid', reminder: 'paid', booked: 'confirmed', approved: 'confirmed', refund_failed: null } as const
+const phasesOf = {
+  paid: 'paid',
+  reminder: 'paid',
+  booked: 'confirmed',
+  approved: 'confirmed',
+  refunded: 'confirmed',
+  refund_failed: null,
+} as const
 type ActiveNews = keyof typeof phasesOf
 const isActive = (news: BookingNews): news is ActiveNews => news in phasesOf
 

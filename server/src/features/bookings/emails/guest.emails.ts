@@ -19,6 +19,7 @@ export type BookingNews =
   | 'stay_cancelled'
   | 'host_cancelled'
   | 'paid_too_late'
+  | 'refunded'
   | 'refund_failed'
 
 export interface Words {
@@ -162,6 +163,13 @@ export function wordsForGuest(news: BookingNews, booking: BookingRow, refundCent
         heading: 'Your stay is confirmed',
         rows: [...rows, { name: 'Address', value: `${address}, ${townOf(booking.property)}` }],
         paragraphs: ['The host approved your request.', 'Check-in is from 3 PM and check-out is until 11 AM, local time.'],
+      }
+    case 'refunded':
+      return {
+        subject: `Refund for ${place}`,
+        heading: 'You get a part of your payment back',
+        rows,
+        paragraphs: [`We are refunding ${dollars(refundCents)} to your card.`, 'Your stay remains booked.'],
       }
     case 'refund_failed':
       return {

@@ -22,14 +22,20 @@ const payoutSentence = `Your payout follows ${payoutPolicy.hoursAfterCheckIn} ho
 const requestParagraphs = ({ specialRequests }: BookingRow): string[] =>
   specialRequests ? [`Special requests: ${specialRequests}`] : []
 
-/** What the emails to a host need beside the booking: the property's time zone, and the payout that is left. */
+/** What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is left. */
 interface HostFacts {
   timeZone: string
+  refundCents: number
   payoutCents: number
 }
 
 /** The emails about an open or confirmed booking, with the guest's contact details and special requests. */
-function activeWords(news: BookingNews, booking: BookingRow, guest: EmailGuest, { timeZone }: HostFacts): Words | null {
+function activeWords(
+  news: BookingNews,
+  booking: BookingRow,
+  guest: EmailGuest,
+  { timeZone, refundCents, payoutCents }: HostFacts,
+): Words | null {
   const place = booking.property.title
   const rows = [...stayRows(booking), ...contactRows(guest)]
   const until = booking.respondBy ? ` by ${atProperty(booking.respondBy, timeZone)}` : ''
@@ -73,6 +79,16 @@ function activeWords(news: BookingNews, booking: BookingRow, guest: EmailGuest, 
         heading: 'You confirmed a booking',
         rows,
         paragraphs: ['We emailed the guest the address.', payoutSentence, ...requestParagraphs(booking)],
+      }
+    case 'refunded':
+      return {
+        subject: `A part of ${guest.firstName}’s payment was refunded`,
+        heading: 'We refunded a part of a payment',
+        rows: stayRows(booking),
+        paragraphs: [
+          `We are refunding ${dollars(refundCents)} to ${guest.firstName}. The stay remains booked.`,
+          `Your payout for this stay is now ${dollars(payoutCents)}.`,
+        ],
       }
     default:
       return null

@@ -25,11 +25,13 @@ export function createRefundService({ ops, ...deps }: RefundDeps) {
 
     /**
      * Writes a refund in cents in the transaction of the change that causes it; the operation that sends it follows
-     * the commit. `requestKey` identifies the request, so that a repeat is recognized.
+     * the commit. `requestKey` identifies the request, so that a repeat is recognized. Returns the number of the refund
+     * among those of the booking.
      */
-    schedule: async (tx: Transaction, booking: BookingRow, amountCents: number, requestKey?: string): Promise<void> => {
+    schedule: async (tx: Transaction, booking: BookingRow, amountCents: number, requestKey?: string): Promise<number> => {
       const { number } = await writeRefund(deps, tx, booking, { amountCents, requestKey: requestKey ?? null })
       await ops.plan(tx, { bookingId: booking.id, kind: 'refund', number, amountCents })
+      return number
     },
 
     /** What was refunded of a booking, or lost in disputes, so far, in cents. */

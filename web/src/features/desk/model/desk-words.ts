@@ -76,6 +76,7 @@ export const emailWords: Record<BookingEmailKind, string> = {
   stay_cancelled: 'Canceled by the guest',
   host_cancelled: 'Canceled by the host',
   paid_too_late: 'Payment too late',
+  refunded: 'Partial refund',
   refund_failed: 'Refund failed',
   payout_sent: 'Payout sent',
   payout_blocked: 'Payout waiting',
