@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { openTestApi, type TestApi } from '../api.ts'
-import { bundleServer, findFreePort, type RealServer, settingsOn, startRealServer } from './real-server.ts'
+import { bundleServer, eventually, findFreePort, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
 /** Ten seconds for the requests, and as much again for a busy machine. */
 const ENDED_MS = 20_000
@@ -23,8 +23,8 @@ afterAll(async () => {
   await api.close()
 })
 
-async function start(environment: Record<string, string>): Promise<RealServer> {
-  const server = await startRealServer(bundle.main, environment)
+async function start(environment: Record<string, string>, onOutput?: (output: string) => void): Promise<RealServer> {
+  const server = await startRealServer(bundle.main, environment, onOutput)
   onTestFinished(async () => {
     server.process.kill('SIGKILL')
     await server.stop()
@@ -141,9 +141,13 @@ describe('a second server', () => {
     const place = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() }
     const first = await start(place)
     const request = await sendPart(first, 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{')
+    let said = ''
+    const starting = start(place, (output) => {
+      said = output
+    })
+    await eventually('the second one waits', () => said.includes('Waiting up to 15 seconds for it to end.'), ENDED_MS)
     first.process.kill('SIGINT')
-    const starting = start(place)
-    await sleep(3_000)
+    await sleep(1_000)
     request.destroy()
     const second = await starting
     expect(first.process.exitCode).toBe(0)

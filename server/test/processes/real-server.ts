@@ -71,8 +71,15 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
   }
 }
 
-/** Starts a bundled server and waits until it is ready; one that ends first is returned as it is. */
-export async function startRealServer(main: string, environment: Record<string, string>): Promise<RealServer> {
+/**
+ * Starts a bundled server and waits until it is ready; one that ends first is returned as it is. `onOutput` gets what it
+ * has said so far.
+ */
+export async function startRealServer(
+  main: string,
+  environment: Record<string, string>,
+  onOutput: (output: string) => void = () => undefined,
+): Promise<RealServer> {
   const port = Number(environment.PORT ?? (await findFreePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-process-'))
   const child = spawn(process.execPath, [main], {
@@ -90,7 +97,11 @@ export async function startRealServer(main: string, environment: Record<string, 
     },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      onOutput(output)
+    })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const waitFor = async (text: string, milliseconds = START_MS) => {
     for (const until = Date.now() + milliseconds; !output.includes(text); await sleep(20)) {
