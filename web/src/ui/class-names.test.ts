@@ -28,7 +28,7 @@ const parts = findClasses((name) => name.startsWith('ui/'), /'[^'\n]*'|"[^"\n]*"
 const overrides = findClasses(() => true, /(?<=<[A-Z]\w*\b[^<>]*className=)"[^"\n]*"/g)
 const all = findClasses(() => true, /'[^'\n]*'|"[^"\n]*"/g)
 
-test('a class goes only where a later one sets the same property, for all classes of the pages', () => {
+test('a class goes only where a later one sets the same property, for all classes of the pages', { timeout: 60_000 }, () => {
   expect(all.length).toBeGreaterThan(500)
   const wrong = all.flatMap((first) =>
     all.map((second) => `${first} ${second}`).filter((both) => cn(both) !== both && cn(both) !== merge(both)),
