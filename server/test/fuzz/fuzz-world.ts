@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
@@ -11,6 +12,8 @@ import type { TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { openStage, PASSWORD } from '../permissions/stage.ts'
 import type { Json } from './hostile-values.ts'
+
+const WEBHOOK_URL = 'https://hooks.porchlight.example/events'
 
 export const fuzzActors = ['visitor', 'guest', 'host', 'admin'] as const
 export type FuzzActor = (typeof fuzzActors)[number]
@@ -79,6 +82,10 @@ function makePool(
     exception: numbers(...(ids.exceptions ?? []), 2_147_483_647),
     category: numbers(made.categoryId),
     amenity: numbers(...(ids.amenities ?? [])),
+    webhook: numbers(...(ids.webhooks ?? [])),
+    delivery: numbers(...(ids.deliveries ?? [])),
+    webhookUrl: [quote(WEBHOOK_URL), quote('http://127.0.0.1:9/')],
+    person: (texts.people ?? []).map(quote),
     email: [...made.people.map(({ email }) => quote(email)), quote('nobody@example.com')],
     password: [quote(PASSWORD), quote(PASSWORD), quote('Wrong one1!')],
     code: [...mailedCodes(api), quote('123456')],
@@ -123,6 +130,15 @@ async function findCursors(api: TestApi, host: TestUser): Promise<string[]> {
   )
   const named = answers.flatMap(({ headers }) => readNextCursor(String(headers.link ?? '')) ?? [])
   return [...named, 'bm9uZQ', Buffer.from('["bookings.newest",1e999,{}]').toString('base64url')]
+}
+
+/** A webhook of the host with one event to send. Nobody answers at its address. */
+async function makeWebhook(api: TestApi, { cookie }: TestUser): Promise<{ webhooks: number[]; deliveries: number[] }> {
+  const { createWebhook, testWebhook } = webhooksEndpoints
+  const { body } = await api.call(createWebhook, { cookie, body: { url: WEBHOOK_URL, kinds: ['booking.requested'] } })
+  const { id } = body.webhook
+  const sent = await api.call(testWebhook, { cookie, params: { id: String(id) } })
+  return { webhooks: [id], deliveries: [sent.body.id] }
 }
 
 /** People and things in every state for a few hundred requests, after which most of them are used up. */
@@ -171,11 +187,14 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
       images,
       amenities: await findAmenities(api),
       exceptions: exceptions.map(({ id }) => id),
+      ...(await makeWebhook(api, host)),
     },
     texts: {
       clientSecrets: [clientSecret],
       paymentIntents: bookings.map(({ paymentIntentId }) => paymentIntentId),
       accounts: [account.id],
+      // Neither guest nor host, who would be suspended or erased.
+      people: [(await api.make.user()).id],
       cursors: await findCursors(api, host),
     },
   })

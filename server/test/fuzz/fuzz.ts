@@ -11,8 +11,8 @@ export const ROUND_SIZE = 500
 /** Concurrent requests. */
 const CONCURRENCY = 4
 const GIVE_UP_MS = 60_000
-/** Calls after which the caller may have no session any more. */
-const endsSessions = /signIn|signOut|endSession|endOther|changePassword|EmailChange|resetPassword|deleteOwnAccount/
+/** Calls after which the caller may have no session any more, or one that only reads. */
+const endsSessions = /signIn|signOut|endSession|endOther|changePassword|EmailChange|resetPassword|deleteOwnAccount|startViewing/
 
 export interface Fault {
   round: number

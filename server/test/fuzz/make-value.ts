@@ -40,6 +40,8 @@ const meanings: Record<string, string> = {
   q: 'search',
   cursor: 'cursor',
   expiry: 'expiry',
+  url: 'webhookUrl',
+  deliveryId: 'delivery',
 }
 
 /** What an `id` in a path identifies. */
@@ -47,6 +49,10 @@ const meaningOfPath: readonly (readonly [pattern: RegExp, meaning: string])[] = 
   [/^\/api\/properties\/blocks\//, 'block'],
   [/^\/api\/properties\//, 'property'],
   [/^\/api\/bookings\//, 'booking'],
+  [/^\/api\/desk\/bookings\//, 'booking'],
+  [/^\/api\/desk\/listings\//, 'property'],
+  [/^\/api\/people\//, 'person'],
+  [/^\/api\/developers\/webhooks\//, 'webhook'],
   [/exceptions\//, 'exception'],
 ]
 
