@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { sharePictures, siteOf, workerCount } from './e2e/fixtures/sites.ts'
+import { receiverPortOf, sharePictures, siteOf, workerCount } from './e2e/fixtures/sites.ts'
 import usualPaths from './scripts/test/chromium-paths.json' with { type: 'json' }
 
 // The workers read this file again: they inherit the folder that the first reading made and that goes with the run.
@@ -73,6 +73,7 @@ export default defineConfig({
       STRIPE_SECRET_KEY: '',
       // Calendars of its own listings are what the flows let listings read.
       CALENDAR_TRUSTED_ORIGINS: url,
+      WEBHOOK_TRUSTED_ORIGINS: `http://localhost:${receiverPortOf(worker)}`,
     },
   })),
 })

@@ -1,34 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
-import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
-import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { demoAdmin, signInByCall, signUpByCall } from '../../fixtures/accounts.ts'
 import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
+import { requestStay } from '../../fixtures/stays.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../pages/accessibility.ts'
-import { testCards } from '../../pages/checkout-page.ts'
 import { expectToast, submission } from '../../pages/host-pages.ts'
 
 const secrets = { code: '4471# at the green door', password: 'creekside-lantern-88' }
-
-/** A paid request of the signed-in guest for one night that many days ahead, by calls; returns the booking's id. */
-async function requestStay(request: APIRequestContext, propertyId: number, daysAhead: number): Promise<number> {
-  const checkInDate = addDays(fromLocalDate(new Date()), daysAhead)
-  const stay = { propertyId, checkInDate, checkOutDate: addDays(checkInDate, 1), guestCount: 1 }
-  const held = await request.post(checkoutEndpoints.createPaymentIntent.path, { data: stay })
-  const { bookingId, clientSecret, paymentIntentId } = await held.json()
-  const card = { number: testCards.pays, expiry: '12/39', cvc: '123' }
-  await request.post(sandboxEndpoints.paySandbox.path, { data: { clientSecret, card } })
-  const paid = await request.post(checkoutEndpoints.confirmPayment.path, { data: { paymentIntentId } })
-  expect(paid.status(), await paid.text()).toBe(200)
-  return bookingId
-}
 
 test('a host writes how to get in; the guest of a confirmed stay reads it, a stranger and a waiting guest do not', async ({
   page,

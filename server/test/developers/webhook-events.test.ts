@@ -11,6 +11,8 @@ import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
+import { confirmedStay, runToPayout } from '../ledger/money-world.ts'
+import { submit } from '../listings/sample.ts'
 import type { TestUser } from '../make/world.ts'
 import { guestReview, makePastStay, stayReview } from '../reviews/past-stay.ts'
 import { startReceiver, verify } from './webhook-receiver.ts'
@@ -114,6 +116,27 @@ test('listings: a decision, a new submission and a deletion', async () => {
   await api.call(listingsEndpoints.deleteProperty, { cookie: host.cookie, params: of(property.id) })
   await api.settle()
   expect(kindsAt(path)).toEqual(['listing.rejected', 'listing.submitted', 'listing.approved', 'listing.deleted'])
+})
+
+test('a new listing is told to its host and to the operator', async () => {
+  const [host, admin] = [await api.make.onboardedHost(), await api.make.admin()]
+  const [own, site] = [await listen(host), await listen(admin, { kinds: ['listing.submitted'], isSite: true })]
+  const made = await submit(api, host)
+  expect(made.status).toBe(201)
+  await api.settle()
+  for (const { path } of [own, site])
+    expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toEqual([
+      ['listing.submitted', { propertyId: made.body.id }],
+    ])
+})
+
+test('a payout is told once, with the amount that the host gets', async () => {
+  const { host, booking } = await confirmedStay(api)
+  const { path } = await listen(host, { kinds: ['payment.paid_out'] })
+  await runToPayout(api)
+  await api.settle()
+  const paidOut = { bookingId: booking.id, propertyId: booking.propertyId, amount: 571.5, currency: 'usd' }
+  expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toEqual([['payment.paid_out', paidOut]])
 })
 
 test('blocked and opened nights, also where a part of a block is opened', async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
@@ -11,7 +12,9 @@ import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { apiKeys } from '../../src/db/schema/auth.schema.ts'
 import { passkeyChallenges, passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { webhookEndpoints, webhookEvents } from '../../src/db/schema/webhooks.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { recordEvent } from '../../src/features/availability/webhook-events.repository.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
@@ -145,6 +148,24 @@ test('API keys are in the data of their owner; deletion removes them, and calls 
   expect((await listWith(made)).problem.code).toBe('invalid_key')
   expect(await api.db.select({ userId: apiKeys.userId }).from(apiKeys)).toEqual([{ userId: other.id }])
   expect((await listWith(kept)).status).toBe(200)
+})
+
+test('webhooks are in the data of their owner, without their secrets; deletion removes them with their events', async () => {
+  const [host, other] = [await makePerson('listener'), await makePerson('neighbor-host')]
+  const body = { url: 'https://hooks.example/listener', description: 'listener-last robot', kinds: ['listing.approved' as const] }
+  const { body: made } = await api.call(webhooksEndpoints.createWebhook, { body, cookie: host.cookie })
+  await api.call(webhooksEndpoints.createWebhook, { body: { ...body, description: 'Kept' }, cookie: other.cookie })
+  const { id: propertyId } = await api.make.approvedProperty({ ownerId: host.id })
+  await recordEvent(api.db, { kind: 'listing.approved', data: { propertyId }, at: api.clock.now() })
+  const { body: data } = await api.call(downloadOwnData, { cookie: host.cookie })
+  expect(data.webhooks).toEqual([{ ...body, createdAt: made.webhook.createdAt }])
+  expect(JSON.stringify(data)).not.toContain(made.secret)
+  expect(await api.db.$count(webhookEvents, eq(webhookEvents.hostId, host.id))).toBe(1)
+  const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: host.cookie })
+  expect(gone.status).toBe(204)
+  expect(await api.db.$count(webhookEvents, eq(webhookEvents.hostId, host.id))).toBe(0)
+  const left = await api.db.select({ description: webhookEndpoints.description }).from(webhookEndpoints)
+  expect(left).toEqual([{ description: 'Kept' }])
 })
 
 test('passkeys are named in the data of their owner, without their keys; deletion removes them', async () => {

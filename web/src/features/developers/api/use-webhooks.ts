@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
+import type { Delivery } from '#contract/developers/webhooks.schemas.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { type ApiClient, callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
@@ -14,29 +15,40 @@ export function useWebhooks() {
   return useQuery({ ...endpointQuery(useApi(), calls.listWebhooks), refetchOnMount: 'always' })
 }
 
-/** The delivery log of a webhook, newest first. */
-export const useDeliveries = (id: number) => usePagedList(calls.listDeliveries, at(id))
+/** The delivery log of a webhook, newest first, of one status or of all. */
+export const useDeliveries = (id: number, status: Delivery['status'] | undefined) =>
+  usePagedList(calls.listDeliveries, { ...at(id), query: status ? { status } : {}, keepsLast: true })
+
+const inLog = (id: number, deliveryId: number) => ({ params: { id: String(id), deliveryId: String(deliveryId) } })
+
+/** One event of the log with its body and attempts, read on every look. */
+export function useDelivery(id: number, deliveryId: number) {
+  return useQuery({ ...endpointQuery(useApi(), calls.getDelivery, inLog(id, deliveryId)), refetchOnMount: 'always' })
+}
 
 /** Lists and logs are read again after each change, also when another tab was faster. */
-function useChange<Given, Reply>(change: (api: ApiClient, given: Given) => Promise<Reply>) {
+function useChange<Given, Reply>(change: (api: ApiClient, given: Given) => Promise<Reply>, isRead = isOfWebhooks) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) => change(api, given),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(calls.listWebhooks.path) }),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => isRead(String(queryKey[0])) }),
   })
 }
+const isOfWebhooks = (path: string) => path.startsWith(calls.listWebhooks.path)
+const isList = (path: string) => path === calls.listWebhooks.path
 
 export const useCreateWebhook = () =>
   useChange((api, body: BodyInput<typeof calls.createWebhook>) => callEndpoint(api, calls.createWebhook, { body }))
-export const usePauseWebhook = (id: number) =>
-  useChange((api, isPaused: boolean) => callEndpoint(api, calls.changeWebhook, { ...at(id), body: { isPaused } }))
-export const useDeleteWebhook = (id: number) => useChange((api, _: undefined) => callEndpoint(api, calls.deleteWebhook, at(id)))
+export const useChangeWebhook = (id: number) =>
+  useChange((api, body: BodyInput<typeof calls.changeWebhook>) => callEndpoint(api, calls.changeWebhook, { ...at(id), body }))
+/** The log goes with its webhook: only the list is read again. */
+export const useDeleteWebhook = (id: number) =>
+  useChange((api, _: undefined) => callEndpoint(api, calls.deleteWebhook, at(id)), isList)
 export const useRotateSecret = (id: number) =>
   useChange((api, _: undefined) => callEndpoint(api, calls.rotateWebhookSecret, at(id)))
 export const useTestWebhook = (id: number) => useChange((api, _: undefined) => callEndpoint(api, calls.testWebhook, at(id)))
 export const useReplay = (id: number) =>
-  useChange((api, deliveryId: number) =>
-    callEndpoint(api, calls.replayDelivery, { params: { id: String(id), deliveryId: String(deliveryId) } }),
-  )
+  useChange((api, deliveryId: number) => callEndpoint(api, calls.replayDelivery, inLog(id, deliveryId)))
+export const useReplayFailed = (id: number) =>
+  useChange((api, since: string) => callEndpoint(api, calls.replayFailed, { ...at(id), body: { since } }))

@@ -1,28 +1,18 @@
 import { useState } from 'react'
-import type { Delivery, Webhook, WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
+import type { Webhook, WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatMoment, plural } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
-import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
-import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import {
-  useDeleteWebhook,
-  useDeliveries,
-  usePauseWebhook,
-  useReplay,
-  useRotateSecret,
-  useTestWebhook,
-} from '../api/use-webhooks.ts'
+import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook } from '../api/use-webhooks.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EditWebhookDialog } from './webhook-dialogs.tsx'
 
 const tones = { active: 'good', paused: 'neutral', disabled: 'bad' } as const
 const names = { active: 'On', paused: 'Paused', disabled: 'Off' } as const
-const outcomes = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const
-const outcomeTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const
 
 function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const remove = useDeleteWebhook(webhook.id)
@@ -48,71 +38,13 @@ function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   )
 }
 
-function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
-  const replay = useReplay(webhook.id)
-  const { kind, status, createdAt, attempts, lastStatus, lastError, eventId } = delivery
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-3 font-semibold">
-          <code>{kind}</code> <Badge tone={outcomeTones[status]}>{outcomes[status]}</Badge>
-        </p>
-        <p className="num mt-1 text-sm text-muted wrap-anywhere">
-          {formatMoment(createdAt)} · {plural(attempts, 'attempt')}
-          {lastStatus === null ? '' : ` · Answer ${lastStatus}`}
-          {lastError ? ` · ${lastError}` : ''}
-        </p>
-        {replay.error ? (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(replay.error, 'The event was not sent again. Please try again.')}
-          </p>
-        ) : null}
-      </div>
-      {status === 'pending' || webhook.status !== 'active' ? null : (
-        <Button
-          variant="outline"
-          aria-label={`Send ${eventId} again`}
-          pending={replay.isPending}
-          pendingLabel="Sending..."
-          onClick={() => replay.mutate(delivery.id)}
-        >
-          Send again
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function DeliveryLog({ webhook }: { webhook: Webhook }) {
-  const list = useDeliveries(webhook.id)
-  return (
-    <section aria-label={`Delivery log of ${webhook.url}`} className="w-full rounded-control bg-sunken p-4">
-      <LoadedList
-        list={list}
-        loading={<LoadingBlocks label="Loading the log..." count={2} className="flex flex-col gap-3" block="h-12" />}
-        failure="The log could not be loaded"
-        empty={<p className="text-muted">No events yet. Send a test event to try the receiver.</p>}
-      >
-        {(deliveries) => (
-          <ul>
-            {deliveries.map((delivery) => (
-              <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
-            ))}
-          </ul>
-        )}
-      </LoadedList>
-      <ShowMore list={list} noun="event" className="mt-3" />
-    </section>
-  )
-}
-
 /** One webhook: its address and state, its delivery log, and what can be done with it. */
 export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: WebhookWithSecret) => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [pause, rotate, test] = [usePauseWebhook(webhook.id), useRotateSecret(webhook.id), useTestWebhook(webhook.id)]
+  const [change, rotate, test] = [useChangeWebhook(webhook.id), useRotateSecret(webhook.id), useTestWebhook(webhook.id)]
   const { url, description, kinds, isSite, status, failingSince, disabledReason } = webhook
-  const error = pause.error ?? rotate.error ?? test.error
+  const error = change.error ?? rotate.error ?? test.error
   const isOn = status === 'active'
   return (
     <li className="flex flex-col gap-3 border-b border-line py-5 last:border-b-0">
@@ -147,15 +79,24 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         >
           Rotate secret
         </Button>
-        <Button variant="outline" pending={pause.isPending} pendingLabel="Saving..." onClick={() => pause.mutate(isOn)}>
+        <Button
+          variant="outline"
+          pending={change.isPending}
+          pendingLabel="Saving..."
+          onClick={() => change.mutate({ isPaused: isOn })}
+        >
           {isOn ? 'Pause' : 'Turn on'}
         </Button>
-        <Button variant="outline" aria-label={`Delete ${url}`} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" aria-label={`Edit ${url}`} onClick={() => setAsked('edit')}>
+          Edit
+        </Button>
+        <Button variant="outline" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
           Delete
         </Button>
       </div>
       {isOpen ? <DeliveryLog webhook={webhook} /> : null}
-      {isAsking ? <DeleteDialog webhook={webhook} onClose={() => setIsAsking(false)} /> : null}
+      {asked === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={() => setAsked(null)} /> : null}
+      {asked === 'delete' ? <DeleteDialog webhook={webhook} onClose={() => setAsked(null)} /> : null}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { useWebhooks } from '../api/use-webhooks.ts'
-import { CreateWebhookDialog } from './create-webhook-dialog.tsx'
+import { CreateWebhookDialog } from './webhook-dialogs.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 /** The signing secret, this once. */

@@ -7,9 +7,10 @@ import { owner, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
-import { button, dialog } from '../../../app/screen-tests/page-parts.ts'
+import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 
 const { listWebhooks, createWebhook, changeWebhook, deleteWebhook, listDeliveries, replayDelivery } = webhooksEndpoints
+const { getDelivery, replayFailed } = webhooksEndpoints
 const webhook: Webhook = {
   id: 7,
   url: 'https://robot.example/hook',
@@ -72,8 +73,117 @@ test('the delivery log shows failures and sends an event again; a webhook is pau
   expect(api.asked(changeWebhook).at(-1)?.body).toEqual({ isPaused: true })
   api.on(deleteWebhook, undefined).on(listWebhooks, [])
   await button(`Delete ${webhook.url}`).click()
+  const read = api.asked(listDeliveries).length
   await dialog().getByRole('button', { name: 'Delete webhook' }).click()
   await expect.element(page.getByText('No webhooks yet')).toBeVisible()
+  // The log went with its webhook.
+  expect(api.asked(listDeliveries)).toHaveLength(read)
+})
+
+test('address, description and events are edited; a refused address stays in the dialog', async () => {
+  const api = open([webhook])
+  await button(`Edit ${webhook.url}`).click()
+  await expect.element(dialog().getByLabelText('Description')).toHaveValue('Channel manager')
+  await expect.element(dialog().getByRole('checkbox', { name: 'A guest paid and waits for an answer' })).toBeChecked()
+  await dialog().getByLabelText('Address').fill('https://10.0.0.1/hook')
+  await dialog().getByText('A stay is over').click()
+  api.on(changeWebhook, new Refused(400, 'This address is not public.'))
+  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('This address is not public.')
+  const changed = {
+    url: 'https://robot.example/new',
+    description: 'Robot',
+    kinds: [...webhook.kinds, 'booking.completed' as const],
+  }
+  await dialog().getByLabelText('Address').fill(changed.url)
+  await dialog().getByLabelText('Description').fill(changed.description)
+  await expectAccessibleInBothLooks()
+  api.on(changeWebhook, { ...webhook, ...changed }).on(listWebhooks, [{ ...webhook, ...changed }])
+  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText(changed.url)).toBeVisible()
+  expect(api.asked(changeWebhook).at(-1)).toMatchObject({ params: { id: '7' }, body: changed })
+})
+
+test('one event shows its body and attempts; a failed load can be retried', async () => {
+  const api = open([webhook])
+  api.on(listDeliveries, [failed]).on(getDelivery, new Refused(500))
+  await button('Delivery log').click()
+  await button('Details of evt_3').click()
+  await expect.element(dialog().getByText('The event could not be loaded')).toBeVisible()
+  const at = failed.createdAt
+  const attempts = [
+    { at, durationMs: 120, status: 500, error: null, answer: 'out of order' },
+    { at: webhook.createdAt, durationMs: 10_000, status: null, error: 'The receiver did not answer in time.', answer: '' },
+  ]
+  api.on(getDelivery, { delivery: failed, body: '{"type":"booking.requested"}', attempts })
+  await dialog().getByRole('button', { name: /again/i }).click()
+  await expect.element(dialog().getByText('{"type":"booking.requested"}')).toBeVisible()
+  const rows = dialog().getByRole('list', { name: 'Attempts' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent(/Answer 500 · 120 msout of order/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/No answer · 10000 msThe receiver did not answer in time\./)
+  await expectAccessibleInBothLooks()
+  expect(api.asked(getDelivery).at(-1)?.params).toEqual({ id: '7', deliveryId: '3' })
+})
+
+test('the log is filtered by status, and says when nothing has it', async () => {
+  const api = open([webhook])
+  api.on(listDeliveries, [failed])
+  await button('Delivery log').click()
+  await expect.element(button('Details of evt_3')).toBeVisible()
+  api.on(listDeliveries, [])
+  await page.getByLabelText('Status').selectOptions('Waiting')
+  await expect.element(page.getByText('No events with this status.')).toBeVisible()
+  expect(api.asked(listDeliveries).at(-1)?.query.get('status')).toBe('pending')
+  await page.getByLabelText('Status').selectOptions('All events')
+  await expect.element(button('Details of evt_3')).toBeVisible()
+})
+
+test('an empty log says how to try the receiver', async () => {
+  open([webhook]).on(listDeliveries, [])
+  await button('Delivery log').click()
+  await expect.element(page.getByText('No events yet. Send a test event to try the receiver.')).toBeVisible()
+})
+
+test('failed events since a time are sent again together; an error stays in the dialog', async () => {
+  const api = open([webhook])
+  api.on(listDeliveries, [failed]).on(replayFailed, new Refused(429, 'Try again later.'))
+  await button('Delivery log').click()
+  await button('Send failed events again').click()
+  await dialog().getByLabelText('Since').fill('2026-11-20T08:30')
+  await dialog().getByRole('button', { name: 'Send again' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Try again later.')
+  await expectAccessibleInBothLooks()
+  api.on(replayFailed, { replayed: 12 })
+  await dialog().getByRole('button', { name: 'Send again' }).click()
+  await expect.element(toast()).toHaveTextContent('12 events sent again')
+  const since = new Date('2026-11-20T08:30').toISOString()
+  expect(api.asked(replayFailed).at(-1)).toMatchObject({ params: { id: '7' }, body: { since } })
+})
+
+test('while a webhook is paused nothing can be sent again', async () => {
+  const api = open([{ ...webhook, status: 'paused' }])
+  api.on(listDeliveries, [failed])
+  await button('Delivery log').click()
+  await expect.element(button('Details of evt_3')).toBeVisible()
+  await expect.element(button('Send test event')).toBeDisabled()
+  expect(page.getByRole('button', { name: /^Send (failed events|evt_3) again$/ }).elements()).toHaveLength(0)
+})
+
+test('webhooks and a log that could not be loaded can be retried', async () => {
+  const { api } = openScreen(
+    '/profile/developers',
+    makeApi().on(apiKeysEndpoints.listApiKeys, []).on(listWebhooks, new Refused(500)),
+    person,
+  )
+  await expect.element(page.getByText('Your webhooks could not be loaded')).toBeVisible()
+  await expect.element(button('Create webhook')).toBeDisabled()
+  api.on(listWebhooks, [webhook]).on(listDeliveries, new Refused(500))
+  await page.getByRole('button', { name: /again/i }).click()
+  await button('Delivery log').click()
+  await expect.element(page.getByText('The log could not be loaded')).toBeVisible()
+  api.on(listDeliveries, [failed])
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect.element(button('Details of evt_3')).toBeVisible()
 })
 
 test('only staff with the right are offered the events of the whole site', async () => {

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import {
+  isSiteKind,
+  type WebhookKind,
+  webhookEvents,
+  webhookKinds,
+  webhookLimits,
+} from '#contract/developers/webhook-events.rules.ts'
+import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { useChangeWebhook, useCreateWebhook } from '../api/use-webhooks.ts'
+
+interface WebhookChoices {
+  url: string
+  description: string
+  kinds: WebhookKind[]
+  isSite: boolean
+}
+const NOTHING: WebhookChoices = { url: '', description: '', kinds: [], isSite: false }
+
+const useWebhookForm = (defaultValues: WebhookChoices) => useForm({ resolver: zodResolver(newWebhookSchema), defaultValues })
+
+function WebhookFields({ form, mayHaveSite }: { form: ReturnType<typeof useWebhookForm>; mayHaveSite: boolean }) {
+  const { errors } = form.formState
+  const isSite = form.watch('isSite')
+  return (
+    <>
+      <Field label="Address" hint="It begins with https://" error={errors.url?.message}>
+        <Input type="url" autoComplete="off" maxLength={webhookLimits.urlLength} {...form.register('url')} />
+      </Field>
+      <Field label="Description (optional)" error={errors.description?.message}>
+        <Input autoComplete="off" maxLength={webhookLimits.descriptionLength} {...form.register('description')} />
+      </Field>
+      {mayHaveSite ? (
+        <label className="flex items-center gap-3 py-1 font-semibold">
+          <input type="checkbox" className="size-5 accent-primary" {...form.register('isSite')} /> Events of the whole site
+        </label>
+      ) : null}
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="mb-2 text-sm font-semibold">Events</legend>
+        {errors.kinds ? (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {errors.kinds.message}
+          </p>
+        ) : null}
+        {webhookKinds
+          .filter((kind) => !isSite || isSiteKind(kind))
+          .map((kind) => (
+            <label key={kind} className="flex items-start gap-3 py-1">
+              <input type="checkbox" value={kind} className="mt-0.5 size-5 shrink-0 accent-primary" {...form.register('kinds')} />
+              <span className="min-w-0">
+                {webhookEvents[kind].text} <code className="text-xs text-muted">{kind}</code>
+              </span>
+            </label>
+          ))}
+      </fieldset>
+    </>
+  )
+}
+
+interface WebhookDialogProps {
+  title: string
+  text: string
+  label: string
+  pendingLabel: string
+  failure: string
+  choices: WebhookChoices
+  mayHaveSite: boolean
+  save: { error: unknown; isPending: boolean }
+  onSubmit: (choices: WebhookChoices) => void
+  onClose: () => void
+}
+
+/** Address, description and events of a webhook. The choices stay after an error. */
+function WebhookDialog({ choices, mayHaveSite, save, onSubmit, onClose, ...words }: WebhookDialogProps) {
+  const form = useWebhookForm(choices)
+  const submit = form.handleSubmit((values) =>
+    onSubmit({ ...values, kinds: values.kinds.filter((kind) => !values.isSite || isSiteKind(kind)) }),
+  )
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !save.isPending && onClose()}>
+      <DialogContent className="sm:max-w-[560px]">
+        <DialogTitle>{words.title}</DialogTitle>
+        <DialogDescription>{words.text}</DialogDescription>
+        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+          {save.error ? <Alert>{messageOf(save.error, words.failure)}</Alert> : null}
+          <WebhookFields form={form} mayHaveSite={mayHaveSite} />
+          <div className="mt-1 flex flex-col gap-3">
+            <Button type="submit" size="lg" pending={save.isPending} pendingLabel={words.pendingLabel}>
+              {words.label}
+            </Button>
+            <Button variant="quiet" disabled={save.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface CreateWebhookDialogProps {
+  /** Whether the events of the whole site are offered. */
+  mayHaveSite: boolean
+  onCreated: (made: WebhookWithSecret) => void
+  onClose: () => void
+}
+
+/** Asks for address and events of a new webhook. */
+export function CreateWebhookDialog({ mayHaveSite, onCreated, onClose }: CreateWebhookDialogProps) {
+  const create = useCreateWebhook()
+  return (
+    <WebhookDialog
+      title="Create a webhook"
+      text="We send the events that you choose to your server."
+      label="Create webhook"
+      pendingLabel="Creating..."
+      failure="The webhook was not created. Please try again."
+      choices={NOTHING}
+      mayHaveSite={mayHaveSite}
+      save={create}
+      onSubmit={(choices) => create.mutate(choices, { onSuccess: onCreated })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Changes address, description and events of a webhook. Whose events they are stays. */
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const change = useChangeWebhook(webhook.id)
+  const onSuccess = () => {
+    showToast({ title: 'Webhook saved' })
+    onClose()
+  }
+  return (
+    <WebhookDialog
+      title="Edit webhook"
+      text="The signing secret and the delivery log stay."
+      label="Save changes"
+      pendingLabel="Saving..."
+      failure="The webhook was not saved. Please try again."
+      choices={webhook}
+      mayHaveSite={false}
+      save={change}
+      onSubmit={({ url, description, kinds }) => change.mutate({ url, description, kinds }, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}
