@@ -17,6 +17,17 @@ export async function showDay(page: Page, date: string): Promise<void> {
   }
 }
 
+/**
+ * Clicks a day of the open calendar that the host does not offer. The click waits for the mark of refused days, which
+ * comes with the chosen check-in, and for the calendar to stand still: a forced click alone waits for neither.
+ */
+export async function clickRefusedDay(page: Page, date: string): Promise<void> {
+  const day = dayCell(page, date).getByRole('button')
+  await expect(day).toHaveAttribute('aria-disabled', 'true')
+  await day.hover()
+  await day.click({ force: true })
+}
+
 /** Chooses check-in and check-out on the booking card's calendar. */
 export async function chooseStay(page: Page, { checkIn, checkOut }: Pick<FreeStay, 'checkIn' | 'checkOut'>): Promise<void> {
   await page.getByRole('button', { name: /^(Choose your dates|Change dates)/ }).click()

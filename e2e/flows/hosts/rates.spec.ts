@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../pages/accessibility.ts'
 import { accountMenu } from '../../pages/auth-dialog.ts'
 import { expectToast } from '../../pages/host-pages.ts'
-import { chooseStay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
+import { chooseStay, clickRefusedDay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -111,7 +111,7 @@ test('a host drags a price over nights, sets rules and a season; a guest reads w
   await dayCell(page, friday).getByRole('button').click()
   const tooSoon = addDays(friday, 2)
   await showDay(page, tooSoon)
-  await dayCell(page, tooSoon).getByRole('button').click({ force: true })
+  await clickRefusedDay(page, tooSoon)
   await expect(page.getByRole('alert').filter({ hasText: 'The host requires at least 3 nights.' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear dates' }).click()
   await page.keyboard.press('Escape')
