@@ -69,6 +69,7 @@ import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { registerOwnWrites } from '../http/own-writes.ts'
+import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import type { AccountSlots } from '../platform/account-slots/account-slots.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
@@ -245,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     exemptPaths: [WEBHOOK_PATH],
   })
   await app.register(viewingGuardPlugin)
+  await app.register(securityLogPlugin)
   registerOwnWrites(app, services.searchIndex)
   const built = { app, services, draining, background }
   registerRoutes(built, options)

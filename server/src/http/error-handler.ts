@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, type FieldIssue, type Problem, problems, Refusal } from '#contract/shared/problem.ts'
 import { sqlState } from '../db/client.ts'
 import { isTransientDatabaseError } from '../db/transient-errors.ts'
+import { logRefusal } from './security-log.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
@@ -40,8 +41,9 @@ export const toProblem = (refusal: Refusal, requestId: string): Problem => ({
 
 /** The one place that turns every error into a status and a safe body. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
+    await logRefusal(request, refusal)
     if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed')
     if (refusal.status === 429 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', String(refusal.wait?.seconds ?? 60))

@@ -11,6 +11,7 @@ import { requireActor } from '../../http/caller/actor.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
 import { readChallengeToken } from '../../http/caller/challenge-cookie.ts'
 import type { SessionCookie } from '../../http/caller/session.ts'
+import { logSignIn } from '../../http/security-log.ts'
 import type { AuthService } from './auth.service.ts'
 import type { SignInCodesService } from './codes/sign-in-codes.service.ts'
 import type { SignUpsService } from './codes/sign-ups.service.ts'
@@ -96,6 +97,7 @@ function answerSignIn(reply: FastifyReply, outcome: SignInOutcome, { auth, cooki
     throw new Refusal('second_factor_required', message, undefined, outcome.kinds)
   }
   cookie.set(reply, outcome.session)
+  logSignIn(reply.request, outcome.user.id)
   reply.setCookie(DEVICE_COOKIE, outcome.device, { ...options, maxAge: HALF_A_YEAR })
   return { user: auth.describe(outcome.user) }
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user of this request, looked up at most once; null for a visitor. Set by the session plugin. */
     findActor(): Promise<Actor | null>
+    /** The look-up of `findActor`, if there was one. */
+    knownActor(): Promise<Actor | null> | undefined
   }
 }
 

@@ -67,6 +67,9 @@ async function session(app: FastifyInstance, { cookie, findActor, findKey }: Opt
     lookups.set(this, lookup)
     return lookup
   })
+  app.decorateRequest('knownActor', function knownLookup(this: FastifyRequest) {
+    return lookups.get(this)
+  })
 }
 
 /**
