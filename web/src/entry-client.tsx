@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app/app.css'
-import { hydratingEvent } from './app/document/hydration-script.ts'
+import { hydratedMark, hydratingEvent } from './app/document/hydration-script.ts'
 import { readSettings } from './app/document/settings.ts'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
@@ -28,6 +28,14 @@ async function hydrate() {
   // top.
   router.subscribe('onRendered', () => setTimeout(() => document.dispatchEvent(new Event('scroll'))))
   // A transition hydrates in small steps, and the page responds in between.
+  addEventListener(
+    hydratedMark,
+    () =>
+      void import('./app/browser/after-hydration.ts')
+        .then(({ startAfterHydration }) => startAfterHydration(router, context))
+        .catch(() => undefined),
+    { once: true },
+  )
   startTransition(() => {
     hydrateRoot(
       document,

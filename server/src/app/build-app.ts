@@ -55,6 +55,8 @@ import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerSiteRoutes } from '../features/site/site.routes.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
+import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
+import { createVitalsService } from '../features/vitals/vitals.service.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -129,6 +131,7 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 
 function registerRoutes({ app, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
+  const vitals = createVitalsService()
   const isSearchReady = () => services.searchIndex.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
@@ -137,6 +140,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
     replica: platform.replica,
     background,
     readIndexState: () => services.searchIndex.state(),
+    vitals,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -188,6 +192,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerStaffRoutes(app, services.staff, services.auth)
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
+  registerVitalsRoutes(app, vitals)
   registerApiKeysRoutes(app, services.apiKeys)
   registerWebhooksRoutes(app, services.outgoing)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)

@@ -42,6 +42,7 @@ import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
+import { vitalsEndpoints } from '#contract/vitals/vitals.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
 /** Every call of the API, in the order of the documentation. */
@@ -73,6 +74,7 @@ export const allEndpoints = [
   payoutsEndpoints,
   ledgerEndpoints,
   overviewEndpoints,
+  vitalsEndpoints,
   attentionEndpoints,
   operationsEndpoints,
   deskEndpoints,

@@ -100,6 +100,12 @@ export const envSchema = z.object({
   METRICS_TOKEN: optionalText
     .pipe(z.string().min(16, 'must have at least 16 characters').optional())
     .describe('who carries it as a bearer token reads /metrics; without it only this machine does'),
+  VITALS_SAMPLE: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0)
+    .max(1)
+    .default(0.25)
+    .describe('the share of visits that report how fast their pages were, of visitors who allow analytics'),
   TRUST_PROXY: optionalText.describe('the addresses of proxies whose X-Forwarded-For is believed'),
   ALLOW_EMBEDDED: flag.describe('1 lets production run on the embedded parts'),
   NODE_ENV: optionalText.describe('production turns the strict checks on'),
@@ -201,6 +207,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     webhookTrustedOrigins: env.WEBHOOK_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
+    vitalsSample: env.VITALS_SAMPLE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     /** Settings of the site that the environment decides, whatever the operator has chosen. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
@@ -97,12 +97,25 @@ async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, r
   return reply.send(body)
 }
 
+/** Settings of a route that do not follow from its endpoint. */
+export interface RouteSettings {
+  /** The most bytes of a body, where it is less than usual. */
+  bodyLimit?: number
+  config?: Pick<FastifyContextConfig, 'kind' | 'changesNothing'>
+}
+
 /** Makes a route of an endpoint: checks the session, parses the input and the output. */
-export function bindEndpoint<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function bindEndpoint<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { config, ...settings }: RouteSettings = {},
+): void {
   app.route({
+    ...settings,
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesKeys: true, calls: [endpoint] },
+    config: { ...config, takesKeys: true, calls: [endpoint] },
     handler: (request, reply) => answer(endpoint, handler, request, reply),
   })
 }

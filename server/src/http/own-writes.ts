@@ -1,4 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call changes nothing that anybody reads, although its method says so. */
+    changesNothing?: true
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request may change what pages and searches show. */
+export const mayChange = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  !READING.has(method) && config?.changesNothing !== true
 
 /** What is kept current by reading changes, such as the search index. */
 interface Follower {
@@ -9,7 +22,6 @@ interface Follower {
 /** Before a successful change is answered, this process has applied it, so the person who made it finds it at once. */
 export function registerOwnWrites(app: FastifyInstance, follower: Follower): void {
   app.addHook('onSend', async (request, reply) => {
-    const isChange = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
-    if (isChange && reply.statusCode < 400) await follower.catchUp()
+    if (mayChange(request) && reply.statusCode < 400) await follower.catchUp()
   })
 }

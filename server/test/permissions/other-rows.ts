@@ -1,8 +1,10 @@
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { vitalsEndpoints } from '#contract/vitals/vitals.endpoints.ts'
 import { goodCard } from '../bookings/stay.ts'
 import { preparedSecret } from './bookings-rows.ts'
 import { everybody, type Row, signedIn } from './matrix.ts'
 
+const { reportVitals } = vitalsEndpoints
 const { paySandbox, authenticateSandbox, finishSandboxOnboarding } = sandboxEndpoints
 
 /** Routes outside the contract: the sign-in page and the provider's signed events. */
@@ -10,6 +12,18 @@ const login = { name: 'login', method: 'GET', path: '/api/login' } as const
 const webhook = { name: 'webhook', method: 'POST', path: '/api/stripe/webhook' } as const
 
 export const otherRows: Row[] = [
+  {
+    endpoint: reportVitals,
+    when: 'the report is whole',
+    cells: everybody(204),
+    arrange: () => ({ body: { figures: [{ page: 'home', name: 'LCP', value: 900 }] } }),
+  },
+  {
+    endpoint: reportVitals,
+    when: 'the page is none',
+    cells: everybody(400),
+    arrange: () => ({ body: { figures: [{ page: '/property/7', name: 'LCP', value: 900 }] } }),
+  },
   { endpoint: login, when: 'always', cells: everybody(302), arrange: () => ({ query: { returnUrl: '//evil.example' } }) },
   {
     endpoint: webhook,

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
+import { changePage } from './browser/stay-transition.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
@@ -48,7 +49,6 @@ import {
   termsOfServiceRoute,
 } from './routes/site-page-routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { changePage } from './stay-transition.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,

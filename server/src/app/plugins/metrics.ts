@@ -6,6 +6,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/operations/operations.read-model.ts'
 import type { IndexState } from '../../features/search/sync/search-index.service.ts'
+import type { VitalsService } from '../../features/vitals/vitals.service.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import type { BackgroundErrors } from '../../platform/background/background-errors.ts'
 
@@ -23,6 +24,7 @@ export interface MetricsOptions {
   readGauges: () => Promise<Gauges>
   background: Pick<BackgroundErrors, 'counts'>
   readIndexState: () => IndexState
+  vitals: Pick<VitalsService, 'offer'>
   /** The bearer token that allows reading; without one, only this machine may read. */
   token: string | undefined
   /** Without it this process reports on itself alone. */
@@ -153,7 +155,7 @@ function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): vo
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { pool, replica, background, readGauges, readIndexState, token, shared }: MetricsOptions,
+  { pool, replica, background, readGauges, readIndexState, vitals, token, shared }: MetricsOptions,
 ): void {
   const ofProcess = new Registry()
   const ofDatabase = new Registry()
@@ -162,6 +164,7 @@ export function registerMetrics(
   observePool(pool, ofProcess)
   observeBackground(background, ofProcess)
   observeIndex(readIndexState, ofProcess)
+  vitals.offer(ofProcess)
   if (replica) observeReplica(replica, ofProcess)
   const gauges = Object.entries(gaugeHelp).map(([name, help]) => ({
     name,

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const config = {
     publicUrl: 'https://porchlight.example',
     mapStyleUrl: null,
+    vitalsSample: 0,
     stripe: null,
   }
   const settings = { current: () => ({ ...defaultSiteSettings, gatePassword: '' }), onChange: () => undefined }

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.service.ts'
+import { mayChange } from '../../http/own-writes.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
@@ -29,6 +30,7 @@ export interface PagesOptions {
   config: {
     publicUrl: string
     mapStyleUrl: string | null
+    vitalsSample: number
     stripe: { publishableKey: string | null } | null
   }
   /** Null when nothing is built yet: every page then says so. */
@@ -87,7 +89,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
   }
   const { assets, screens, isDevelopment = false } = source
   const { digestGatePassword } = await source.loadRenderer()
-  const { publicUrl, mapStyleUrl } = config
+  const { publicUrl, mapStyleUrl, vitalsSample } = config
   const usesStripe = Boolean(config.stripe?.publishableKey)
   const readSettings = () => {
     const { gatePassword, ...current } = site.current()
@@ -95,6 +97,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
       gateDigest: gatePassword === '' ? null : digestGatePassword(gatePassword),
       publicUrl,
       mapStyleUrl,
+      vitalsSample,
       assets,
       site: publicSiteOf({ gatePassword, ...current }),
       brandStyle: brandStyle(current),
@@ -102,9 +105,9 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
   }
   let settings = readSettings()
   const cache = createPageCache()
-  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+  app.addHook('onResponse', async (request, { statusCode }) => {
     // A refused call has changed nothing.
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.clear()
+    if (mayChange(request) && statusCode < 400) cache.clear()
   })
   site.onChange(() => {
     settings = readSettings()

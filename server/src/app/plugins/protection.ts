@@ -2,6 +2,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import { vitalsLimits } from '#contract/vitals/vitals.rules.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import { kindOf, type RequestKind } from '../../http/caller/request-kind.ts'
@@ -12,9 +13,15 @@ import type { MinuteCounts } from './minute-counts.ts'
  * Requests per minute that one address may make, by cost. A busy page makes about thirty calls. A page takes 15 to
  * 50 ms of CPU to render, so 240 take 4 to 12 seconds; a person opens about twenty. A flexible search takes up to 31
  * times what a search takes; a person who changes filters makes two or three at each change. Files count only when
- * they do not exist.
+ * they do not exist. A browser reports on its pages when one is left.
  */
-export const minuteLimits: Readonly<Record<RequestKind, number>> = { call: 600, page: 240, file: 240, flexible: 60 }
+export const minuteLimits: Readonly<Record<RequestKind, number>> = {
+  call: 600,
+  page: 240,
+  file: 240,
+  flexible: 60,
+  report: vitalsLimits.perMinute,
+}
 
 /** The library's store backed by our counts, which the processes of a machine share. */
 const storeOf = (counts: MinuteCounts) =>
@@ -44,7 +51,13 @@ async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promi
   })
   const limit = (kind: RequestKind) =>
     app.createRateLimit({ max: minuteLimits[kind], keyGenerator: ({ ip }) => `${kind} ${addressKey(ip)}` })
-  const limits = { call: limit('call'), page: limit('page'), file: limit('file'), flexible: limit('flexible') }
+  const limits = {
+    call: limit('call'),
+    page: limit('page'),
+    file: limit('file'),
+    flexible: limit('flexible'),
+    report: limit('report'),
+  }
   // A missing file is answered by another route in the end.
   const files = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {

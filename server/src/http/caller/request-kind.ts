@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The cost of a request: a `call` takes some queries, a `page` a rendering with its calls, a `file` next to nothing.
- * A `flexible` one, call or page, searches up to 31 stays (`candidateStays`). Paths without a route count as pages.
+ * A `flexible` one, call or page, searches up to 31 stays (`candidateStays`). A `report` tells how fast pages were.
+ * Paths without a route count as pages.
  */
-export type RequestKind = 'call' | 'page' | 'file' | 'flexible'
+export type RequestKind = 'call' | 'page' | 'file' | 'flexible' | 'report'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

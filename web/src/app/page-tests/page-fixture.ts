@@ -21,6 +21,7 @@ interface PageOptions {
 const settings = {
   publicUrl: 'https://stay.example',
   mapStyleUrl: null,
+  vitalsSample: 0,
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
   assets: { script: '/assets/entry.js', styles: [], modules: [] },

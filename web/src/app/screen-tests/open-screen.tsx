@@ -24,6 +24,7 @@ const settings = {
   gateDigest: null,
   publicUrl: location.origin,
   mapStyleUrl: null,
+  vitalsSample: 0,
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
   assets: { script: '', styles: [], modules: [] },

@@ -67,7 +67,8 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     key: 'analytics',
     name: 'Analytics',
-    description: 'These cookies count visits, so that we learn which pages help.',
+    description:
+      'These cookies count visits, so that we learn which pages help. With your consent we also measure how fast pages load, without anything about you.',
     required: false,
     cookies: [],
   },

@@ -23,6 +23,7 @@ export function PrivacyPolicyScreen() {
             'Your stays: the listing, the nights, the number of guests, the price, your requests to the host, and the outcome of the booking.',
             'Your listings, if you host: description, address, photos, prices, fees and the dates you block.',
             'Your activity: your wishlist, reviews and messages.',
+            'How fast pages load for you, if you allow analytics: numbers only, counted for all visitors together.',
             'Technical records: the network address and time of requests, so that we can find faults and stop abuse.',
           ]}
         />
