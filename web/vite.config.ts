@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     townNames(),
     nearMap(),
     developmentEntryPlugin(),
-    ...(isSsrBuild || command === 'serve' ? [] : [contractWithoutSchemas()]),
+    ...(command === 'serve' ? [] : [contractWithoutSchemas()]),
   ],
   // Libraries ask NODE_ENV at run time which of their builds they use: the server always gets the fast ones.
   ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -3,9 +3,23 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { rootDir } from '../run-command.mjs'
 
+/** Packages with files of their own beside their code: machine code and WebAssembly. */
+const LOADED_FROM_PACKAGES = ['sharp', '@node-rs/argon2', '@electric-sql/*']
+
+/** What bundled CommonJS packages expect to find around them. */
+const COMMONJS_NAMES = [
+  "import { createRequire as makeRequire } from 'node:module'",
+  "import { dirname as folderOf } from 'node:path'",
+  "import { fileURLToPath as pathOf } from 'node:url'",
+  'const require = makeRequire(import.meta.url)',
+  'const __filename = pathOf(import.meta.url)',
+  'const __dirname = folderOf(__filename)',
+].join('\n')
+
 /**
- * Bundles the server with its runtime files.
- * @param {string} folder where it goes; packages are looked for in the folders above it
+ * Bundles the server and its packages with its runtime files. A start reads a few files instead of two thousand, and
+ * what is imported on demand is a file of its own.
+ * @param {string} folder where it goes; packages with files of their own are looked for in the folders above it
  */
 export async function buildServer(folder) {
   await bundle({
@@ -21,11 +35,18 @@ export async function buildServer(folder) {
     },
     outdir: folder,
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: LOADED_FROM_PACKAGES,
+    banner: { js: COMMONJS_NAMES },
+    // Names stay readable in stack traces; spaces and comments would be read at each start, and stay in memory.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
     sourcemap: true,
+    sourcesContent: false,
     logLevel: 'warning',
   })
   cpSync(join(rootDir, 'server/src/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'))

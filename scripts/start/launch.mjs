@@ -57,6 +57,5 @@ export async function launch(part) {
   }
   if (!isReady) await prepare('Building (once per change, under a minute)', process.execPath, [`${rootDir}scripts/build.mjs`])
 
-  process.setSourceMapsEnabled(true)
   await import(`../../dist/server/${part}.js`)
 }

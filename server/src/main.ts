@@ -1,5 +1,12 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { openBuiltPages } from './app/plugins/built-pages.ts'
-import { runServer } from './app/process/run-server.ts'
+import { prepareEmbeddedThread } from './db/embedded-thread.ts'
+
+if (cluster.isPrimary && !process.env.DATABASE_URL) prepareEmbeddedThread()
+// Imported afterwards: the database's thread loads meanwhile.
+const [{ runServer }, { openBuiltPages }] = await Promise.all([
+  import('./app/process/run-server.ts'),
+  import('./app/plugins/built-pages.ts'),
+])
 
 await runServer({ openPages: () => openBuiltPages(), main: fileURLToPath(import.meta.url) })

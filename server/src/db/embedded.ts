@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { connect, type DatabaseConnection } from './client.ts'
+import { takeEmbeddedThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /**
@@ -16,10 +16,8 @@ export async function openEmbeddedDatabase(dataDir: string | null, contents: str
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = dataDir ? await lockFolder(dataDir) : async () => undefined
   const socketDir = mkdtempSync(join(tmpdir(), 'porchlight-'))
-  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
-    workerData: { dataDir: dataDir ?? 'memory://', contents, socketPath: join(socketDir, '.s.PGSQL.5432') },
-    execArgv: [],
-  })
+  const worker = takeEmbeddedThread()
+  worker.postMessage({ dataDir: dataDir ?? 'memory://', contents, socketPath: join(socketDir, '.s.PGSQL.5432') })
   await once(worker, 'message')
   // One connection: the database has one session, and messages of two connections could interleave.
   const connection = connect({

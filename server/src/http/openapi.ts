@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
@@ -237,16 +238,31 @@ ${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code>
 const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:860px;margin:auto;padding:24px 16px}
 section{border-top:1px solid #8886;padding:8px 0}h1{font-size:28px}h2{font-size:17px;overflow-wrap:anywhere}pre{overflow:auto;background:#8882;padding:12px;border-radius:10px;font-size:13px}`
 
-/** Serves the API description: `/api/openapi.json` for machines, `/api/docs` for people. */
+/** Both forms of the description. The shapes are converted call by call, so that no request waits for all of them. */
+async function writeDescription(endpoints: readonly AnyEndpoint[], site: ApiSite) {
+  for (const endpoint of endpoints) {
+    operationOf(endpoint)
+    await nextTurn()
+  }
+  return { json: JSON.stringify(describeApi(endpoints, site)), page: docsPage(endpoints, site.productName) }
+}
+
+/**
+ * Serves the API description: `/api/openapi.json` for machines, `/api/docs` for people. It is written for its first
+ * reader, so that a start does not wait for it.
+ */
 export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], site: ApiSite): void {
-  const description = describeApi(endpoints, site)
-  const page = docsPage(endpoints, site.productName)
-  app.get('/api/openapi.json', () => description)
-  app.get('/api/docs', (_, reply) =>
+  let written: ReturnType<typeof writeDescription> | null = null
+  const read = () => {
+    written ??= writeDescription(endpoints, site)
+    return written
+  }
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send((await read()).json))
+  app.get('/api/docs', async (_, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send((await read()).page),
   )
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

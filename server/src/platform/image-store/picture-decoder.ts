@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** The bytes are not a readable image, or one too large to be opened safely. */
 export class UnreadablePicture extends Error {
@@ -15,16 +16,6 @@ export interface Decoded {
 
 /** The limits of one image: a header that claims more is refused before anything is decompressed. */
 export const pictureLimits = { pixels: 50_000_000, side: 12_000 } as const
-
-// The SVG loader stays for the drawings of the demo world; untrusted input never reaches it, because its first bytes
-// are checked before.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
-})
-sharp.cache(false)
-// One thread per image: several images at once share the processor, and so do the requests beside them.
-sharp.concurrency(1)
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -80,6 +71,7 @@ export async function decodePicture(bytes: Buffer, maxSide: number, { keepsAlpha
   const type = typeOf(bytes)
   if (type === null) throw new UnreadablePicture('The file is of no accepted type')
   if (type === 'png' && isAnimatedPng(bytes)) throw new UnreadablePicture('Animated pictures are not accepted')
+  const sharp = await loadSharp()
   try {
     const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', autoOrient: true } as const
     checkHeader(await sharp(bytes, options).metadata(), type)
@@ -96,10 +88,17 @@ export async function decodePicture(bytes: Buffer, maxSide: number, { keepsAlpha
 /** Renders a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */
 export async function decodeTrustedDrawing(svg: string, width: number): Promise<Decoded> {
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${heightOf(svg, width)}" `)
+  const sharp = await loadSharp()
   return toDecoded(sharp(Buffer.from(sized)).flatten({ background: '#FFFFFF' }))
 }
 
 function heightOf(svg: string, width: number): number {
   const [, boxWidth = '3', boxHeight = '2'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
   return Math.round((width * Number(boxHeight)) / Number(boxWidth))
+}
+
+/** A decoded image for further work. */
+export async function reopen({ pixels, width, height, channels }: Decoded): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(pixels, { raw: { width, height, channels } })
 }

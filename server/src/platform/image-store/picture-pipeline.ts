@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ImageStore } from './image-store.ts'
-import { type Decoded, decodePicture, decodeTrustedDrawing } from './picture-decoder.ts'
+import { type Decoded, decodePicture, decodeTrustedDrawing, reopen } from './picture-decoder.ts'
 
 export interface PictureVariant {
   key: string
@@ -74,11 +74,9 @@ const widthsUpTo = (widths: readonly number[], own: number): number[] => {
   return fitting.length > 0 || widths.length === 0 ? fitting : [own]
 }
 
-const reopen = ({ pixels, width, height, channels }: Decoded): Sharp => sharp(pixels, { raw: { width, height, channels } })
-
 /** A blurred image of a few hundred bytes for the page, as a data URI. */
 export async function makePlaceholder(decoded: Decoded): Promise<string> {
-  const tiny = await reopen(decoded).resize({ width: 16 }).webp({ quality: 40, effort: 0 }).toBuffer()
+  const tiny = await (await reopen(decoded)).resize({ width: 16 }).webp({ quality: 40, effort: 0 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
@@ -104,7 +102,8 @@ async function storeDecoded(decoded: Decoded, source: Buffer | string, target: P
   await beforeWriting?.(variants.map(({ key }) => key))
   let bytes = 0
   for (const variant of variants) {
-    const sized = variant.width === decoded.width ? reopen(decoded) : reopen(decoded).resize({ width: variant.width })
+    const whole = await reopen(decoded)
+    const sized = variant.width === decoded.width ? whole : whole.resize({ width: variant.width })
     const encoded = await encode(sized, variant, plan)
     bytes += encoded.length
     await store.put(variant.key, encoded, contentTypes[variant.format])
@@ -163,7 +162,8 @@ async function storeDecodedSquares(
   const keys = { large: keyOf(sides.large), small: keyOf(sides.small) }
   await beforeWriting?.([keys.large, keys.small])
   for (const side of [sides.large, sides.small]) {
-    const square = reopen(decoded).extract(toPixels(area, decoded)).resize({ width: side, height: side, fit: 'cover' })
+    const whole = await reopen(decoded)
+    const square = whole.extract(toPixels(area, decoded)).resize({ width: side, height: side, fit: 'cover' })
     await store.put(keyOf(side), await square.webp({ quality: 80, effort: uploadPlan.webpEffort }).toBuffer(), contentTypes.webp)
   }
   return keys

@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { heroLeast, heroWidths, logoLimits } from '#contract/site/site-pictures.rules.ts'
-import { type Decoded, decodePicture, UnreadablePicture } from './picture-decoder.ts'
+import { decodePicture, reopen, UnreadablePicture } from './picture-decoder.ts'
 import type { PictureTarget } from './picture-pipeline.ts'
 
 /** The picture can be read, and does not fit its place; the message is for the person who sent it. */
@@ -12,8 +11,6 @@ const MAX_LOGO_SIDE = 1_200
 /** The largest of `heroWidths`, and as high as a picture of that width may be. */
 const MAX_HERO_SIDE = 2_400
 const QUALITY = 82
-
-const reopen = ({ pixels, width, height, channels }: Decoded) => sharp(pixels, { raw: { width, height, channels } })
 
 /** The share of the light that a page of this color (#f3efe8) keeps, from 0 to 1 (WCAG's relative luminance). */
 const PAGE_LUMINANCE = 0.866
@@ -47,7 +44,7 @@ export async function storeLogo(bytes: Buffer, { store, folder, beforeWriting }:
     throw new UnfitPicture(`Choose a logo that is at most ${logoLimits.mostTimesWide} times as wide as high.`)
   const height = Math.min(decoded.height, logoLimits.height)
   const width = Math.max(1, Math.round((decoded.width / decoded.height) * height))
-  const sized = reopen(decoded).resize({ width, height, fit: 'fill' })
+  const sized = (await reopen(decoded)).resize({ width, height, fit: 'fill' })
   if (contrastOf(await sized.clone().ensureAlpha().raw().toBuffer()) < LEAST_CONTRAST)
     throw new UnfitPicture('This logo is nearly as light as the page. Choose a darker one.')
   const key = `${folder}/logo-${width}x${height}.webp`
@@ -68,7 +65,8 @@ export async function storeHero(bytes: Buffer, { store, folder, beforeWriting }:
   const keyOf = (width: number) => `${folder}/hero-${width}.webp`
   await beforeWriting?.(widths.map(keyOf))
   for (const width of widths) {
-    const file = await reopen(decoded).resize({ width }).webp({ quality: QUALITY, effort: 4 }).toBuffer()
+    const whole = await reopen(decoded)
+    const file = await whole.resize({ width }).webp({ quality: QUALITY, effort: 4 }).toBuffer()
     await store.put(keyOf(width), file, 'image/webp')
   }
   const widest = widths.at(-1)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
+import { loadNodemailer } from './load-nodemailer.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** What is stored beside each `.eml` file, so that showing an email needs no parser. */
@@ -20,12 +20,11 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
  */
 export function createOutboxMailer({ dataDir, from: ownSender, clock }: { dataDir: string; from: string; clock: Clock }): Mailer {
   const folder = outboxFolder(dataDir)
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const openComposer = async () => {
+    const { createTransport } = await loadNodemailer()
+    return createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opened: ReturnType<typeof openComposer> | null = null
   let count = 0
 
   // Written under another name first, so that a reader never sees half a file.
@@ -42,7 +41,8 @@ export function createOutboxMailer({ dataDir, from: ownSender, clock }: { dataDi
       const stamp = date.toISOString().replace(/[-:.]/g, '')
       const name = `${stamp}-${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}`
       const { to, subject, text, html, from = ownSender } = mail
-      const { message } = await composer.sendMail({
+      opened ??= openComposer()
+      const { message } = await (await opened).sendMail({
         from,
         to: { name: '', address: to },
         subject,

@@ -69,7 +69,7 @@ export async function supervise({ workers, main, longestEndMs, ending, say }: Su
   // Workers accept connections from the kernel themselves. A connection accepted here and handed on would stay open,
   // unanswered, when its worker ended before reading from it: docs/decisions/0012-many-processes.md.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: main, execArgv: [...process.execArgv, '--enable-source-maps'], args: [] })
+  cluster.setupPrimary({ exec: main, args: [] })
   const live = createLiveWorkers({ longestEndMs: longestEndMs + GRACE_MS, say })
   answerMetrics(live.workers, live.countReplacements)
   shareCounts(live.workers)

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { type NewPasskey, type PasskeyAnswer, passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
 
 /** What passkeys are bound to: they work on the host of the site's public address only. */
@@ -29,6 +22,10 @@ export interface StoredPasskey {
 
 /** EdDSA, ES256 and RS256: what authenticators in use can make. */
 const ALGORITHMS = [-8, -7, -257]
+/** Half a megabyte of code for certificates and their formats: loaded with the first passkey. */
+const loadLibrary = () => import('@simplewebauthn/server')
+const loadHelpers = () => import('@simplewebauthn/server/helpers')
+
 const timeout = passkeyLimits.challengeMinutes * 60_000
 
 type Described = { id: string; transports: never[] }
@@ -39,11 +36,11 @@ const describe = ({ credentialId, transports }: Pick<StoredPasskey, 'credentialI
 })
 
 /** The account that a passkey stores: random characters, no personal data. */
-const handleOf = (userId: string) => isoBase64URL.fromBuffer(new TextEncoder().encode(userId))
+const handleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
 /** Options for the use of a passkey: any of the site's for `allowed` null, otherwise one of these. */
-export const optionsToUse = ({ id }: RelyingParty, allowed: readonly StoredPasskey[] | null) =>
-  generateAuthenticationOptions({
+export const optionsToUse = async ({ id }: RelyingParty, allowed: readonly StoredPasskey[] | null) =>
+  (await loadLibrary()).generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
     timeout,
@@ -51,7 +48,7 @@ export const optionsToUse = ({ id }: RelyingParty, allowed: readonly StoredPassk
   })
 
 /** Options for a new passkey, which its device must not have yet, and which it finds without a name being typed. */
-export const optionsToAdd = (
+export const optionsToAdd = async (
   { id }: RelyingParty,
   given: {
     siteName: string
@@ -59,7 +56,7 @@ export const optionsToAdd = (
     known: readonly StoredPasskey[]
   },
 ) =>
-  generateRegistrationOptions({
+  (await loadLibrary()).generateRegistrationOptions({
     rpID: id,
     rpName: given.siteName,
     userID: new TextEncoder().encode(given.user.id),
@@ -73,7 +70,8 @@ export const optionsToAdd = (
   })
 
 /** Browsers send no certificates when none are asked for; checking any could ask other servers about them. */
-function carriesCertificates(attestationObject: string): boolean {
+async function carriesCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers()
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')
   return format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c') !== undefined)
@@ -86,7 +84,8 @@ export async function readNewPasskey(
   party: RelyingParty,
 ): Promise<Omit<StoredPasskey, 'userId'> | null> {
   try {
-    if (carriesCertificates(answer.response.attestationObject)) return null
+    if (await carriesCertificates(answer.response.attestationObject)) return null
+    const { verifyRegistrationResponse } = await loadLibrary()
     const { id, rawId, type, response } = answer
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -106,7 +105,7 @@ export async function readNewPasskey(
     const { credential } = registrationInfo
     return {
       credentialId: credential.id,
-      publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: response.transports ?? [],
     }
@@ -129,13 +128,18 @@ export async function checkAnswer(
   if (response.userHandle && response.userHandle !== handleOf(passkey.userId)) return null
   const { clientDataJSON, authenticatorData, signature } = response
   try {
+    const { verifyAuthenticationResponse } = await loadLibrary()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      credential: { id: passkey.credentialId, publicKey: isoBase64URL.toBuffer(passkey.publicKey), counter: passkey.counter },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

@@ -11,7 +11,7 @@ const withoutEnds = (password: string): string => password.replace(/^[^a-z0-9]+|
 
 /**
  * The common passwords that satisfy the rules: those with a letter and a number, about a thousand. The list is read
- * from a file and dropped, so that only these stay in memory.
+ * from a file with the first new password and dropped, so that only these stay in memory.
  */
 function readCommonPasswords(): ReadonlySet<string> {
   const all: string[] = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8'))
@@ -19,12 +19,13 @@ function readCommonPasswords(): ReadonlySet<string> {
   return new Set(fitting.map((password) => password.toLowerCase()))
 }
 
-const common = readCommonPasswords()
+let known: ReadonlySet<string> | null = null
 
 /** Whether a password is one of the 10,000 most common ones, in any case, with or without symbols at its ends. */
 export function isCommonPassword(password: string): boolean {
+  known ??= readCommonPasswords()
   const plain = password.toLowerCase()
-  return common.has(plain) || common.has(withoutEnds(plain))
+  return known.has(plain) || known.has(withoutEnds(plain))
 }
 
 /** Refuses a common new password and names its field. */

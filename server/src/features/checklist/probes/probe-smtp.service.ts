@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import { loadNodemailer } from '../../../platform/mailer/load-nodemailer.ts'
 import type { Mail } from '../../../platform/mailer/mailer.ts'
 import { ProbeFailure } from '../probe-failure.domain.ts'
 
@@ -65,7 +65,8 @@ export async function probeSmtp(
   { to, subject, text, html, from }: Mail,
   timeoutMs: number,
 ): Promise<string> {
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await loadNodemailer()
+  const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
