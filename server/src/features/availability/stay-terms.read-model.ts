@@ -26,8 +26,13 @@ export async function listTerms(
   within?: NightRange,
 ): Promise<Map<number, CalendarTerms>> {
   const isWithin = within ? sql`and night between ${within.from}::date and ${within.to}::date` : sql``
+  const ids = sql`${sql.param([...propertyIds])}::int[]`
+  // Most listings have none of them, so only those that have any are looked up.
   const { rows } = await db.execute<TermsRow>(sql`
-    with asked as (select unnest(${sql.param([...propertyIds])}::int[]) as id)
+    with asked as (
+      select property_id as id from stay_rules where property_id = any(${ids}) union
+      select property_id from seasons where property_id = any(${ids}) union
+      select property_id from special_nights where property_id = any(${ids}) ${isWithin})
     select id,
       (select jsonb_build_object('minNights', min_nights, 'maxNights', max_nights, 'noticeHours', notice_hours,
         'preparationDays', preparation_days, 'checkInDays', check_in_days, 'checkOutDays', check_out_days,

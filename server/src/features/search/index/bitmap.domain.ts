@@ -6,6 +6,13 @@ export const wordsFor = (size: number): number => (size + 31) >>> 5
 /** An empty set, shared with the thread that builds a segment. */
 export const sharedBitmap = (size: number): Bitmap => new Uint32Array(new SharedArrayBuffer(wordsFor(size) * 4))
 
+/** So many of them. One buffer takes a tenth of the time of many. */
+export function sharedBitmaps(count: number, size: number): Bitmap[] {
+  const words = wordsFor(size)
+  const buffer = new SharedArrayBuffer(count * words * 4)
+  return Array.from({ length: count }, (_, at) => new Uint32Array(buffer, at * words * 4, words))
+}
+
 export const hasBit = (bits: Bitmap, ordinal: number): boolean => (((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
 
 export function setBit(bits: Bitmap, ordinal: number): void {

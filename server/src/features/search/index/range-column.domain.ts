@@ -1,4 +1,4 @@
-import { type Bitmap, keepOnly, removeAll, setBit, sharedBitmap, testWord } from './bitmap.domain.ts'
+import { addAll, type Bitmap, keepOnly, removeAll, setBit, sharedBitmaps, testWord } from './bitmap.domain.ts'
 import type { Condition } from './conditions.domain.ts'
 
 /** The most bitmaps of a column. */
@@ -31,15 +31,14 @@ function chooseSteps(values: Float64Array): { steps: Float64Array; isStepped: bo
 
 export function buildRangeColumn(values: Float64Array): RangeColumn {
   const { steps, isStepped } = chooseSteps(values)
-  const atMost = Array.from(steps, () => sharedBitmap(values.length))
+  const atMost = sharedBitmaps(steps.length, values.length)
   for (let ordinal = 0; ordinal < values.length; ordinal += 1) {
     const value = values[ordinal] ?? Number.NaN
-    if (Number.isNaN(value)) continue
-    for (let step = stepAt(steps, value); step < steps.length; step += 1) {
-      const bits = atMost[step]
-      if (bits) setBit(bits, ordinal)
-    }
+    const bits = Number.isNaN(value) ? undefined : atMost[stepAt(steps, value)]
+    if (bits) setBit(bits, ordinal)
   }
+  // Each step has everything of the one below it.
+  for (const [step, bits] of atMost.entries()) if (step > 0) addAll(bits, atMost[step - 1] ?? bits)
   return { values, steps, atMost, isStepped }
 }
 

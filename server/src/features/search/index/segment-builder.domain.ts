@@ -1,21 +1,23 @@
-import { type Bitmap, setBit, sharedBitmap } from './bitmap.domain.ts'
+import { type Bitmap, setBit, sharedBitmap, sharedBitmaps } from './bitmap.domain.ts'
 import { buildCellIndex, columnOf, rowOf } from './cells.domain.ts'
 import { GrowingList } from './growing-list.domain.ts'
-import { fingerprintOf, type Listing, ownWordsOf, ratingKeyOf, scoreOf, wordsOf } from './listing.domain.ts'
+import { fingerprintOf, type Listing, ratingKeyOf, scoreOf } from './listing.domain.ts'
 import { buildRangeColumn, type RangeColumn } from './range-column.domain.ts'
 import { type Columns, NIGHTS, type Place, type RangeName, type SegmentData } from './segment-data.domain.ts'
-import { buildWordIndex, CLASS_SHIFT, wordClasses } from './words.domain.ts'
+import { WordCollector } from './word-collector.domain.ts'
 
 /** A listing for a segment: whether it has rules is known, the rules themselves stay with the index. */
-export type SegmentListing = Omit<Listing, 'terms'> & { hasTerms: boolean; fingerprint: number }
+export type SegmentListing = Listing & { hasTerms: boolean; fingerprint: number }
 
-export const toSegmentListing = (listing: Listing): SegmentListing => {
-  const { terms, ...rest } = listing
-  return { ...rest, hasTerms: terms !== null, fingerprint: fingerprintOf(listing) }
-}
+export const toSegmentListing = (listing: Listing): SegmentListing => ({
+  ...listing,
+  hasTerms: listing.terms !== null,
+  fingerprint: fingerprintOf(listing),
+})
 
 /** The numbers of a listing, kept until all listings are known and can be sorted. */
-type Numbers = Record<Exclude<keyof Columns, 'column' | 'row'> | RangeName, number>
+type NumberName = Exclude<keyof Columns, 'column' | 'row'> | RangeName
+type Numbers = Record<NumberName, number>
 
 const shared = {
   ints: (size: number) => new Int32Array(new SharedArrayBuffer(size * 4)),
@@ -24,38 +26,52 @@ const shared = {
 }
 
 /** Sets the bits of the nights `[from, to)`, in days since 1970, as far as the segment knows them. */
-export function takeNights(
-  taken: readonly Bitmap[],
-  firstNight: number,
-  ordinal: number,
-  [from, to]: readonly [number, number],
-): void {
+export function takeNights(taken: readonly Bitmap[], firstNight: number, ordinal: number, from: number, to: number): void {
   for (let night = Math.max(0, from - firstNight); night < Math.min(NIGHTS, to - firstNight); night += 1) {
     const bits = taken[night]
     if (bits) setBit(bits, ordinal)
   }
 }
 
-/** Collects listings in any order and builds a segment of them. */
+/** Above every number of listings: a score and a listing in one number below 2^53. */
+const MOST_LISTINGS = 2 ** 28
+
+/** Collects listings in the order of their ids and builds a segment of them. */
 export class SegmentBuilder {
   readonly #firstNight: number
-  readonly #numbers: Numbers[] = []
-  readonly #words = new Map<string, GrowingList>()
+  readonly #numbers: Record<NumberName, number[]> = {
+    id: [],
+    score: [],
+    ratingKey: [],
+    createdAt: [],
+    requiredFeeCents: [],
+    fingerprint: [],
+    place: [],
+    priceCents: [],
+    bedrooms: [],
+    bathroomsHalves: [],
+    maxGuests: [],
+    latitude: [],
+    longitude: [],
+  }
+  readonly #words = new WordCollector()
   readonly #places = new Map<string, { place: Place; at: number }>()
   readonly #categories = new Map<string, GrowingList>()
   readonly #amenities = new Map<number, GrowingList>()
   readonly #instantBook = new GrowingList()
   readonly #withTerms = new GrowingList()
-  /** Triples of listing, first night and end of taken nights. */
+  /** Pairs of first night and end of taken nights, listing after listing, and how many numbers there are up to each. */
   readonly #taken = new GrowingList()
+  readonly #takenEnds = new GrowingList()
 
   constructor(firstNight: number) {
     this.#firstNight = firstNight
   }
 
   add(listing: SegmentListing): void {
-    const at = this.#numbers.length
-    this.#numbers.push({
+    const at = this.#numbers.id.length
+    if (listing.id <= (this.#numbers.id[at - 1] ?? 0)) throw new Error('Listings are added in the order of their ids')
+    const numbers: Numbers = {
       id: listing.id,
       score: scoreOf(listing),
       ratingKey: ratingKeyOf(listing),
@@ -69,16 +85,14 @@ export class SegmentBuilder {
       maxGuests: listing.maxGuests,
       latitude: listing.latitude ?? Number.NaN,
       longitude: listing.longitude ?? Number.NaN,
-    })
-    this.#addWords({ ...listing, terms: null }, at)
+    }
+    for (const name of Object.keys(this.#numbers) as NumberName[]) this.#numbers[name].push(numbers[name])
+    this.#words.add(listing)
     listFor(this.#categories, listing.categorySlug).add(at)
     for (const amenity of listing.amenityIds) listFor(this.#amenities, amenity).add(at)
     if (listing.instantBook) this.#instantBook.add(at)
     if (listing.hasTerms) this.#withTerms.add(at)
-    for (const [from, to] of listing.taken) {
-      if (to <= this.#firstNight || from >= this.#firstNight + NIGHTS) continue
-      for (const number of [at, Math.max(from, 0), to]) this.#taken.add(number)
-    }
+    this.#addNights(listing.taken)
   }
 
   #placeOf({ regionText, city, state, country }: SegmentListing): number {
@@ -90,61 +104,62 @@ export class SegmentBuilder {
     return at
   }
 
-  #addWords(listing: Listing, at: number): void {
-    const [region, own] = [wordsOf(listing.regionText), ownWordsOf(listing)]
-    const add = (words: ReadonlySet<string>, wordClass: number) => {
-      for (const word of words) listFor(this.#words, word).add(wordClass * CLASS_SHIFT + at)
+  #addNights(taken: Listing['taken']): void {
+    for (const [from, to] of taken) {
+      if (to <= this.#firstNight || from >= this.#firstNight + NIGHTS) continue
+      this.#taken.add(Math.max(from, 0))
+      this.#taken.add(to)
     }
-    add(region, wordClasses.region)
-    add(own, wordClasses.own)
-    const others = wordsOf(listing.searchText)
-    for (const word of region) others.delete(word)
-    for (const word of own) others.delete(word)
-    add(others, wordClasses.description)
+    this.#takenEnds.add(this.#taken.length)
   }
 
   finish(): SegmentData {
-    const size = this.#numbers.length
-    const order = Array.from(this.#numbers.keys()).sort((a, b) => this.#compare(a, b))
-    const sorted = order.map((at) => this.#numbers[at]).filter((numbers) => numbers !== undefined)
-    const toOrdinal = new Uint32Array(size)
-    for (const [ordinal, at] of order.entries()) toOrdinal[at] = ordinal
+    const order = this.#sort()
+    const size = order.length
+    // Listings were added in the order of their ids.
+    const byId = shared.whole(size)
+    for (let ordinal = 0; ordinal < size; ordinal += 1) byId[order[ordinal] ?? 0] = ordinal
     const toBits = (list: GrowingList) => {
       const bits = sharedBitmap(size)
-      for (const at of list.view()) setBit(bits, toOrdinal[at] ?? 0)
+      for (const at of list.view()) setBit(bits, byId[at] ?? 0)
       return bits
     }
     const live = sharedBitmap(size)
     for (let ordinal = 0; ordinal < size; ordinal += 1) setBit(live, ordinal)
-    const ranges = buildRanges(sorted)
+    const ranges = buildRanges(this.#numbers, order)
     return {
       size,
       firstNight: this.#firstNight,
-      columns: buildColumns(sorted),
+      columns: buildColumns(this.#numbers, order, ranges),
       ranges,
-      byId: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]?.id ?? 0) - (sorted[b]?.id ?? 0)),
+      byId,
       places: [...this.#places.values()].map(({ place }) => place),
       categories: new Map([...this.#categories].map(([slug, list]) => [slug, toBits(list)])),
       amenities: new Map([...this.#amenities].map(([id, list]) => [id, toBits(list)])),
       instantBook: toBits(this.#instantBook),
-      words: buildWordIndex(this.#words, toOrdinal),
+      words: this.#words.build(order),
       cells: buildCellIndex(ranges.latitude.values, ranges.longitude.values),
       withTerms: toBits(this.#withTerms),
-      taken: this.#buildNights(toOrdinal),
+      taken: this.#buildNights(order),
       live,
     }
   }
 
-  #compare(a: number, b: number): number {
-    const [one, other] = [this.#numbers[a], this.#numbers[b]]
-    return (other?.score ?? 0) - (one?.score ?? 0) || (other?.id ?? 0) - (one?.id ?? 0)
+  /** The listings in the order of (score, id), both descending. Plain numbers are sorted: a comparison function is slow. */
+  #sort(): Uint32Array {
+    const keys = Float64Array.from(this.#numbers.score)
+    for (let at = 0; at < keys.length; at += 1) keys[at] = (keys[at] ?? 0) * MOST_LISTINGS + at
+    return Uint32Array.from(keys.sort().reverse(), (key) => key % MOST_LISTINGS)
   }
 
-  #buildNights(toOrdinal: Uint32Array): Bitmap[] {
-    const taken = Array.from({ length: NIGHTS }, () => sharedBitmap(toOrdinal.length))
-    const triples = this.#taken.view()
-    for (let at = 0; at < triples.length; at += 3) {
-      takeNights(taken, this.#firstNight, toOrdinal[triples[at] ?? 0] ?? 0, [triples[at + 1] ?? 0, triples[at + 2] ?? 0])
+  /** By ordinal, so that neighboring bits are set one after the other. */
+  #buildNights(order: Uint32Array): Bitmap[] {
+    const taken = sharedBitmaps(NIGHTS, order.length)
+    const [nights, ends] = [this.#taken.view(), this.#takenEnds.view()]
+    for (let ordinal = 0; ordinal < order.length; ordinal += 1) {
+      const listing = order[ordinal] ?? 0
+      for (let at = ends[listing - 1] ?? 0; at < (ends[listing] ?? 0); at += 2)
+        takeNights(taken, this.#firstNight, ordinal, nights[at] ?? 0, nights[at + 1] ?? 0)
     }
     return taken
   }
@@ -158,37 +173,46 @@ function listFor<Key>(lists: Map<Key, GrowingList>, key: Key): GrowingList {
   return list
 }
 
-function buildColumns(sorted: readonly Numbers[]): Columns {
-  const { ints, whole, floats } = shared
-  const size = sorted.length
-  const columns: Columns = {
-    id: ints(size),
-    score: ints(size),
-    ratingKey: floats(size),
-    createdAt: floats(size),
-    requiredFeeCents: floats(size),
-    fingerprint: floats(size),
-    place: ints(size),
-    column: whole(size),
-    row: whole(size),
-  }
-  for (const [ordinal, numbers] of sorted.entries()) {
-    const { latitude, longitude } = numbers
-    for (const name of ['id', 'score', 'ratingKey', 'createdAt', 'requiredFeeCents', 'fingerprint', 'place'] as const)
-      columns[name][ordinal] = numbers[name]
-    if (Number.isNaN(latitude)) continue
-    columns.column[ordinal] = columnOf(longitude)
-    columns.row[ordinal] = rowOf(latitude)
-  }
-  return columns
+/** Fills a column with the numbers of listings in the order of the segment. */
+function inOrder<Column extends Int32Array | Float64Array>(
+  column: Column,
+  numbers: readonly number[],
+  order: Uint32Array,
+): Column {
+  for (let ordinal = 0; ordinal < order.length; ordinal += 1) column[ordinal] = numbers[order[ordinal] ?? 0] ?? 0
+  return column
 }
 
-function buildRanges(sorted: readonly Numbers[]): Record<RangeName, RangeColumn> {
-  const build = (name: RangeName): RangeColumn => {
-    const values = shared.floats(sorted.length)
-    for (const [ordinal, numbers] of sorted.entries()) values[ordinal] = numbers[name]
-    return buildRangeColumn(values)
+function buildColumns(
+  numbers: Record<NumberName, readonly number[]>,
+  order: Uint32Array,
+  { latitude, longitude }: Record<'latitude' | 'longitude', RangeColumn>,
+): Columns {
+  const size = order.length
+  const ints = (name: NumberName) => inOrder(shared.ints(size), numbers[name], order)
+  const floats = (name: NumberName) => inOrder(shared.floats(size), numbers[name], order)
+  const [column, row] = [shared.whole(size), shared.whole(size)]
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    const north = latitude.values[ordinal] ?? Number.NaN
+    if (Number.isNaN(north)) continue
+    column[ordinal] = columnOf(longitude.values[ordinal] ?? 0)
+    row[ordinal] = rowOf(north)
   }
+  return {
+    id: ints('id'),
+    score: ints('score'),
+    ratingKey: floats('ratingKey'),
+    createdAt: floats('createdAt'),
+    requiredFeeCents: floats('requiredFeeCents'),
+    fingerprint: floats('fingerprint'),
+    place: ints('place'),
+    column,
+    row,
+  }
+}
+
+function buildRanges(numbers: Record<NumberName, readonly number[]>, order: Uint32Array): Record<RangeName, RangeColumn> {
+  const build = (name: RangeName) => buildRangeColumn(inOrder(shared.floats(order.length), numbers[name], order))
   return {
     priceCents: build('priceCents'),
     bedrooms: build('bedrooms'),

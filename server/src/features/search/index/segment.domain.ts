@@ -82,7 +82,7 @@ export class Segment {
 
   setNights(ordinal: number, taken: Listing['taken']): void {
     for (const bits of this.data.taken) clearBit(bits, ordinal)
-    for (const nights of taken) takeNights(this.data.taken, this.data.firstNight, ordinal, nights)
+    for (const [from, to] of taken) takeNights(this.data.taken, this.data.firstNight, ordinal, from, to)
   }
 
   setHasTerms(ordinal: number, hasTerms: boolean): void {

@@ -1,5 +1,4 @@
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import type { GrowingList } from './growing-list.domain.ts'
 import { cutWord } from './listing.domain.ts'
 
 /**
@@ -8,7 +7,7 @@ import { cutWord } from './listing.domain.ts'
  */
 export const wordClasses = { region: 0, own: 1, description: 2 } as const
 export type WordClass = (typeof wordClasses)[keyof typeof wordClasses]
-const CLASSES = 3
+export const CLASSES = 3
 
 /** The words of a segment in the order of their bytes, each with the listings that have it. */
 export interface WordIndex {
@@ -29,50 +28,6 @@ export interface WordRange {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-
-const shared = (numbers: ArrayLike<number> & Iterable<number>): Uint32Array => {
-  const copy = new Uint32Array(new SharedArrayBuffer(numbers.length * 4))
-  copy.set(numbers)
-  return copy
-}
-
-const ofClass = (sorted: Uint32Array, wordClass: number, shift: number): number => {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < wordClass * shift) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Above every ordinal: a posting is `class * CLASS_SHIFT + ordinal`. */
-export const CLASS_SHIFT = 2 ** 30
-
-/** Builds the index of words, each with the postings of its three classes; `toOrdinal` renumbers the listings. */
-export function buildWordIndex(found: ReadonlyMap<string, GrowingList>, toOrdinal: Uint32Array): WordIndex {
-  const words = [...found.keys()].map((word) => ({ word, bytes: encoder.encode(word) }))
-  words.sort((a, b) => Buffer.compare(a.bytes, b.bytes))
-  const bytes = new Uint8Array(new SharedArrayBuffer(words.reduce((sum, word) => sum + word.bytes.length, 0)))
-  const starts = [0]
-  let total = 0
-  for (const list of found.values()) total += list.length
-  const postings = new Uint32Array(new SharedArrayBuffer(total * 4))
-  const offsets = new Uint32Array(new SharedArrayBuffer((words.length * CLASSES + 1) * 4))
-  let filled = 0
-  for (const [at, one] of words.entries()) {
-    bytes.set(one.bytes, starts[at])
-    starts.push((starts[at] ?? 0) + one.bytes.length)
-    const list = found.get(one.word)?.view() ?? new Uint32Array(0)
-    const sorted = list.map((posting) => posting - (posting % CLASS_SHIFT) + (toOrdinal[posting % CLASS_SHIFT] ?? 0)).sort()
-    for (let wordClass = 0; wordClass < CLASSES; wordClass += 1)
-      offsets[at * CLASSES + wordClass] = filled + ofClass(sorted, wordClass, CLASS_SHIFT)
-    for (let each = 0; each < sorted.length; each += 1) postings[filled + each] = (sorted[each] ?? 0) % CLASS_SHIFT
-    filled += sorted.length
-  }
-  offsets[words.length * CLASSES] = filled
-  return { bytes, starts: shared(starts), postings, offsets }
-}
 
 export const countWords = ({ starts }: WordIndex): number => starts.length - 1
 

@@ -14,8 +14,8 @@ const row: ListingRow = {
   maxGuests: 2,
   instantBook: false,
   categorySlug: 'cabin',
-  amenityIds: [3],
-  amenityNames: 'Hot tub Wi-Fi',
+  amenityIds: [3, 7],
+  amenityNames: 'Hot tub\nWi-Fi',
   latitude: 35.59517,
   longitude: -82.55158,
   placeText: ' ridge asheville ',
@@ -25,7 +25,7 @@ const row: ListingRow = {
   state: 'NC',
   country: 'USA',
   timeZone: 'America/New_York',
-  nights: '100:102:0,110:111:1',
+  nights: '110001111,100001020',
 }
 
 it('has the public place and the words of its amenities', () => {

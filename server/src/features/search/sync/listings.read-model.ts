@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
+import { stayRulesLimits } from '#contract/availability/stay-rules.schemas.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
 import { isListed } from '../../availability/listed.read-model.ts'
@@ -14,7 +15,7 @@ export interface ListingSource {
 
 /** Reads listings as search needs them. */
 export function createListingsReadModel(db: Queryable) {
-  /** Taken nights from the day before `firstNight` on, because turnover days may reach into the future. */
+  /** Taken nights from before `firstNight` on, as far as turnover days may reach into the future. */
   async function list(where: SQL, firstNight: number): Promise<ListingSource[]> {
     const { rows } = await db.execute<ListingRow>(sql`
       select properties.id, rating_average as "ratingAverage", review_count as "reviewCount",
@@ -25,13 +26,13 @@ export function createListingsReadModel(db: Queryable) {
         categories.slug as "categorySlug", amenity.ids as "amenityIds", amenity.names as "amenityNames", latitude, longitude,
         place_text as "placeText", region_text as "regionText", search_text as "searchText", city, state, country,
         time_zone as "timeZone",
-        (select string_agg(concat(lower(o.during) - date '1970-01-01', ':', upper(o.during) - date '1970-01-01', ':',
-            (o.block_id is not null)::int), ',' order by lower(o.during), o.id)
+        array_to_string(array(select greatest(lower(o.during) - date '1970-01-01', 0) * 1000000::bigint
+            + least(upper(o.during) - date '1970-01-01', 99999) * 10 + (o.block_id is not null)::int
           from occupancy o where o.property_id = properties.id and o.active
-            and upper(o.during) > date '1970-01-01' + ${firstNight}::int - 400) as nights
+            and upper(o.during) > date '1970-01-01' + ${firstNight - stayRulesLimits.preparationDays}::int), ',') as nights
       from ${properties} join categories on categories.id = properties.category_id
       cross join lateral (
-        select array_agg(a.id order by a.id) as ids, string_agg(a.name, ' ' order by a.id) as names
+        select array_agg(a.id order by a.id) as ids, string_agg(a.name, E'\\n' order by a.id) as names
         from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = properties.id) amenity
       where ${isListed} and ${where}`)
     const terms = await listTerms(

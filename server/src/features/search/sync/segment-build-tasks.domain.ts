@@ -12,8 +12,7 @@ export interface BuiltRow {
 /** Adds rows to a builder. */
 export function addRows(builder: SegmentBuilder, rows: readonly BuiltRow[]): void {
   for (const { row, preparationDays, hasTerms } of rows) {
-    const listing = toListing(row, null, preparationDays)
-    builder.add({ ...toSegmentListing(listing), hasTerms })
+    builder.add({ ...toSegmentListing(toListing(row, null, preparationDays)), hasTerms })
   }
 }
 

@@ -7,7 +7,7 @@ import type { ListingSource, ListingsReadModel } from './listings.read-model.ts'
 import { addRows, addToSegmentTask, type BuiltRow, beginSegmentTask, finishSegmentTask } from './segment-build-tasks.domain.ts'
 
 /** Listings that are read at once: few enough that passing them on does not hold up the event loop. */
-const PAGE = 400
+const PAGE = 1_000
 const TASK_MS = 600_000
 
 const toBuilt = ({ row, terms }: ListingSource): BuiltRow => ({
