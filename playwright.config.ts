@@ -38,6 +38,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Requests that a service worker answers pass a flow's own responses; flows of the worker allow it.
+    serviceWorkers: 'block',
     // A control that is not there fails its flow soon, not when the flow's whole time is over.
     actionTimeout: 30_000,
     trace: process.env.CI ? 'off' : 'retain-on-failure',

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer } from './build/build-server.mjs'
+import { buildWorker } from './build/build-worker.mjs'
 import { refuseHeavyPages } from './build/first-load.mjs'
 import { precompress } from './build/precompress.mjs'
 import { digestSources, writeStamp } from './build/source-stamp.mjs'
@@ -22,7 +23,9 @@ async function build() {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist)
   await Promise.all([
-    buildWeb().then(() => precompress(join(dist, 'client'))),
+    buildWeb()
+      .then(() => buildWorker(join(dist, 'client'), digest))
+      .then(() => precompress(join(dist, 'client'))),
     buildWeb('--ssr', 'src/entry-server.tsx'),
     buildServer(join(dist, 'server')),
   ])

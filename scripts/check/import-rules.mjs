@@ -96,6 +96,7 @@ function serverRefusal(path, imported) {
 /** What a folder of web/src knows besides the contract; features know all of these, and app knows everything. */
 const WEB_ZONES = {
   lib: ['lib'],
+  worker: ['worker'],
   ui: ['ui', 'lib'],
   session: ['session', 'ui', 'lib'],
   stays: ['stays', 'session', 'ui', 'lib'],

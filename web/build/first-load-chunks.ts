@@ -35,10 +35,16 @@ function collect(graph: Graph, id: string, into = new Set<string>()): Set<string
   return into
 }
 
-const known = new Map<Graph, { shell: Set<string>; stays: Set<string> }>()
+interface Parts {
+  shell: Set<string>
+  stays: Set<string>
+  /** By screen, what it alone of the public screens needs. */
+  own: { name: string; ids: Set<string> }[]
+}
+const known = new Map<Graph, Parts>()
 
 /** `shell` is what every page needs, `stays` what at least two of the public screens share. */
-function partsOf(graph: Graph, source: string) {
+function partsOf(graph: Graph, source: string): Parts {
   const parts = known.get(graph)
   if (parts) return parts
   const shell = collect(graph, `${source}/entry-client.tsx`)
@@ -48,8 +54,13 @@ function partsOf(graph: Graph, source: string) {
       (id) => !shell.has(id) && needs.filter((ids) => ids.has(id)).length > 1,
     ),
   )
-  known.set(graph, { shell, stays })
-  return { shell, stays }
+  const own = screens.map((screen, at) => {
+    const ids = new Set([...(needs[at] ?? [])].filter((id) => !shell.has(id) && !stays.has(id) && !id.endsWith(screen)))
+    return { name: screen.split('/')[0] === 'home' ? 'home' : screen.includes('search') ? 'search' : 'property', ids }
+  })
+  const made = { shell, stays, own }
+  known.set(graph, made)
+  return made
 }
 
 /**
@@ -64,8 +75,9 @@ export const firstLoadChunks = (source: string) => ({
     {
       debugName: 'pages',
       name: (id: string, graph: Graph) => {
-        const { shell, stays } = partsOf(graph, source)
-        return has(shell, id) ? 'shell' : has(stays, id) ? 'stays' : null
+        const { shell, stays, own } = partsOf(graph, source)
+        if (has(shell, id)) return 'shell'
+        return has(stays, id) ? 'stays' : (own.find(({ ids }) => has(ids, id))?.name ?? null)
       },
     },
   ],

@@ -69,6 +69,7 @@ import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
+import { registerOfflineOwner } from '../http/offline-owner.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { registerOwnWrites } from '../http/own-writes.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
@@ -252,6 +253,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   await app.register(viewingGuardPlugin)
   await app.register(securityLogPlugin)
+  registerOfflineOwner(app)
   registerOwnWrites(app, services.searchIndex)
   const built = { app, services, draining, background }
   registerRoutes(built, options)

@@ -100,6 +100,7 @@ export const envSchema = z.object({
   METRICS_TOKEN: optionalText
     .pipe(z.string().min(16, 'must have at least 16 characters').optional())
     .describe('who carries it as a bearer token reads /metrics; without it only this machine does'),
+  OFFLINE_PAGES: flag.describe('0 ends the service worker that keeps trips and messages for reading without a network'),
   VITALS_SAMPLE: z.coerce
     .number({ error: 'must be a number' })
     .min(0)
@@ -208,6 +209,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     webhookTrustedOrigins: env.WEBHOOK_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     vitalsSample: env.VITALS_SAMPLE,
+    keepsPages: env.OFFLINE_PAGES ?? true,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     /** Settings of the site that the environment decides, whatever the operator has chosen. */

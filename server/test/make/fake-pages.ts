@@ -34,7 +34,7 @@ export function makeFakePages() {
   writeFileSync(join(distFolder, 'client/assets/entry.css'), 'p{}')
   writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
-  const config = { publicUrl: 'http://localhost:3000', mapStyleUrl: null, vitalsSample: 0, stripe: null }
+  const config = { publicUrl: 'http://localhost:3000', mapStyleUrl: null, vitalsSample: 0, keepsPages: true, stripe: null }
   return {
     pages: async (app: FastifyInstance, settings: SiteSettingsService) =>
       registerPages(app, { config, source: await openBuiltPages(distFolder), settings }),

@@ -11,6 +11,8 @@ export interface AppSettings {
   publicUrl: string
   /** The operator's own map style; null draws the embedded map. */
   mapStyleUrl: string | null
+  /** Whether the browser may keep trips, bookings and messages for reading without a network. */
+  keepsPages: boolean
   /** The share of visits that report how fast their pages were, from 0 to 1. */
   vitalsSample: number
   /** Fees, times, name and texts, as the operator set them. */

@@ -74,5 +74,11 @@ export async function openBuiltPages(distFolder = findDist()): Promise<PageSourc
   const client = join(distFolder, 'client')
   if (!existsSync(join(client, '.vite/manifest.json'))) return null
   const renderer = await loadRenderer(distFolder)
-  return { ...readAssets(client), loadRenderer: async () => renderer, serveFiles: (app) => serveFiles(app, client) }
+  const worker = join(client, 'worker/service-worker.js')
+  return {
+    ...readAssets(client),
+    serviceWorker: existsSync(worker) ? readFileSync(worker, 'utf8') : null,
+    loadRenderer: async () => renderer,
+    serveFiles: (app) => serveFiles(app, client),
+  }
 }

@@ -29,6 +29,7 @@ export async function openDevPages(app: FastifyInstance): Promise<PageSource> {
     isDevelopment: true,
     assets: { script: developmentEntry, styles: ['/src/app/app.css'], modules: [] },
     screens: {},
+    serviceWorker: null,
     // The module is the renderer's source, so it has the source's type.
     loadRenderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Renderer,
     serveFiles: async (app) => {

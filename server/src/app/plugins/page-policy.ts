@@ -30,6 +30,7 @@ export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePo
     `connect-src 'self'${stripe?.calls ?? ''}${mapOrigin}`,
     `frame-src ${stripe?.frames ?? "'none'"}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -32,6 +32,7 @@ beforeAll(async () => {
     publicUrl: 'https://porchlight.example',
     mapStyleUrl: null,
     vitalsSample: 0,
+    keepsPages: false,
     stripe: null,
   }
   const settings = { current: () => ({ ...defaultSiteSettings, gatePassword: '' }), onChange: () => undefined }

@@ -6,6 +6,7 @@ import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.service.ts'
 import { mayChange } from '../../http/own-writes.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { registerInstalledSite } from './installed-site.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
@@ -22,6 +23,8 @@ export interface PageSource {
   loadRenderer(): Promise<Renderer>
   /** Registers the routes of scripts, styles and loose files. */
   serveFiles(app: FastifyInstance): Promise<void>
+  /** The built service worker; null in development. */
+  serviceWorker: string | null
   /** True in development: no page is cached or restricted by a content security policy. */
   isDevelopment?: boolean
 }
@@ -31,6 +34,8 @@ export interface PagesOptions {
     publicUrl: string
     mapStyleUrl: string | null
     vitalsSample: number
+    /** Whether browsers may keep some pages for reading without a network. */
+    keepsPages: boolean
     stripe: { publishableKey: string | null } | null
   }
   /** Null when nothing is built yet: every page then says so. */
@@ -90,6 +95,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
   const { assets, screens, isDevelopment = false } = source
   const { digestGatePassword } = await source.loadRenderer()
   const { publicUrl, mapStyleUrl, vitalsSample } = config
+  const serviceWorker = config.keepsPages ? source.serviceWorker : null
   const usesStripe = Boolean(config.stripe?.publishableKey)
   const readSettings = () => {
     const { gatePassword, ...current } = site.current()
@@ -98,6 +104,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
       publicUrl,
       mapStyleUrl,
       vitalsSample,
+      keepsPages: serviceWorker !== null,
       assets,
       site: publicSiteOf({ gatePassword, ...current }),
       brandStyle: brandStyle(current),
@@ -114,6 +121,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
     cache.clear()
   })
   await source.serveFiles(app)
+  registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, serviceWorker })
   refuseStrays(app)
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
     if (!(error instanceof Refusal && error.code === 'too_many_requests')) return app.errorHandler(error, request, reply)

@@ -1,26 +1,32 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useSavedAt } from '../../lib/api/saved-copy.ts'
+import { useOnline } from '../../lib/api/use-online.ts'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+const timeFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
-const isOnline = () => navigator.onLine
-
-/** Warns that the network is down and the content may be stale; disappears when the network returns. */
+/**
+ * Says that the network is down and how old the content is. After the network returns, content that was saved offers
+ * to be loaded again.
+ */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, isOnline, () => true)
+  const online = useOnline()
+  const savedAt = useSavedAt()
+  const since = savedAt === null ? null : new Date(savedAt).toLocaleString('en-US', timeFormat)
   return (
     <div aria-live="polite" className="sticky top-0 z-45 print:hidden">
-      {online ? null : (
+      {online && since === null ? null : (
         <p className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
           <WifiOff aria-hidden className="size-4.5 shrink-0" />
-          You are offline. This page may be out of date, and changes can’t be sent.
+          <span>
+            {online ? null : 'You are offline. '}
+            {since === null ? 'This page may be out of date' : `This page was saved on ${since}`}
+            {online ? '.' : ', and changes can’t be sent.'}
+            {online ? (
+              <button type="button" className="link ml-2 text-warn" onClick={() => location.reload()}>
+                Load it again
+              </button>
+            ) : null}
+          </span>
         </p>
       )}
     </div>

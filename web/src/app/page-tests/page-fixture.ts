@@ -22,6 +22,7 @@ const settings = {
   publicUrl: 'https://stay.example',
   mapStyleUrl: null,
   vitalsSample: 0,
+  keepsPages: false,
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
   assets: { script: '/assets/entry.js', styles: [], modules: [] },

@@ -39,6 +39,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       ...fontPreloads,
       ...match.context.settings.assets.styles.map((href) => ({ rel: 'stylesheet', href })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'apple-touch-icon', href: '/icon-192.png' },
     ],
     styles: [{ children: match.context.settings.brandStyle ?? undefined }],
   }),

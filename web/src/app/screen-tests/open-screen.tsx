@@ -25,6 +25,7 @@ const settings = {
   publicUrl: location.origin,
   mapStyleUrl: null,
   vitalsSample: 0,
+  keepsPages: false,
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
   assets: { script: '', styles: [], modules: [] },

@@ -8,6 +8,7 @@ import {
 } from '#contract/shared/endpoint.ts'
 import type { FieldIssue, Problem } from '#contract/shared/problem.ts'
 import { readObject } from '../storage.ts'
+import { noteSavedCopy } from './saved-copy.ts'
 
 /** The transport of calls: the network in the browser, in process while the server renders a page. */
 export interface ApiClient {
@@ -64,7 +65,11 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** The browser's client: same origin, cookies included. */
 export const browserApi: ApiClient = {
-  fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+  async fetch(path, init) {
+    const response = await fetch(path, { ...init, credentials: 'include' })
+    noteSavedCopy(response)
+    return response
+  },
 }
 
 /** `?a=1&b=2` of the set values, or ''. Undefined, null and empty values are left out. */

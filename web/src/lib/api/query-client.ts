@@ -47,11 +47,14 @@ export function makeQueryClient(api: ApiClient): QueryClient {
         staleTime: freshForMs.default,
         gcTime: 10 * MINUTE_MS,
         retry: false,
+        // Without a network the service worker may have the response, and otherwise the screen says that it failed.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         queryFn: ({ queryKey }) => fetchByKey(api, queryKey),
       },
-      mutations: { retry: false },
+      // A change that cannot be sent now fails at once; it is never sent later by surprise.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useOnline } from '../../../lib/api/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -23,9 +24,10 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
   const [text, setText] = useState('')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const online = useOnline()
   const isEmpty = text.trim() === ''
   const send = () => {
-    if (isEmpty || pending) return
+    if (isEmpty || pending || !online) return
     const sent = text.trim()
     setText('')
     field.current?.focus()
@@ -69,10 +71,11 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" disabled={isEmpty} pending={pending} pendingLabel="Sending">
+        <Button type="submit" disabled={isEmpty || !online} pending={pending} pendingLabel="Sending">
           Send
         </Button>
       </form>
+      {online ? null : <p className="mt-2 text-sm text-warn">You are offline. You can send messages when the network is back.</p>}
       {hidesContacts ? (
         <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
           Email addresses, phone numbers and links stay hidden until a booking is paid. We keep the original message for your

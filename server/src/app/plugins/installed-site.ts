@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
+import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
+
+interface Options {
+  readSettings(): Pick<SiteSettings, 'name' | 'brandColor'>
+  styles: readonly string[]
+  /** The built service worker; null switches it off in browsers that have it. */
+  serviceWorker: string | null
+}
+
+/** The ground of light pages, as in `web/src/ui/styles/tokens.css`. */
+const GROUND = '#fbf9f5'
+const LONGEST_SHORT_NAME = 12
+
+/** Replaces the service worker of browsers that have one, deletes what it kept, and ends. */
+const endingWorker = `addEventListener('install',()=>skipWaiting())
+addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);await registration.unregister()})()))
+`
+
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+function writeManifest({ name, brandColor }: ReturnType<Options['readSettings']>) {
+  return {
+    id: '/',
+    name,
+    ...(name.length <= LONGEST_SHORT_NAME ? { short_name: name } : {}),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: brandColor,
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+}
+
+const offlinePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The page that the service worker shows without a network; it puts links to the saved pages where the comment is. */
+function writeOfflinePage(name: string, styles: readonly string[]): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline - ${escapeHtml(name)}</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
+<h1 class="mt-6">You are offline</h1>
+<p class="mt-3 text-muted">This page needs the network. Search, listings and checkout are never shown from memory, because prices and free dates change.</p>
+<!--saved-->
+<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>
+</main></body></html>`
+}
+
+/** The manifest of the installed site, its service worker, and the page that replaces others without a network. */
+export function registerInstalledSite(app: FastifyInstance, { readSettings, styles, serviceWorker }: Options): void {
+  const config = { kind: 'file' } as const
+  app.get('/manifest.webmanifest', { config }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(writeManifest(readSettings()))),
+  )
+  // A browser asks for the worker at each visit, and changes it when a byte differs.
+  app.get('/service-worker.js', { config }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(serviceWorker ?? endingWorker),
+  )
+  app.get('/offline', { config }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', offlinePolicy)
+      .type('text/html; charset=utf-8')
+      .send(writeOfflinePage(readSettings().name, styles)),
+  )
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
+import { ownerHeader } from '#contract/offline/offline.rules.ts'
+
+import { openTestApi, type TestApi } from '../api.ts'
+import { makeFakePages } from '../make/fake-pages.ts'
+import type { TestUser } from '../make/world.ts'
+
+const fake = makeFakePages()
+let api: TestApi
+let guest: TestUser
+beforeAll(async () => {
+  api = await openTestApi({}, {}, { pages: fake.pages })
+  guest = await api.make.user()
+}, 180_000)
+afterAll(async () => {
+  await api.close()
+  fake.remove()
+})
+
+const get = (url: string, cookie?: string) => api.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} })
+const ownerOf = async (url: string, cookie?: string) => (await get(url, cookie)).headers[ownerHeader]
+
+describe('what a browser may keep', () => {
+  it('is named after its owner: trips, bookings, messages and the account', async () => {
+    for (const url of ['/api/bookings', '/api/messages/threads', '/api/auth/user', '/dashboard', '/trips/7', '/messages'])
+      expect([url, await ownerOf(url, guest.cookie)]).toEqual([url, String(guest.id)])
+  })
+
+  it('is nothing with prices or free dates, of visitors, or with a refusal', async () => {
+    for (const url of ['/api/properties', '/properties', '/property/7', '/checkout', '/api/wishlist', '/profile'])
+      expect([url, await ownerOf(url, guest.cookie)]).toEqual([url, undefined])
+    for (const url of ['/dashboard', '/api/auth/user', '/api/bookings?propertyId=1']) expect(await ownerOf(url)).toBeUndefined()
+    expect((await get('/api/bookings/999999/trip', guest.cookie)).statusCode).toBe(404)
+    expect(await ownerOf('/api/bookings/999999/trip', guest.cookie)).toBeUndefined()
+  })
+
+  it('is nothing while staff view the site as a person', async () => {
+    const admin = await api.make.admin()
+    const started = await api.call(viewingEndpoints.startViewing, {
+      cookie: admin.cookie,
+      params: { id: String(guest.id) },
+      body: { reason: 'A question about a trip' },
+    })
+    expect(started.status).toBeLessThan(300)
+    const cookie = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') || admin.cookie
+    expect((await get('/api/bookings', cookie)).statusCode).toBe(200)
+    for (const url of ['/api/bookings', '/api/auth/user', '/dashboard']) expect(await ownerOf(url, cookie)).toBeUndefined()
+  })
+})
+
+describe('the installed site', () => {
+  it('has the name and color of the settings, and icons', async () => {
+    const response = await get('/manifest.webmanifest')
+    const { name, brandColor } = api.services.settings.current()
+    expect(response.headers['content-type']).toContain('application/manifest+json')
+    expect(response.json()).toMatchObject({ name, theme_color: brandColor, display: 'standalone' })
+    expect(response.json().icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  })
+
+  it('has an offline page that loads nothing but styles', async () => {
+    const response = await get('/offline')
+    expect(response.body).toContain('You are offline')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('ends the worker of browsers that have one where there is none', async () => {
+    const { body, headers } = await get('/service-worker.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('unregister()')
+    expect(body).toContain('caches.delete')
+  })
+})
