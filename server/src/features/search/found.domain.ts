@@ -42,7 +42,7 @@ async function findInSegment(question: Question, rents: CheapestRents | null): P
   for (const [at, stay] of stays.entries()) {
     if (at > 0 && slices.isOver) await slices.pause()
     const parts = index.segment.find(filter, words, stay)
-    found.push(stay ? await keepOffered(index.segment, parts, { stay, at, rents }, slices) : parts)
+    found.push(stay ? await keepOffered(index.segment, parts, { stay, at, isOnly: stays.length === 1, rents }, slices) : parts)
   }
   return found
 }

@@ -96,10 +96,14 @@ export class CheapestRents {
   }
 }
 
-/** The stay that listings are judged for, the `at`th of a search; `rents` gets the rent of every one that is kept. */
+/**
+ * The stay that listings are judged for, the `at`th of a search. `rents` gets the rent of every one that is kept; of
+ * the `isOnly` stay those with rules are enough, because the rent of all others is read from their price.
+ */
 export interface Judgment {
   stay: JudgedStay
   at: number
+  isOnly: boolean
   rents: CheapestRents | null
 }
 
@@ -110,12 +114,12 @@ export interface Judgment {
 export async function keepOffered(
   segment: Segment,
   parts: readonly Matches[],
-  { stay, at, rents }: Judgment,
+  { stay, at, isOnly, rents }: Judgment,
   slices: Slices,
 ): Promise<Matches[]> {
   const { columns, ranges, withTerms } = segment.data
   // A copy: a listing whose rules come or go between two slices is still judged exactly when the bitmaps did not.
-  const tested = rents || stay.isTotalWithin ? null : withTerms.slice()
+  const tested = (rents && !isOnly) || stay.isTotalWithin ? null : withTerms.slice()
   const needsRent = rents !== null || stay.isNightWithin !== null || stay.isTotalWithin !== null
   const test = (ordinal: number): boolean => {
     const held = segment.heldAt(ordinal)
@@ -134,6 +138,12 @@ export async function keepOffered(
 /** The offers of several stays, all equally long; without `rents` each rent is computed when it is read. */
 export function stayOffers(segment: Segment, found: readonly FoundStay[], rents: CheapestRents | null): Offers {
   const isFlexible = found.length > 1
+  const [first] = found
+  const { values: prices } = segment.data.ranges.priceCents
+  const keptRent = (ordinal: number, kept: CheapestRents): number => {
+    const rentCents = kept.rentOf(ordinal)
+    return rentCents < Number.POSITIVE_INFINITY || !first ? rentCents : first.stay.rentCents(prices[ordinal] ?? 0, null)
+  }
   const offerOf = (ordinal: number): Offer =>
     rents
       ? { rentCents: rents.rentOf(ordinal), dates: found[rents.stayOf(ordinal)]?.stay.dates ?? null }
@@ -149,8 +159,8 @@ export function stayOffers(segment: Segment, found: readonly FoundStay[], rents:
       (stay) => freshRent(listing, stay),
     )
   return {
-    nights: found[0]?.stay.nights ?? 0,
-    rentOf: (ordinal) => rents?.rentOf(ordinal) ?? offerOf(ordinal).rentCents,
+    nights: first?.stay.nights ?? 0,
+    rentOf: (ordinal) => (rents ? keptRent(ordinal, rents) : offerOf(ordinal).rentCents),
     freshRent: (listing) => freshOffer(listing).rentCents,
     datesOf: (ordinal) => (isFlexible ? offerOf(ordinal).dates : null),
     freshDates: (listing) => (isFlexible ? freshOffer(listing).dates : null),

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import { type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
-import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
-import { countNights } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { blurPlace, type ImageUrl, type PictureRow, toPicture, toRating } from '../properties.mapper.ts'
 
@@ -68,10 +66,9 @@ export const priceOfNight = ({ priceCents }: Rates): CardPrice => ({ price: toDo
  */
 export function priceOfStay(
   { priceCents, requiredFeeCents }: Rates,
-  { checkIn, checkOut, siteFees }: Stay & { siteFees: SiteFees },
+  { nights, siteFees }: { nights: number; siteFees: SiteFees },
   rentCents: number | null,
 ): CardPrice {
-  const nights = countNights(checkIn, checkOut)
   const rent = rentCents ?? nights * priceCents
   return {
     price: toDollars(rentCents === null ? priceCents : Math.round(rentCents / nights)),

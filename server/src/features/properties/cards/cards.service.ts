@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { countNights } from '#contract/shared/dates.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { FoundDates, SearchedStay } from '../../search/search-filter.domain.ts'
 import type { ImageUrl } from '../properties.mapper.ts'
@@ -38,14 +39,16 @@ const bytesOf = (text: string): number => (/[^\0-\u00ff]/.test(text) ? 2 : 1) * 
 
 /** The price of each card for a stay, or for the dates on which its listing is cheapest. */
 function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDependencies['termsOf']) {
+  const { siteFees } = stay
+  const length = countNights(stay.checkIn, stay.checkOut)
   const asked = countedNights(stay.checkIn, stay.checkOut)
   return (id: number, rates: Rates): CardPrice => {
     const own = dates.get(id)
-    const nights = own ? countedNights(own.checkIn, own.checkOut) : asked
     const terms = termsOf(id)
-    const rentCents = terms && rentOfNights(nights, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms })
+    const counted = own && terms ? countedNights(own.checkIn, own.checkOut) : asked
+    const rentCents = terms && rentOfNights(counted, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms })
     return {
-      ...priceOfStay(rates, { ...(own ?? stay), siteFees: stay.siteFees }, rentCents),
+      ...priceOfStay(rates, { nights: own ? countNights(own.checkIn, own.checkOut) : length, siteFees }, rentCents),
       ...(own && { checkIn: own.checkIn, checkOut: own.checkOut }),
     }
   }

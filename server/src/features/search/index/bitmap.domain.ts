@@ -35,6 +35,16 @@ export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)
 }
 
+/** Those of `bits` that are in a set too; null when there are none. */
+export function sharedBits(bits: Bitmap, others: Bitmap): Bitmap | null {
+  let first = 0
+  while (first < bits.length && ((bits[first] ?? 0) & (others[first] ?? 0)) === 0) first += 1
+  if (first === bits.length) return null
+  const both = bits.slice()
+  keepOnly(both, others)
+  return both
+}
+
 function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -66,9 +76,7 @@ export function walkBits(bits: Bitmap, from: number, visit: (ordinal: number) =>
   }
 }
 
-/** Calls `visit` with every ordinal of the words `from` to before `to`, in order. */
-export function visitWords(bits: Bitmap, from: number, to: number, visit: (ordinal: number) => void): void {
-  for (let at = from; at < to; at += 1) {
-    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) visit(at * 32 + 31 - Math.clz32(left & -left))
-  }
+/** Calls `visit` with every ordinal of one word, in order. */
+export function visitWord(bits: Bitmap, at: number, visit: (ordinal: number) => void): void {
+  for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) visit(at * 32 + 31 - Math.clz32(left & -left))
 }

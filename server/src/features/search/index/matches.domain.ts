@@ -1,7 +1,18 @@
-import { addAll, type Bitmap, clearBit, countBits, hasBit, keepOnly, removeAll, visitWords, walkBits } from './bitmap.domain.ts'
+import {
+  addAll,
+  type Bitmap,
+  clearBit,
+  countBits,
+  hasBit,
+  keepOnly,
+  removeAll,
+  sharedBits,
+  visitWord,
+  walkBits,
+} from './bitmap.domain.ts'
 import type { Slices } from './slices.domain.ts'
 
-/** The most listings that are visited between two looks at the clock, and the words of a bitmap that have as many. */
+/** The most listings that are visited between two looks at the clock, and the words that have as many at most. */
 const STEP = 256
 const STEP_WORDS = STEP / 32
 
@@ -21,9 +32,16 @@ export function walkMatches(matches: Matches, from: number, visit: (ordinal: num
 /** Calls `visit` with every ordinal, in order and in slices. `visit` may clear the bit of its ordinal. */
 export async function visitMatches(matches: Matches, slices: Slices, visit: (ordinal: number) => void): Promise<void> {
   if ('bits' in matches) {
-    for (let from = 0; from < matches.bits.length; from += STEP_WORDS) {
-      if (from > 0 && slices.isOver) await slices.pause()
-      visitWords(matches.bits, from, Math.min(from + STEP_WORDS, matches.bits.length), visit)
+    const { bits } = matches
+    let visited = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      if (bits[at] === 0) continue
+      if (visited === STEP_WORDS) {
+        visited = 0
+        if (slices.isOver) await slices.pause()
+      }
+      visitWord(bits, at, visit)
+      visited += 1
     }
     return
   }
@@ -51,8 +69,8 @@ export async function filterMatches(
     return { list: Uint32Array.from(kept) }
   }
   const { bits } = matches
-  const asked = tested ? bits.slice() : bits
-  if (tested) keepOnly(asked, tested)
+  const asked = tested ? sharedBits(bits, tested) : bits
+  if (!asked) return matches
   await visitMatches({ bits: asked }, slices, (ordinal) => {
     if (!test(ordinal)) clearBit(bits, ordinal)
   })
@@ -66,17 +84,16 @@ export function keepMatches(matches: Matches, set: Bitmap): Matches {
   return matches
 }
 
-/** Those that are in `part`, and the others. */
+/** Those that are in `part`, and the others. May change `matches`. */
 export function splitMatches(matches: Matches, part: Bitmap): [Matches, Matches] {
   if ('list' in matches) {
     const { list } = matches
     return [{ list: list.filter((ordinal) => hasBit(part, ordinal)) }, { list: list.filter((ordinal) => !hasBit(part, ordinal)) }]
   }
-  const others = matches.bits.slice()
-  removeAll(others, part)
   const inside = matches.bits.slice()
-  removeAll(inside, others)
-  return [{ bits: inside }, { bits: others }]
+  keepOnly(inside, part)
+  removeAll(matches.bits, part)
+  return [{ bits: inside }, matches]
 }
 
 /** Everything that any of them has, as a bitmap of `words` words. */

@@ -1,4 +1,4 @@
-import { addAll, type Bitmap, keepOnly, removeAll, setBit, sharedBitmaps, testWord } from './bitmap.domain.ts'
+import { addAll, type Bitmap, setBit, sharedBitmaps, testWord } from './bitmap.domain.ts'
 import type { Condition } from './conditions.domain.ts'
 
 /** The most bitmaps of a column. */
@@ -53,19 +53,6 @@ function stepAt(steps: Float64Array, value: number): number {
   return low
 }
 
-/** Tests the listings of `wide` that are not in `narrow`. */
-function checkBetween(
-  bits: Bitmap,
-  wide: Bitmap | undefined,
-  narrow: Bitmap | undefined,
-  test: (ordinal: number) => boolean,
-): void {
-  for (let at = 0; at < bits.length; at += 1) {
-    const doubtful = (bits[at] ?? 0) & (wide?.[at] ?? 0) & ~(narrow?.[at] ?? 0)
-    if (doubtful !== 0) testWord(bits, at, doubtful, test)
-  }
-}
-
 /** Whether the number lies between `low` and `high`, both included; infinite ends are open. */
 export function isBetween({ values, steps, atMost, isStepped }: RangeColumn, low: number, high: number): Condition {
   const holds = (ordinal: number) => {
@@ -75,23 +62,26 @@ export function isBetween({ values, steps, atMost, isStepped }: RangeColumn, low
   const below = stepAt(steps, low)
   const above = Math.min(stepAt(steps, high), steps.length - 1)
   const isOnStep = (steps[above] ?? 0) <= high
+  // A number between two steps is at or below the upper one, but may be above `high`.
+  const inside = isStepped && !isOnStep ? atMost[above - 1] : atMost[above]
+  const outside = atMost[below - 1]
+  // The listings between two steps, one of which is inside of the range and the other is not.
+  const isHighDoubtful = !isStepped && !isOnStep
+  const certain = isHighDoubtful ? atMost[above - 1] : undefined
+  const doubtful = !isStepped && low > Number.NEGATIVE_INFINITY ? atMost[below] : undefined
   return {
     holds,
+    // In one pass, which matters: six ranges and a box are a third of the time of a search.
     restrict: (bits) => {
-      const highest = atMost[above]
-      if (!highest) return void bits.fill(0)
-      // A number between two steps is at or below the upper one, but may be above `high`.
-      if (isStepped && !isOnStep) {
-        const inside = atMost[above - 1]
-        if (!inside) return void bits.fill(0)
-        keepOnly(bits, inside)
-      } else {
-        keepOnly(bits, highest)
-        if (!isOnStep) checkBetween(bits, highest, atMost[above - 1], holds)
+      if (!inside) return void bits.fill(0)
+      for (let at = 0; at < bits.length; at += 1) {
+        const before = bits[at] ?? 0
+        if (before === 0) continue
+        const kept = before & (inside[at] ?? 0) & ~(outside?.[at] ?? 0)
+        bits[at] = kept
+        const tested = kept & ((doubtful?.[at] ?? 0) | (isHighDoubtful ? ~(certain?.[at] ?? 0) : 0))
+        if (tested !== 0) testWord(bits, at, tested, holds)
       }
-      const lower = atMost[below - 1]
-      if (lower) removeAll(bits, lower)
-      if (!isStepped && low > Number.NEGATIVE_INFINITY) checkBetween(bits, atMost[below], lower, holds)
     },
   }
 }

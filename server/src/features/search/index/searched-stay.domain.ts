@@ -61,10 +61,20 @@ function createLocalTimes(instant: Date): (timeZone: string) => Date {
   }
 }
 
+/** Computes a value when it is first read, and keeps it. */
+function lazy<T>(compute: () => T): () => T {
+  let kept: { value: T } | null = null
+  return () => {
+    kept ??= { value: compute() }
+    return kept.value
+  }
+}
+
 function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, askedAt, siteFees }: SearchedStay): JudgedStay {
   const nights = countNights(checkIn, checkOut)
-  const counted = countedNights(checkIn, checkOut)
-  const judged = judgedDates(checkIn, checkOut)
+  // Few searches meet a listing with rules, and counting nights takes longer than most searches.
+  const counted = lazy(() => countedNights(checkIn, checkOut))
+  const judged = lazy(() => judgedDates(checkIn, checkOut))
   const localTime = createLocalTimes(askedAt)
   return {
     dates: { checkIn, checkOut },
@@ -72,8 +82,8 @@ function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, 
     to: toDayNumber(checkOut),
     nights,
     rentCents: (priceCents, terms) =>
-      terms ? rentOfNights(counted, { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
-    isOffered: ({ terms, timeZone }) => isStayOffered(judged, terms, () => localTime(timeZone)),
+      terms ? rentOfNights(counted(), { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
+    isOffered: ({ terms, timeZone }) => isStayOffered(judged(), terms, () => localTime(timeZone)),
     isNightWithin: nightTest(filter, nights),
     isTotalWithin: totalTest(filter, siteFees),
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { SearchFilter } from '../search-filter.domain.ts'
-import { type Bitmap, clearBit, hasBit, keepOnly, setBit, walkBits } from './bitmap.domain.ts'
+import { type Bitmap, clearBit, hasBit, keepOnly, setBit } from './bitmap.domain.ts'
 import { listsInBox } from './cells.domain.ts'
 import { type Condition, either, isIn, isOutside, never, unlessIn } from './conditions.domain.ts'
 import type { Listing, Word } from './listing.domain.ts'
@@ -15,8 +15,8 @@ import { matchedWords, postingsOf, type WordClass, wordClasses } from './words.d
 const { region, own, description } = wordClasses
 const placeClasses: readonly WordClass[] = [region, own]
 const everywhere: readonly WordClass[] = [region, own, description]
-/** Up to one listing in so many is looked at alone instead of as bits. */
-const FEW = 32
+/** Up to one listing in so many is looked at alone: 32 of them cost as much as one as a bit of a word. */
+const FEW = 256
 /** Common words whose listings are kept as a bitmap. */
 const KEPT_WORDS = 64
 const INFINITE = Number.POSITIVE_INFINITY
@@ -123,8 +123,9 @@ export class Segment {
     conditions.push(...this.#conditionsOf(filter, stay))
     const found = this.#restrict(few, conditions)
     if (words.length === 0) return [found, noMatches]
-    const [first, ...others] = inPlace
-    const all = first?.slice() ?? new Uint32Array(this.#words)
+    const [first = new Uint32Array(this.#words), ...others] = inPlace
+    if (others.length === 0) return splitMatches(found, first)
+    const all = first.slice()
     for (const bits of others) keepOnly(all, bits)
     return splitMatches(found, all)
   }
@@ -153,14 +154,18 @@ export class Segment {
     const { live, size } = this.data
     if (few && total(few) <= size / FEW) {
       const list: number[] = []
-      walkBits(unite(few, this.#words), 0, (ordinal) => {
+      const candidates = Uint32Array.from(few.flatMap((each) => [...each])).sort()
+      let last = -1
+      for (const ordinal of candidates) {
+        if (ordinal === last) continue
+        last = ordinal
         if (hasBit(live, ordinal) && conditions.every((each) => each.holds(ordinal))) list.push(ordinal)
-        return true
-      })
+      }
       return { list: Uint32Array.from(list) }
     }
-    // A copy on the heap: it is not shared with any thread.
-    const bits = new Uint32Array(live)
+    // On the heap: it is not shared with any thread.
+    const bits = few ? unite(few, this.#words) : new Uint32Array(live)
+    if (few) keepOnly(bits, live)
     for (const condition of conditions) condition.restrict(bits)
     return { bits }
   }
