@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
+import { preloadingFor, readConnection } from './browser/preloading.ts'
 import { changePage } from './browser/stay-transition.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -103,7 +104,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
     // Scrolls to the top on a new page, and restores the position on Back.
     scrollRestoration: true,
     getScrollRestorationKey: ({ state, href }) => scrollKeyOf(state) ?? href,
-    defaultPreload: 'intent',
+    defaultPreload: preloadingFor(readConnection()),
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultErrorComponent: ErrorScreen,
