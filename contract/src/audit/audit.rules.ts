@@ -42,6 +42,8 @@ export const auditActions = [
   'webhook.changed',
   'webhook.deleted',
   'webhook.secret_changed',
+  'export.started',
+  'export.downloaded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

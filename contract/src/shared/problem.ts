@@ -49,6 +49,8 @@ export const problems = {
   email_not_found: [404, 'Email not found'],
   fee_not_found: [404, 'Fee not found'],
   job_not_found: [404, 'This job has already been retried or discarded.'],
+  export_not_found: [404, 'This export is not there any more, or is not done yet.'],
+  export_running: [409, 'An export is already running. Wait until it is done.'],
   exception_not_found: [404, 'This exception is already resolved.'],
   block_not_found: [404, 'Calendar block not found'],
   season_not_found: [404, 'Season not found'],

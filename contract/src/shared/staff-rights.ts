@@ -22,6 +22,7 @@ export const staffRights = [
   'jobs',
   'audit',
   'settings',
+  'exports',
   'staff',
 ] as const
 export type StaffRight = (typeof staffRights)[number]

@@ -30,6 +30,7 @@ import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
+import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
 import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
@@ -188,6 +189,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
   registerChecklistRoutes(app, services.checklist)
+  registerExportsRoutes(app, services.exports)
   registerPeopleRoutes(app, services.people)
   registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
   registerStaffRoutes(app, services.staff, services.auth)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
+import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import type { Config } from '../config/env.ts'
 import { createAttentionService } from '../features/attention/attention.service.ts'
@@ -25,6 +26,8 @@ import { createWebhookLog } from '../features/developers/webhooks/webhook-log.se
 import { createSecretBox, type Sealing } from '../features/developers/webhooks/webhook-secrets.domain.ts'
 import { createWebhookSender } from '../features/developers/webhooks/webhook-sender.service.ts'
 import { createWebhooks } from '../features/developers/webhooks/webhooks.service.ts'
+import { createExportWriter } from '../features/exports/export-writer.service.ts'
+import { createExports, EXPORT_JOB } from '../features/exports/exports.service.ts'
 import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
@@ -35,6 +38,7 @@ import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import { createSiteMailer } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createFolderExportStore, createS3ExportStore } from '../platform/export-store/export-store.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
 import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
@@ -43,7 +47,12 @@ import type { Mail } from '../platform/mailer/mailer.ts'
 
 const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })
 
+const exportSchema = z.object({ exportId: z.number() })
+
 const HOUR_SECONDS = 3_600
+const QUARTER_SECONDS = 900
+/** An hour of failures: then an export is given up, and the next night starts a new one. */
+const EXPORT_FAILURES = 20
 const AT_ONCE = new Date(0)
 const MAX_ANSWER_BYTES = 4_096
 /** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
@@ -54,7 +63,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
   Parameters<typeof createDeskService>[0] &
   Omit<InvitationDependencies, 'invitationEmails'> & {
     throttles: ReturnType<typeof createSharedThrottles>
-    config: ChecklistDependencies['config'] & Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins'>
+    config: ChecklistDependencies['config'] & Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 's3' | 'dataDir' | 'exports'>
     settings: SiteSettingsService
     imageStore: ChecklistDependencies['imageStore']
     background: BackgroundErrors
@@ -98,6 +107,18 @@ function composeChecklist({ throttles, ...deps }: Deps) {
   })
 }
 
+/** Exports of everything, in the object store or the data folder. */
+function composeExports({ db, clock, throttles, config }: Deps) {
+  const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR_SECONDS })
+  const store = config.s3 ? createS3ExportStore(config.s3) : createFolderExportStore(config.dataDir)
+  const writer = createExportWriter({ db, clock, store, diskBytes: config.exports.diskBytes })
+  const limits = {
+    starts: perHour('export-starts', exportLimits.startsPerHour),
+    downloads: perHour('export-downloads', exportLimits.downloadsPerHour),
+  }
+  return createExports({ ...config.exports, db, clock, store, writer, limits })
+}
+
 /** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and API keys and webhooks. */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
@@ -117,6 +138,7 @@ export function composeStaff(deps: Deps) {
     ]),
     audit: createAuditService({ db }),
     checklist: composeChecklist(deps),
+    exports: composeExports(deps),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),
@@ -129,7 +151,10 @@ export function composeStaff(deps: Deps) {
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing, exports }: Staff): void {
+  jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
+  jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
+  jobs.every(HOUR_SECONDS, 'old-exports', exports.removeOld)
   jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
   jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
   const send = async () => {

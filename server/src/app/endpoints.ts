@@ -19,6 +19,7 @@ import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
+import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -84,6 +85,7 @@ export const allEndpoints = [
   siteEndpoints,
   sitePicturesEndpoints,
   checklistEndpoints,
+  exportsEndpoints,
   peopleEndpoints,
   viewingEndpoints,
   staffEndpoints,

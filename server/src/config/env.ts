@@ -13,6 +13,9 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === '1'))
 
+const wholeNumber = (least: number, most: number, usual: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(least).max(most).default(usual)
+
 const originsSchema = z
   .string()
   .default('')
@@ -78,6 +81,10 @@ export const envSchema = z.object({
   S3_REGION: optionalText.describe('its region'),
   S3_ACCESS_KEY_ID: optionalText.describe('the key that may list, read, write and delete in the bucket'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('the secret of that key'),
+  EXPORT_NIGHTLY: flag.describe('0 turns the nightly export of everything off'),
+  EXPORT_HOUR: wholeNumber(0, 23, 3).describe('the hour (UTC) after which the nightly export starts'),
+  EXPORT_KEEP_DAYS: wholeNumber(1, 30, 7).describe('for how many days exports are kept'),
+  EXPORT_DISK_MB: wholeNumber(1, 1_048_576, 4_096).describe('how much all exports may hold together'),
   GEOCODER_URL: optionalText
     .pipe(z.url({ protocol: /^https?$/ }).optional())
     .describe('a search address that speaks Nominatim’s API; without it the embedded table of ZIP codes'),
@@ -203,6 +210,12 @@ export function readConfig(source: NodeJS.ProcessEnv) {
         }
       : null,
     s3: readS3(env),
+    exports: {
+      /** Null while the nightly export is turned off. */
+      nightlyHour: env.EXPORT_NIGHTLY === false ? null : env.EXPORT_HOUR,
+      keepDays: env.EXPORT_KEEP_DAYS,
+      diskBytes: env.EXPORT_DISK_MB * 1_000_000,
+    },
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,

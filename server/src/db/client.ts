@@ -4,6 +4,7 @@ import * as auth from './schema/auth.schema.ts'
 import * as bookings from './schema/bookings.schema.ts'
 import * as calendars from './schema/calendars.schema.ts'
 import * as consoleTables from './schema/console.schema.ts'
+import * as exportTables from './schema/exports.schema.ts'
 import * as imports from './schema/imports.schema.ts'
 import * as ledger from './schema/ledger.schema.ts'
 import * as messages from './schema/messages.schema.ts'
@@ -23,6 +24,7 @@ export const schema = {
   ...imports,
   ...bookings,
   ...consoleTables,
+  ...exportTables,
   ...ledger,
   ...passkeys,
   ...platform,

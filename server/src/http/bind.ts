@@ -127,17 +127,19 @@ export function bindEndpoint<E extends AnyEndpoint>(
 export function bindDownload<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  fileName: string,
-  handler: (call: Call<E>) => Promise<AsyncIterable<string>>,
+  fileName: string | ((call: Call<E>) => string),
+  handler: (call: Call<E>) => Promise<AsyncIterable<string | Uint8Array>>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { takesKeys: true, calls: [endpoint] },
     handler: async (request, reply) => {
-      const pieces = await handler(await readCall(endpoint, request, reply))
+      const call = await readCall(endpoint, request, reply)
+      const pieces = await handler(call)
+      const name = typeof fileName === 'string' ? fileName : fileName(call)
       reply.header('content-type', `${endpoint.contentType}; charset=utf-8`)
-      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      reply.header('content-disposition', `attachment; filename="${name}"`)
       return reply.code(endpoint.status).send(Readable.from(pieces))
     },
   })

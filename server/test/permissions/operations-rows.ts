@@ -1,5 +1,6 @@
 import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
@@ -34,6 +35,13 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
   return { id: String(row?.id) }
 }
 
+/** A complete export. */
+async function doneExport({ api }: Stage): Promise<{ id: string }> {
+  const id = (await api.services.exports.start('manual', null)) ?? 0
+  for (let isMore = true; isMore; ) isMore = await api.services.exports.writer.write(id)
+  return { id: String(id) }
+}
+
 /** The version that a change must name. */
 const newestSettings = async (stage: Stage) => (await stage.api.services.settings.read()).current.version
 
@@ -45,6 +53,7 @@ const setupOf = (token: string) => ({
 })
 
 const none = { id: '2147483647' }
+const noExport = [404, 'This export is not there any more, or is not done yet.'] as const
 const gone = [404, 'This job has already been retried or discarded.'] as const
 
 export const operationsRows: Row[] = [
@@ -77,6 +86,36 @@ export const operationsRows: Row[] = [
     when: 'it is live and is featured',
     cells: adminOnly(200),
     arrange: async (stage) => ({ body: { ids: [(await stage.listing('approved')).id], action: 'feature' } }),
+  },
+  { endpoint: exportsEndpoints.listExports, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: exportsEndpoints.startExport, when: 'none is running', cells: adminOnly(201), arrange: () => ({}) },
+  {
+    endpoint: exportsEndpoints.startExport,
+    when: 'one is running',
+    cells: adminOnly([409, 'An export is already running. Wait until it is done.']),
+    arrange: async ({ api }) => {
+      await api.services.exports.start('manual', null)
+      return {}
+    },
+  },
+  {
+    endpoint: exportsEndpoints.getExport,
+    when: 'it is done',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ params: await doneExport(stage) }),
+  },
+  { endpoint: exportsEndpoints.getExport, when: 'there is none', cells: adminOnly(noExport), arrange: () => ({ params: none }) },
+  {
+    endpoint: exportsEndpoints.downloadExport,
+    when: 'it is done',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ params: { ...(await doneExport(stage)), table: 'people', format: 'csv' } }),
+  },
+  {
+    endpoint: exportsEndpoints.downloadExport,
+    when: 'there is none',
+    cells: adminOnly(noExport),
+    arrange: () => ({ params: { ...none, table: 'people', format: 'csv' } }),
   },
   { endpoint: overviewEndpoints.getOverview, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listDeadJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChevronDown,
   Flag,
+  HardDriveDownload,
   IdCard,
   Inbox,
   Landmark,
@@ -42,6 +43,7 @@ const rightsOfPage = {
   audit: ['audit'],
   staff: ['staff'],
   settings: ['settings'],
+  exports: ['exports'],
   setup: ['settings'],
 } as const satisfies Record<string, readonly StaffRight[]>
 export type ConsolePageName = keyof typeof rightsOfPage
@@ -58,6 +60,7 @@ const pages = [
   { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
   { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
   { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
+  { name: 'exports', to: '/admin/exports', label: 'Exports', icon: HardDriveDownload, waiting: [] },
   { name: 'setup', to: '/admin/checklist', label: 'Setup', icon: ListChecks, waiting: [] },
 ] as const
 

@@ -41,6 +41,7 @@ const gaugeHelp: Record<keyof Gauges, string> = {
   events_waiting: 'Events of the payment provider not yet worked through',
   event_lag_seconds: 'How long the oldest of these events has been waiting',
   payment_exceptions: 'Payment exceptions that an administrator must resolve',
+  export_age_seconds: 'Since the start of the last complete export; of the first one while none is complete',
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

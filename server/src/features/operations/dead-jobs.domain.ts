@@ -23,6 +23,7 @@ const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [
   [/^password-changed:/, () => 'Email about a changed password'],
   [/^notice:(\d+):/, (id) => `Notification for conversation ${id}`],
   [/^cancel-stay:(\d+):/, (id) => `Cancellation of booking ${id}`],
+  [/^export:(\d+)$/, (id) => `Export ${id}`],
   [/^reminder:(\d+)$/, (id) => `Reminder about booking ${id}`],
   [/^event:(\w+)$/, (id) => `Payment event ${id}`],
   [/^calendars\.take-nights:(\d+):/, (id) => `Calendar of listing ${id}`],

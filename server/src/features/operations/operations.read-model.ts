@@ -12,6 +12,7 @@ const gaugesSchema = z.object({
   events_waiting: z.coerce.number(),
   event_lag_seconds: z.coerce.number(),
   payment_exceptions: z.coerce.number(),
+  export_age_seconds: z.coerce.number(),
 })
 export type Gauges = z.infer<typeof gaugesSchema>
 
@@ -31,7 +32,9 @@ export function createOperationsReadModel(db: Database) {
           (select count(*) from provider_events where processed_at is null) as events_waiting,
           (select coalesce(extract(epoch from ${at} - min(received_at)), 0)
              from provider_events where processed_at is null) as event_lag_seconds,
-          (select count(*) from payment_exceptions where resolved_at is null) as payment_exceptions`)
+          (select count(*) from payment_exceptions where resolved_at is null) as payment_exceptions,
+          (select greatest(0, extract(epoch from ${at} - coalesce(max(started_at) filter (where status = 'done'), min(started_at))))
+             from exports) as export_age_seconds`)
       return gaugesSchema.parse(rows[0])
     },
   }

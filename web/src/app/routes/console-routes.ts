@@ -105,6 +105,13 @@ export const checklistRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'ChecklistScreen'),
 })
 
+export const exportsRoute = createRoute({
+  getParentRoute,
+  path: '/admin/exports',
+  head: privateHead('Exports'),
+  component: lazyRouteComponent(loadConsole, 'ExportsScreen'),
+})
+
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',

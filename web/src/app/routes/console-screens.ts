@@ -3,6 +3,7 @@ import { AttentionScreen } from '../../features/attention/screens/attention-scre
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
+import { ExportsScreen } from '../../features/exports/screens/exports-screen.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
 import { ListingDeskScreen } from '../../features/listing-desk/screens/listing-screen.tsx'
 import { ListingsScreen } from '../../features/listing-desk/screens/listings-screen.tsx'
@@ -22,6 +23,7 @@ export const consoleScreens = {
   ChecklistScreen,
   DeskBookingScreen,
   DeskScreen,
+  ExportsScreen,
   ListingDeskScreen,
   ListingsScreen,
   MoneyScreen,

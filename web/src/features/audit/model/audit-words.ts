@@ -44,4 +44,6 @@ export const actionWords: Record<AuditAction, string> = {
   'webhook.changed': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_changed': 'Webhook secret changed',
+  'export.started': 'Export started',
+  'export.downloaded': 'Export downloaded',
 }
