@@ -6,7 +6,7 @@ import { operationsEndpoints } from '#contract/operations/operations.endpoints.t
 import { createExportWriter } from '../../src/features/exports/export-writer.service.ts'
 import { findExport } from '../../src/features/exports/exports.repository.ts'
 import { createExports, nightOf } from '../../src/features/exports/exports.service.ts'
-import { createFolderExportStore, createS3ExportStore, type ExportStore } from '../../src/platform/export-store/export-store.ts'
+import { createFolderExportStore, createS3ExportStore, type ExportStore } from '../../src/platform/image-store/export-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import type { TestUser } from '../make/world.ts'

@@ -5,6 +5,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { exports, type WrittenTable } from '../../db/schema/exports.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 
+export type { WrittenTable }
 export type StoredExport = typeof exports.$inferSelect
 
 /** Most exports that are listed: thirty days with some by hand. */

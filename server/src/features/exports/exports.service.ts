@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { ExportStore } from '../../platform/export-store/export-store.ts'
+import type { ExportStore } from '../../platform/image-store/export-store.ts'
 import { describeFailure } from '../../platform/jobs/job-failures.ts'
 import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
@@ -49,89 +49,97 @@ export function nightOf(now: Date, hour: number): Date | null {
   return start <= now ? start : null
 }
 
-/** Exports of everything: started each night and by hand, written by a job, kept for some days. */
-export function createExports({ db, clock, store, writer, nightlyHour, keepDays, limits }: ExportsDependencies) {
-  const toExport = ({ row, state, startedBy }: Found): Export => ({
-    id: row.id,
-    kind: row.kind,
-    state,
-    startedBy,
-    startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    keptUntil: row.finishedAt ? new Date(row.startedAt.getTime() + keepDays * DAY_MS).toISOString() : null,
-    rows: row.tables.reduce((sum, { rows }) => sum + rows, 0),
-    bytes: row.bytes,
-    error: row.error,
+const toExport = ({ row, state, startedBy }: Found, keepDays: number): Export => ({
+  id: row.id,
+  kind: row.kind,
+  state,
+  startedBy,
+  startedAt: row.startedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  keptUntil: row.finishedAt ? new Date(row.startedAt.getTime() + keepDays * DAY_MS).toISOString() : null,
+  rows: row.tables.reduce((sum, { rows }) => sum + rows, 0),
+  bytes: row.bytes,
+  error: row.error,
+})
+
+async function requireDone(db: Database, id: number): Promise<Found> {
+  const found = await findExport(db, id)
+  if (found?.row.status !== 'done') throw new Refusal('export_not_found')
+  return found
+}
+
+async function* readParts(store: ExportStore, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) {
+    const bytes = await store.get(key)
+    if (!bytes) throw new Error(`${key} is missing`)
+    yield bytes
+  }
+}
+
+/** Starts an export with its job; null while another one is running. */
+const startExport = (
+  { db, clock }: Pick<ExportsDependencies, 'db' | 'clock'>,
+  kind: ExportKind,
+  actor: Pick<Actor, 'id'> | null,
+): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    await endGivenUp(tx)
+    const row = await insertExport(tx, { kind, startedBy: actor?.id ?? null, startedAt: now, version: EXPORT_VERSION })
+    if (!row) return null
+    await enqueue(tx, { kind: EXPORT_JOB, key: exportJobKey(row.id), payload: { exportId: row.id } })
+    if (kind === 'manual')
+      await recordAudit(tx, { actorId: actor?.id ?? null, action: 'export.started', subjectId: row.id, at: now })
+    return row.id
   })
 
-  const requireDone = async (id: number): Promise<Found> => {
-    const found = await findExport(db, id)
-    if (found?.row.status !== 'done') throw new Refusal('export_not_found')
-    return found
-  }
-
-  /** Starts an export with its job; null while another one is running. */
-  const start = (kind: ExportKind, actor: Pick<Actor, 'id'> | null): Promise<number | null> =>
-    db.transaction(async (tx) => {
-      const now = clock.now()
-      await endGivenUp(tx)
-      const row = await insertExport(tx, { kind, startedBy: actor?.id ?? null, startedAt: now, version: EXPORT_VERSION })
-      if (!row) return null
-      await enqueue(tx, { kind: EXPORT_JOB, key: exportJobKey(row.id), payload: { exportId: row.id } })
-      if (kind === 'manual')
-        await recordAudit(tx, { actorId: actor?.id ?? null, action: 'export.started', subjectId: row.id, at: now })
-      return row.id
-    })
-
-  async function* readParts(id: number, table: string, format: ExportFormat, parts: number): AsyncGenerator<Buffer> {
-    for (let part = 0; part < parts; part += 1) {
-      const bytes = await store.get(partKey(id, table, format, part))
-      if (!bytes) throw new Error(`Part ${part} of ${table}.${format} of export ${id} is missing`)
-      yield bytes
-    }
-  }
-
+/** What staff see and take of exports. */
+function createStaffExports(deps: ExportsDependencies) {
+  const { db, clock, store, keepDays, nightlyHour, limits } = deps
   return {
-    start,
-    writer,
-
-    list: async (): Promise<ExportList> => ({ exports: (await listExports(db)).map(toExport), keepDays, nightlyHour }),
+    list: async (): Promise<ExportList> => {
+      const found = await listExports(db)
+      return { exports: found.map((each) => toExport(each, keepDays)), keepDays, nightlyHour }
+    },
 
     /** Starts an export for a member of staff. Refuses with `export_running` and `too_many_requests`. */
     async startByHand(actor: Actor): Promise<Export> {
       await limits.starts.require(actor.id)
-      const id = await start('manual', actor)
+      const id = await startExport(deps, 'manual', actor)
       const found = id === null ? null : await findExport(db, id)
       if (!found) throw new Refusal('export_running')
-      return toExport(found)
+      return toExport(found, keepDays)
     },
 
     /** The files of a complete export. Refuses with `export_not_found` any other one. */
     async describe(id: number): Promise<ExportDetail> {
-      const found = await requireDone(id)
+      const found = await requireDone(db, id)
       const files = found.row.tables.map(({ table, rows, csvBytes, jsonlBytes }) => ({ table, rows, csvBytes, jsonlBytes }))
-      return { ...toExport(found), version: found.row.version, files }
+      return { ...toExport(found, keepDays), version: found.row.version, files }
     },
 
     /** One file of a complete export, part by part. Each download is an entry of the audit log. */
     async download(actor: Actor, { id, table, format }: { id: number; table: string; format: ExportFormat }) {
-      const { row } = await requireDone(id)
-      const file = row.tables.find((each) => each.table === table)
+      const { row } = await requireDone(db, id)
+      const parts = row.tables.find((each) => each.table === table)?.parts ?? 0
+      const keys = Array.from({ length: parts }, (_, part) => partKey(id, table, format, part))
       // An export of a restored database may have lost its files.
-      if (!file || !(await store.get(partKey(id, table, format, 0)))) throw new Refusal('export_not_found')
+      if (!keys[0] || !(await store.get(keys[0]))) throw new Refusal('export_not_found')
       await limits.downloads.require(actor.id)
-      await recordAudit(db, {
-        actorId: actor.id,
-        action: 'export.downloaded',
-        subjectId: id,
-        detail: `${table}.${format}`,
-        at: clock.now(),
-      })
-      return readParts(id, table, format, file.parts)
+      const detail = `${table}.${format}`
+      await recordAudit(db, { actorId: actor.id, action: 'export.downloaded', subjectId: id, detail, at: clock.now() })
+      return readParts(store, keys)
     },
+  }
+}
 
-    /** The parts of a file, for the command line. */
-    readParts,
+/** Exports of everything: started each night and by hand, written by a job, kept for some days. */
+export function createExports(deps: ExportsDependencies) {
+  const { db, clock, writer, nightlyHour, keepDays } = deps
+  return {
+    ...createStaffExports(deps),
+    writer,
+    start: (kind: ExportKind, actor: Pick<Actor, 'id'> | null) => startExport(deps, kind, actor),
 
     /** Executes the job of an export: some seconds of writing, then others have their turn. */
     async execute({ exportId }: { exportId: number }): Promise<void> {
@@ -145,7 +153,7 @@ export function createExports({ db, clock, store, writer, nightlyHour, keepDays,
     /** Starts the export of the night once its hour has come; after a night without a server, when it is back. */
     async startNightly(): Promise<void> {
       const since = nightlyHour === null ? null : nightOf(clock.now(), nightlyHour)
-      if (since && !(await hasNightly(db, since))) await start('nightly', null)
+      if (since && !(await hasNightly(db, since))) await startExport(deps, 'nightly', null)
     },
 
     /** Deletes exports whose days are over, an hour early so that none is kept longer. */

@@ -33,10 +33,13 @@ function FileLink({ id, file, format, onDownload }: FileLinkProps) {
       href={href}
       download
       className="link inline-flex min-h-11 items-center gap-1.5"
-      aria-label={`Download ${tableWords(file.table)} as ${formats[format]}`}
       onClick={download}
     >
-      <Download aria-hidden className="size-4" /> {formats[format]}
+      <Download aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Download {tableWords(file.table)} as </span>
+        {formats[format]}
+      </span>
       <span className="num text-sm text-muted">{formatBytes(format === 'csv' ? file.csvBytes : file.jsonlBytes)}</span>
     </a>
   )

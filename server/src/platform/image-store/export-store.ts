@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3mini } from 's3mini'
-import type { S3Settings } from '../image-store/s3-image-store.ts'
+import type { S3Settings } from './s3-image-store.ts'
 
 /** The private store of exports: nothing of it has a URL. Keys are `exports/12/bookings.csv.0001`. */
 export interface ExportStore {
