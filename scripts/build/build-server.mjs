@@ -31,6 +31,7 @@ export async function buildServer(folder) {
       admin: join(rootDir, 'server/src/commands/admin-main.ts'),
       backup: join(rootDir, 'server/src/commands/backup/backup-main.ts'),
       restore: join(rootDir, 'server/src/commands/backup/restore-main.ts'),
+      export: join(rootDir, 'server/src/commands/export-main.ts'),
       import: join(rootDir, 'server/src/commands/import-main.ts'),
       'task-thread': join(rootDir, 'server/src/app/task-thread-main.ts'),
       'draw-pictures': join(rootDir, 'server/src/app/draw-pictures-main.ts'),

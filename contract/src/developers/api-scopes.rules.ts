@@ -133,12 +133,8 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
   'operator:write': [
     'setReviewVisibility',
     'setPropertyStatus',
-    'resolvePaymentException',
     'addBookingNote',
     'sendBookingEmailAgain',
-    'retryJob',
-    'retryAllJobs',
-    'discardJob',
     'reinstatePerson',
     'verifyPerson',
     'signOutPerson',

@@ -81,7 +81,7 @@ export const ledgerEndpoints = {
     method: 'POST',
     path: '/api/ledger/exceptions/:id/resolve',
     summary: 'Resolve a payment exception that was dealt with by hand',
-    access: { right: 'money.act' },
+    access: { right: 'money.act', isFresh: true },
     params: z.object({ id: pathIdSchema() }),
     reply: balanceSchema,
     errors: ['forbidden', 'exception_not_found', 'exception_resolves_itself'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { runAdminCommand, runAdminCommandLine } from '../../src/commands/admin-command.ts'
-import { authenticatorApps, users } from '../../src/db/schema/auth.schema.ts'
+import { apiKeys, authenticatorApps, users } from '../../src/db/schema/auth.schema.ts'
 import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
@@ -54,7 +54,13 @@ it('resets a second factor: app and passkeys are gone, every session ends, the o
   await api.db.insert(authenticatorApps).values({ userId: id, sealedSecret: 'x', confirmedAt: now, createdAt: now })
   const passkey = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], name: 'Laptop' }
   await api.db.insert(passkeys).values({ ...passkey, userId: id, createdAt: now })
+  const key = { userId: id, hint: 'pl_', createdAt: now }
+  await api.db.insert(apiKeys).values([
+    { ...key, tokenHash: 'of staff', name: 'Reports', scopes: ['bookings:read', 'operator:read'] },
+    { ...key, tokenHash: 'of a host', name: 'Calendar', scopes: ['calendar:write'] },
+  ])
   expect(await runAdminCommand(api.db, ['reset-second-factor', email])).toMatchObject({ isDone: true })
+  expect((await api.db.select().from(apiKeys)).map(({ name }) => name)).toEqual(['Calendar'])
   expect(await api.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, id))).toEqual([])
   expect(await api.db.select().from(passkeys)).toEqual([])
   expect((await api.call(listPending, { cookie })).status).toBe(401)

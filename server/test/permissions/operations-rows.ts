@@ -35,10 +35,11 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
   return { id: String(row?.id) }
 }
 
-/** A complete export. */
-async function doneExport({ api }: Stage): Promise<{ id: string }> {
-  const id = (await api.services.exports.start('manual', null)) ?? 0
-  for (let isMore = true; isMore; ) isMore = await api.services.exports.writer.write(id)
+/** A complete export: the one that another cell has started, or a new one. */
+async function doneExport({ api: { services } }: Stage): Promise<{ id: string }> {
+  const { exports } = await services.exports.list()
+  const id = exports.find(({ state }) => state === 'running')?.id ?? (await services.exports.start('manual', null)) ?? 0
+  while (await services.exports.writer.write(id));
   return { id: String(id) }
 }
 
@@ -88,7 +89,15 @@ export const operationsRows: Row[] = [
     arrange: async (stage) => ({ body: { ids: [(await stage.listing('approved')).id], action: 'feature' } }),
   },
   { endpoint: exportsEndpoints.listExports, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
-  { endpoint: exportsEndpoints.startExport, when: 'none is running', cells: adminOnly(201), arrange: () => ({}) },
+  {
+    endpoint: exportsEndpoints.startExport,
+    when: 'none is running',
+    cells: adminOnly(201),
+    arrange: async (stage) => {
+      await doneExport(stage)
+      return {}
+    },
+  },
   {
     endpoint: exportsEndpoints.startExport,
     when: 'one is running',

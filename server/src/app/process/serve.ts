@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { runAdminCommand } from '../../commands/admin-command.ts'
+import { runExport } from '../../commands/export-command.ts'
 import type { Config } from '../../config/env.ts'
 import { type AppOptions, buildApp } from '../build-app.ts'
 import type { Platform } from '../platform.ts'
 import { type PageSource, registerPages } from '../plugins/pages.ts'
+import { listenForCommands } from './command-socket.ts'
 import { type Ending, longestEnd } from './ending.ts'
 
 /** The largest age of search results that a visitor sees. */
@@ -42,7 +45,13 @@ export async function serve(
   services.jobs.start()
   services.searchIndex.follow()
   services.settings.follow()
+  const commands = config.databaseUrl
+    ? null
+    : await listenForCommands(config.dataDir, ({ command, words }) =>
+        command === 'export' ? runExport(services.exports) : runAdminCommand(platform.connection.db, words, config.publicUrl),
+      )
   ending.closeWith(async () => {
+    await commands?.close()
     await draining.close(config.drainSeconds)
     await services.jobs.stop()
     await platform.close()

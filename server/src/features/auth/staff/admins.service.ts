@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { factorNoticeMail } from '../factors/factor.emails.ts'
 import { removeFactors } from '../factors/factors.repository.ts'
-import { endSessionsOf, findAccount, setStaffRole } from './staff-roles.repository.ts'
+import { endSessionsOf, endStaffKeysOf, findAccount, setStaffRole } from './staff-roles.repository.ts'
 
 export type GrantResult = 'granted' | 'already_admin' | 'not_confirmed' | 'unknown'
 export type RevokeResult = 'revoked' | 'no_admin' | 'unknown'
@@ -44,7 +44,7 @@ export async function revokeAdmin(db: Database, email: string): Promise<RevokeRe
 }
 
 /**
- * Removes the second factor of the account with this email, ends its sessions and notifies its owner: for a person who
+ * Removes the second factor of the account with this email, ends its sessions and its API keys of staff, and notifies its owner: for a person who
  * lost the app and the recovery codes. Command line only.
  */
 export async function resetSecondFactor(db: Database, email: string, publicUrl: string): Promise<ResetResult> {
@@ -54,6 +54,7 @@ export async function resetSecondFactor(db: Database, email: string, publicUrl: 
   await db.transaction(async (tx) => {
     await removeFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
+    await endStaffKeysOf(tx, user.id)
     await recordAudit(tx, { actorId, at, action: 'staff.factor_reset', subjectId: user.id })
     const payload = factorNoticeMail(user.email, 'reset', { at, publicUrl })
     await enqueue(tx, { kind: 'mail.send', key: `second-factor:${randomUUID()}`, payload, runAt: at })
