@@ -3,7 +3,15 @@ import type { Database } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { ExportStore } from '../../platform/image-store/export-store.ts'
 import { csvHeader, toCsv, toJsonLines } from './export-rows.domain.ts'
-import { deleteExport, findRunning, findSpare, type StoredExport, saveStep, sumBytes, type WrittenTable } from './exports.repository.ts'
+import {
+  deleteExport,
+  findRunning,
+  findSpare,
+  type StoredExport,
+  saveStep,
+  sumBytes,
+  type WrittenTable,
+} from './exports.repository.ts'
 import type { ExportTable } from './tables/export-table.read-model.ts'
 import { exportTables } from './tables/export-tables.read-model.ts'
 
@@ -78,7 +86,8 @@ async function removeExport({ db, store }: Pick<WriterDependencies, 'db' | 'stor
 async function makeRoom({ db, store, diskBytes }: WriterDependencies, bytes: number): Promise<void> {
   while ((await sumBytes(db)) + bytes > diskBytes) {
     const spare = await findSpare(db)
-    if (!spare) throw new Error(`Exports may hold ${Math.floor(diskBytes / 1_000_000)} MB together (EXPORT_DISK_MB), and need more.`)
+    if (!spare)
+      throw new Error(`Exports may hold ${Math.floor(diskBytes / 1_000_000)} MB together (EXPORT_DISK_MB), and need more.`)
     await removeExport({ db, store }, spare)
   }
 }

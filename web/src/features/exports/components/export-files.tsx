@@ -29,12 +29,7 @@ function FileLink({ id, file, format, onDownload }: FileLinkProps) {
     onDownload(href)
   }
   return (
-    <a
-      href={href}
-      download
-      className="link inline-flex min-h-11 items-center gap-1.5"
-      onClick={download}
-    >
+    <a href={href} download className="link inline-flex min-h-11 items-center gap-1.5" onClick={download}>
       <Download aria-hidden className="size-4" />
       <span>
         <span className="sr-only">Download {tableWords(file.table)} as </span>
