@@ -4,6 +4,7 @@ import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import { listingActions, listingDeskLimits, listingHints, listingOutcomes, listingSorts } from './listing-desk.rules.ts'
+import { historyEntrySchema } from './listing-history.schemas.ts'
 
 export const listingFilterSchema = z.object({
   q: textSchema(listingDeskLimits.searchLength)
@@ -59,6 +60,8 @@ export const deskListingPageSchema = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** What happened to it, newest first: edits, decisions and reports. */
+  history: z.array(historyEntrySchema),
 })
 export type DeskListingPage = z.infer<typeof deskListingPageSchema>
 

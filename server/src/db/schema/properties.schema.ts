@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { FieldChange } from '#contract/listing-desk/listing-history.schemas.ts'
 import { waysIn } from '#contract/listings/check-in-details.schemas.ts'
 import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import { users } from './auth.schema.ts'
@@ -236,6 +237,25 @@ export const approvals = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('approvals_property').on(table.propertyId, table.createdAt)],
+)
+
+/** Edits of listings, written in the transaction of the edit; the newest ones of each listing are kept. */
+export const listingEdits = pgTable(
+  'listing_edits',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+    /** The status that the edit gave the listing; null where it stayed. */
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('listing_edits_property').on(table.propertyId, table.id), index('listing_edits_editor').on(table.editorId)],
 )
 
 export const wishlistItems = pgTable(

@@ -19,7 +19,7 @@ import type { Verdict } from '../approvals/approvals.repository.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
 import { refuseFeaturing } from './featured.repository.ts'
 import { setFeatured } from './featured.service.ts'
-import { nameOf, toDeskListing } from './listing-desk.mapper.ts'
+import { toDeskListing } from './listing-desk.mapper.ts'
 import {
   countReports,
   findListing,
@@ -28,6 +28,8 @@ import {
   listListings,
   sumBookings,
 } from './listing-desk.read-model.ts'
+import { toDecisions, toHistory } from './listing-history.mapper.ts'
+import { listEdits, listListingReports } from './listing-history.read-model.ts'
 
 const columns = [
   'Listing',
@@ -127,6 +129,7 @@ export function createListingDesk({ db, clock, approvals }: Deps) {
       const row = await findListing(db, id, clock.now())
       if (!row) throw new Refusal('property_not_found')
       const [sums, reports, decisions] = await Promise.all([sumBookings(db, id), countReports(db, id), listDecisions(db, id)])
+      const [edits, written] = await Promise.all([listEdits(db, id), listListingReports(db, id)])
       const { rejectionReason, ratingAverage, reviewCount } = row.listing
       return {
         listing: { ...toDeskListing(row), rejectionReason, rating: ratingAverage, reviews: reviewCount },
@@ -137,14 +140,8 @@ export function createListingDesk({ db, clock, approvals }: Deps) {
           revenue: toDollars(sums.revenueCents),
         },
         reports,
-        decisions: decisions.map(({ decision, by }) => ({
-          id: decision.id,
-          at: decision.createdAt.toISOString(),
-          from: decision.fromStatus,
-          to: decision.toStatus,
-          by: nameOf(by),
-          reason: decision.reason,
-        })),
+        history: toHistory({ row, edits, decisions, reports: written }),
+        decisions: toDecisions(decisions),
       }
     },
 

@@ -1,6 +1,6 @@
 import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
@@ -9,6 +9,8 @@ import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
 import { checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
+import { changesOf, type EditedListing } from './listing-edit-changes.domain.ts'
+import { findCategoryName, listAmenityNames, recordEdit } from './listing-edits.repository.ts'
 import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listings.domain.ts'
 import { findListing, lockListing, replaceAmenities, updateListing } from './listings.repository.ts'
 
@@ -18,6 +20,11 @@ export interface ListingEditDeps {
   pictures: PictureAdopter
   geocoder: Geocoder
   settings: CurrentSettings
+}
+
+/** The listing of a row as its history reads it. */
+async function readNames<Facts extends { categoryId: number }>(tx: Transaction, id: number, facts: Facts) {
+  return { ...facts, category: await findCategoryName(tx, facts.categoryId), amenities: await listAmenityNames(tx, id) }
 }
 
 /**
@@ -42,8 +49,11 @@ export async function editListing(
   await db.transaction(async (tx) => {
     const before = await lockListing(tx, id)
     if (!before) throw new Refusal('property_not_found')
+    const edit = { propertyId: id, editorId: actor.id, createdAt: clock.now() }
     if (checkInDetails) await saveCheckInDetails(tx, id, checkInDetails, clock.now())
-    if (checkInDetails && Object.keys(others).length === 0) return
+    if (checkInDetails && Object.keys(others).length === 0)
+      return recordEdit(tx, { ...edit, status: null, changes: [{ field: 'checkInDetails', before: null, after: null }] })
+    const seenBefore: EditedListing = await readNames(tx, id, before)
     await checkVocabulary(tx, sent)
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.
@@ -61,6 +71,10 @@ export async function editListing(
       updatedAt: clock.now(),
     })
     if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
+    const seenAfter: EditedListing = await readNames(tx, id, { ...facts, ...place })
+    const changes = changesOf(seenBefore, seenAfter, { photos: hasNewPictures, checkInDetails: checkInDetails !== undefined })
+    const status = standing.status === before.status ? null : standing.status
+    if (changes.length > 0 || status) await recordEdit(tx, { ...edit, changes, status })
     if (standing.status === 'pending' && before.status !== 'pending')
       await recordEvent(tx, { kind: 'listing.submitted', data: { propertyId: id }, at: clock.now() })
   })

@@ -20,7 +20,7 @@ import { bookingEmails, bookingNotes } from '../../db/schema/console.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
-import { checkInDetails, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { checkInDetails, listingEdits, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
@@ -129,6 +129,7 @@ export async function eraseListings(tx: Transaction, userId: string, now: Date):
   const ids = gone.map(({ id }) => id)
   await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
   await tx.delete(checkInDetails).where(inArray(checkInDetails.propertyId, ids))
+  await tx.delete(listingEdits).where(inArray(listingEdits.propertyId, ids))
   await tx.delete(calendarFeeds).where(inArray(calendarFeeds.propertyId, ids))
   await tx.delete(calendarExports).where(inArray(calendarExports.propertyId, ids))
   const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()

@@ -93,6 +93,7 @@ test('listings are featured from the list and from their page, and filtered', as
       bookings: { paid: 0, nights: 0, gross: 0, revenue: 0 },
       reports: { open: 0, decided: 0 },
       decisions: [],
+      history: [],
     })
   openScreen('/admin/listings', api, admin)
   await expect.element(rows().filter({ hasText: 'Fern Hollow' })).toHaveTextContent('Featured')
@@ -111,18 +112,36 @@ test('listings are featured from the list and from their page, and filtered', as
 })
 
 test('a listing shows its bookings, money, reports and decisions', async () => {
+  const entry = { at: '2026-11-02T12:00:00.000Z', detail: null, changes: [] }
   const decided = { id: 1, at: '2026-11-02T12:00:00.000Z', from: 'pending', to: 'approved' } as const
   api.on(getDeskListing, {
     listing: { ...other, rejectionReason: null, rating: 4.5, reviews: 12 },
     bookings: { paid: 3, nights: 9, gross: 2125.5, revenue: -20 },
     reports: { open: 1, decided: 2 },
     decisions: [{ ...decided, by: 'Ines Calder', reason: null }],
+    history: [
+      { ...entry, id: 'report-1', kind: 'reported', by: 'Ada Byrd', detail: 'not_as_described' },
+      {
+        ...entry,
+        id: 'edit-2',
+        kind: 'submitted',
+        by: 'Hollis Reed',
+        changes: [
+          { field: 'price', before: '$200.00', after: '$220.00' },
+          { field: 'description', before: null, after: null },
+        ],
+      },
+      { ...entry, id: 'approval-1', kind: 'approved', by: 'Ines Calder' },
+    ],
   })
   openScreen('/admin/listings/8', api, admin)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fern Hollow' })).toBeVisible()
   for (const text of ['3 · 9 nights', '$2,125.50', '−$20.00', '1 open · 2 decided', '12 · 4.5 of 5'])
     await expect.element(page.getByText(text)).toBeVisible()
-  await expect.element(page.getByText('from pending, Ines Calder', { exact: false })).toBeVisible()
+  const history = page.getByRole('list', { name: 'History' })
+  await expect.element(history.getByText('Approved by Ines Calder', { exact: false })).toBeVisible()
+  for (const text of ['Nightly price: $200.00 → $220.00', 'Description: text changed', 'Not as described'])
+    await expect.element(history.getByText(text)).toBeVisible()
   await expectAccessible()
 })
 

@@ -15,6 +15,7 @@ import { useAuditLog } from '../../audit/api/use-audit-log.ts'
 import { AuditRow } from '../../audit/components/audit-row.tsx'
 import { useDeskListing } from '../api/use-listing-desk.ts'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
+import { ListingHistory } from '../components/listing-history.tsx'
 import { hintWords, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings/$id')
@@ -44,31 +45,6 @@ function Facts({ page: { listing, bookings, reports } }: { page: DeskListingPage
         ))}
       </dl>
     </Panel>
-  )
-}
-
-function Decisions({ decisions }: Pick<DeskListingPage, 'decisions'>) {
-  return (
-    <section aria-labelledby="decisions">
-      <h2 id="decisions" className="text-block">
-        Approvals
-      </h2>
-      {decisions.length === 0 ? <p className="mt-2 border-t border-line py-3.5 text-muted">No decisions yet.</p> : null}
-      <ul className="mt-2">
-        {decisions.map(({ id, at, from, to, by, reason }) => (
-          <li key={id} className="border-t border-line py-3">
-            <p>
-              <span className="font-semibold">{statusWords[to].label}</span>
-              <span className="text-muted">
-                {' '}
-                from {statusWords[from].label.toLowerCase()}, {by}, {formatInstant(at)}
-              </span>
-            </p>
-            {reason ? <p className="mt-1 text-sm break-words text-muted">{reason}</p> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -162,7 +138,7 @@ function ListingPage({ page }: { page: DeskListingPage }) {
           ) : null}
         </div>
         <Actions listing={listing} />
-        <Decisions decisions={page.decisions} />
+        <ListingHistory history={page.history} />
         {may('audit') ? <ListingAudit id={listing.id} /> : null}
       </div>
       <Facts page={page} />
