@@ -12,6 +12,7 @@ const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000]
 const PARTS = [
   { name: 'start-time', file: 'site/start-time.mjs', sizes: [] },
   { name: 'pages', file: 'site/pages.mjs', sizes: [] },
+  { name: 'ssr', file: 'site/ssr.mjs', sizes: [] },
   { name: 'search-memory', file: 'search/search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
   { name: 'search-peers', file: 'search/search-peers.ts', sizes: [SMALL, MIDDLE], reads: true },
   { name: 'map-memory', file: 'search/map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },

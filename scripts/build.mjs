@@ -6,6 +6,7 @@ import { buildServer } from './build/build-server.mjs'
 import { buildWorker } from './build/build-worker.mjs'
 import { refuseHeavyPages } from './build/first-load.mjs'
 import { precompress } from './build/precompress.mjs'
+import { refuseDevelopmentReact } from './build/production-react.mjs'
 import { digestSources, writeStamp } from './build/source-stamp.mjs'
 import { rootDir, runCommand, secondsSince, tool } from './run-command.mjs'
 
@@ -30,6 +31,7 @@ async function build() {
     buildServer(join(dist, 'server')),
   ])
   refuseHeavyPages(join(dist, 'client'))
+  refuseDevelopmentReact(join(dist, 'server-web'))
   writeStamp(digest)
   console.log(`Built in ${secondsSince(start)}`)
 }

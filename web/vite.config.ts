@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { developmentEntryPlugin } from './build/development-entry.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
+import { leanIcons } from './build/lean-icons.ts'
 import { nearMap } from './build/near-map.ts'
 import { townNames } from './build/town-names.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
     townNames(),
     nearMap(),
+    leanIcons(),
     developmentEntryPlugin(),
     ...(command === 'serve' ? [] : [contractWithoutSchemas()]),
   ],

@@ -1,4 +1,10 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { AppSettings } from './app/app-context.ts'
 import { digestOfPassword } from './app/gate/gate-digest.ts'
 import { GateScreen } from './app/gate/gate-screen.tsx'
@@ -19,17 +25,26 @@ export interface PageRequest {
   screens: Readonly<Record<string, readonly string[]>>
 }
 
+/** A rendered page. Its document is text: a `Response` would encode it, only for the server to decode it again. */
+export interface RenderedPage {
+  status: number
+  headers: [string, string][]
+  html: string
+}
+
 /** Renders a page: its status, headers and document, with the loaded data inside. */
-export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<Response> {
+export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const context = makeContext(api, settings, GateScreen)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
-  const response = await handle(({ router, responseHeaders }) => {
+  let html = ''
+  const response = await handle(async ({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
     if (settings.gateDigest === null && screen) context.answer.files = screens[screen] ?? []
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = context.answer
-  return status && response.ok ? new Response(response.body, { status, headers: response.headers }) : response
+  return { status: status && response.ok ? status : response.status, headers: [...response.headers], html }
 }
 
 /** The placeholder of the preview password in pages. */

@@ -98,7 +98,7 @@ test('a pin shows its stay beside it, and leads to it and back to the map', asyn
   await expect(preview(page)).toContainText('Moab')
   await expect(preview(page)).toContainText(/\d bedrooms?/)
   await expect(preview(page)).toContainText(/\$\d+ night/)
-  await expect(preview(page).locator('svg[viewBox="0 0 120 24"] path')).toHaveCount(5)
+  await expect(preview(page).locator('svg[viewBox="0 0 120 24"] use')).toHaveCount(5)
   const [card, own] = [await preview(page).boundingBox(), await pin.boundingBox()]
   if (!card || !own) throw new Error('both are on the screen')
   const isApart =

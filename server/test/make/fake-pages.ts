@@ -16,10 +16,11 @@ export const renderPage = async ({ request, api }) => {
   const { pathname } = new URL(request.url)
   const answer = await api.fetch('/api/properties')
   const listings = answer.ok ? (await answer.json()).length : 'none: ' + answer.status
-  return new Response('<p>rendering ' + page + ' of ' + pathname + ', listings ' + listings + '</p>', {
+  return {
     status: pathname.startsWith('/nothing') ? 404 : 200,
-    headers: { 'content-type': 'text/html' },
-  })
+    headers: [['content-type', 'text/html']],
+    html: '<p>rendering ' + page + ' of ' + pathname + ', listings ' + listings + '</p>',
+  }
 }
 `
 

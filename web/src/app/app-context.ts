@@ -30,6 +30,6 @@ export interface AppContext {
   settings: AppSettings
   /** The gate in front of every page of a preview; a live site does not load its code. */
   GateScreen: ComponentType<{ digest: string }> | null
-  /** The page being rendered: its status, where a route sets it, and the files of its screen. */
-  answer: { status?: number; files: readonly string[] }
+  /** The page being rendered: its status, where a route sets it, the files of its screen, and its data. */
+  answer: { status?: number; files: readonly string[]; data: string }
 }

@@ -4,5 +4,5 @@ import type { AppContext, AppSettings } from './app-context.ts'
 
 /** The context of one page request on the server, or of one tab in the browser. */
 export function makeContext(api: ApiClient, settings: AppSettings, GateScreen: AppContext['GateScreen']): AppContext {
-  return { api, settings, GateScreen, queryClient: makeQueryClient(api), answer: { files: [] } }
+  return { api, settings, GateScreen, queryClient: makeQueryClient(api), answer: { files: [], data: '' } }
 }

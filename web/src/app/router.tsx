@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 import { scrollKeyOf } from '../lib/list-place.ts'
 import type { AppContext } from './app-context.ts'
 import { preloadingFor, readConnection } from './browser/preloading.ts'
 import { changePage } from './browser/stay-transition.ts'
+import { readPageData, writePageData } from './document/page-data.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
@@ -101,6 +103,14 @@ export function makeRouter(context: AppContext, nonce?: string) {
     routeTree,
     context,
     ssr: nonce === undefined ? {} : { nonce },
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    ),
+    dehydrate: () => {
+      context.answer.data = writePageData(context.queryClient)
+      return {}
+    },
+    hydrate: () => readPageData(context.queryClient),
     parseSearch,
     stringifySearch,
     // Scrolls to the top on a new page, and restores the position on Back.
@@ -115,11 +125,6 @@ export function makeRouter(context: AppContext, nonce?: string) {
   if (!import.meta.env.SSR)
     router.startViewTransition = (update) =>
       changePage(router.state.resolvedLocation?.pathname, router.latestLocation.pathname, update)
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient: context.queryClient,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
-  })
   return router
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
-import { type ApiClient, callEndpoint } from '../lib/api/api-client.ts'
+import { type ApiClient, type ApiResponse, callEndpoint } from '../lib/api/api-client.ts'
 import { ApiProvider, useApi } from '../lib/api/api-context.tsx'
 import { endpointQuery } from '../lib/api/query-client.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../ui/overlays/dialog.tsx'
@@ -41,8 +41,8 @@ function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void
   )
 }
 
-async function needsConfirmation(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false
+async function needsConfirmation(response: ApiResponse): Promise<boolean> {
+  if (response.status !== 403 || !(response instanceof Response)) return false
   const problem: unknown = await response
     .clone()
     .json()

@@ -42,6 +42,7 @@ import {
   Wifi,
   Wind,
 } from 'lucide-react'
+import { cn } from '../ui/class-names.ts'
 
 /** The icons of amenities (lucide, kebab-case); an unknown name gets a check mark. */
 const icons: Record<string, LucideIcon> = {
@@ -89,7 +90,7 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** A decorative icon by the server's icon name, beside the amenity's label. */
-export function AmenityIcon({ name, ...rest }: { name: string } & LucideProps) {
+export function AmenityIcon({ name, className, ...rest }: { name: string } & LucideProps) {
   const Icon = icons[name] ?? Check
-  return <Icon aria-hidden strokeWidth={1.75} {...rest} />
+  return <Icon aria-hidden className={cn('icon-thin', className)} {...rest} />
 }

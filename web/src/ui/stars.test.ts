@@ -6,7 +6,7 @@ import { Stars } from './stars.tsx'
 const draw = (value: number | null) => renderToString(createElement(Stars, { value }))
 /** The filled fraction of each of the five stars. */
 const fills = (value: number) =>
-  [...draw(value).matchAll(/<path[^>]* fill="([^"]*)"/g)].map(([, fill = '']) =>
+  [...draw(value).matchAll(/<use[^>]* fill="([^"]*)"/g)].map(([, fill = '']) =>
     fill === 'none' ? 0 : fill.startsWith('url(') ? 0.5 : 1,
   )
 

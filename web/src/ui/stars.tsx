@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from './class-names.ts'
+import { spriteIds } from './pictures/icon-sprite.tsx'
 
-const path = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
 const places = [0, 1, 2, 3, 4]
 
 /** Five stars in one SVG; the left half of the star at `halves` is filled by a gradient. */
@@ -9,7 +9,14 @@ function FiveStars({ halves }: { halves: number }) {
   const id = useId()
   const fillOf = (at: number) => (halves >= at + 1 ? 'var(--amber)' : halves > at ? `url(#${id})` : 'none')
   return (
-    <svg aria-hidden viewBox="0 0 120 24" className="h-[1.1em] shrink-0" stroke="var(--amber-edge)" strokeWidth="1.6">
+    <svg
+      aria-hidden
+      viewBox="0 0 120 24"
+      className="h-[1.1em] shrink-0"
+      stroke="var(--amber-edge)"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    >
       {halves % 1 ? (
         <linearGradient id={id}>
           <stop offset=".5" stopColor="var(--amber)" />
@@ -17,7 +24,7 @@ function FiveStars({ halves }: { halves: number }) {
         </linearGradient>
       ) : null}
       {places.map((at) => (
-        <path key={at} d={path} transform={`translate(${at * 24})`} fill={fillOf(at)} strokeLinejoin="round" />
+        <use key={at} href={`#${spriteIds.star}`} x={at * 24} width="24" fill={fillOf(at)} />
       ))}
     </svg>
   )

@@ -4,11 +4,22 @@ import { asRendering } from '../../http/rendering.ts'
 /** Statuses that do not describe the resource, only that it could not be served now. */
 const isFailure = (status: number) => status >= 500 || status === 408 || status === 429
 
-function toWebResponse({ statusCode, headers: given, body }: LightMyRequestResponse): Response {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, String(value))
-  const hasBody = statusCode !== 204 && statusCode !== 304
-  return new Response(hasBody ? body : null, { status: statusCode, headers })
+/** What the pages read of a response: a whole `Response` would copy its text twice. */
+function toApiResponse({ statusCode, statusMessage, headers, body }: LightMyRequestResponse) {
+  return {
+    ok: statusCode >= 200 && statusCode < 300,
+    status: statusCode,
+    statusText: statusMessage,
+    type: 'default' as const,
+    headers: {
+      get: (name: string) => {
+        const value = headers[name.toLowerCase()]
+        return value === undefined ? null : String(value)
+      },
+    },
+    text: async () => body,
+    json: async () => JSON.parse(body),
+  }
 }
 
 /**
@@ -19,7 +30,7 @@ export function makePageApi(app: FastifyInstance, request: FastifyRequest) {
   let unanswered = 0
   return {
     api: {
-      async fetch(path: string): Promise<Response> {
+      async fetch(path: string) {
         const call: InjectOptions = {
           method: 'GET',
           url: path,
@@ -34,7 +45,7 @@ export function makePageApi(app: FastifyInstance, request: FastifyRequest) {
         // `await` calls `then`, so the call has to start inside it.
         const answer = await asRendering(() => app.inject(call).then((given) => given))
         if (!isFailure(answer.statusCode)) unanswered -= 1
-        return toWebResponse(answer)
+        return toApiResponse(answer)
       },
     },
     /** False while a call is under way and for good once one has failed: such a rendering is not shared. */

@@ -4,7 +4,7 @@ import { createPageCache, isForEverybody, isKeepable, isPersonal, keepPage } fro
 const at = (address: string) => new URL(address, 'https://porchlight.example')
 const respond = (body: string, { status = 200, isWhole = true } = {}) =>
   vi.fn(async (nonce: string) => ({
-    response: new Response(`<b nonce="${nonce}">${body}</b>`, { status }),
+    response: { status, headers: [], html: `<b nonce="${nonce}">${body}</b>` },
     isWhole: () => isWhole,
   }))
 

@@ -11,7 +11,11 @@ import { registerPages } from './pages.ts'
 
 const renderer = `
 export const digestGatePassword = (word) => word
-export const renderPage = async ({ request, nonce }) => new Response(request.url + (request.url.endsWith('?nonce') ? nonce : ''))
+export const renderPage = async ({ request, nonce }) => ({
+  status: 200,
+  headers: [['content-type', 'text/plain;charset=UTF-8']],
+  html: request.url + (request.url.endsWith('?nonce') ? nonce : ''),
+})
 `
 
 let app: FastifyInstance

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
+import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -65,6 +66,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <IconSprite />
       <NavigationProgress />
       <Viewing />
       <CookieBanner />

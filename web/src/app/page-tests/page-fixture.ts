@@ -52,7 +52,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null, 
   }
   const request = new Request(settings.publicUrl + path)
   const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, ...given, gateDigest }, screens: {} })
-  const html = (await response.text()).replaceAll('<!-- -->', '')
+  const html = response.html.replaceAll('<!-- -->', '')
   const body = html.slice(html.indexOf('<body>'))
   const visible = body.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
   const attribute = (pattern: RegExp) => decode(html.match(pattern)?.[1] ?? '')
@@ -75,7 +75,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null, 
     /** Every rating on the page: its number, and how many of its five stars are filled. */
     ratings: [...body.matchAll(/(<svg[^>]*viewBox="0 0 120 24".*?<\/svg>).*?>(\d\.\d)</gs)].map(([, svg = '', value]) => ({
       value: Number(value),
-      stars: [...svg.matchAll(/<path[^>]* fill="([^"]*)"/g)].reduce(
+      stars: [...svg.matchAll(/<use[^>]* fill="([^"]*)"/g)].reduce(
         (sum, [, fill = '']) => sum + (fill === 'none' ? 0 : fill.startsWith('url(') ? 0.5 : 1),
         0,
       ),

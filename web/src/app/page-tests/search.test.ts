@@ -118,3 +118,27 @@ test('opens with its map, whose tab comes by itself, drawn by the server', async
 test('holds eight places while the stays are on their way', async () => {
   expect((await search('', new Refused(503))).html.match(/property-card-skeleton/g)).toHaveLength(8)
 })
+
+/** A picture as uploads have it: four widths of WebP and a JPEG. */
+function pictureOf(id: number) {
+  const file = (end: string) => `/media/stays/the-house-number-${id}/8cd9fb85cd797c71622c-${end}`
+  const variants = [480, 800, 1200, 2400].map((width) => ({ url: file(`${width}.webp`), width, format: 'webp' as const }))
+  const placeholder = `data:image/webp;base64,${'UklGRl4AAABXRUJQ'.repeat(8)}`
+  return { url: file('1200.jpg'), width: 2400, height: 1600, placeholder, variants }
+}
+
+test('a page of 24 results stays small, markup and data together', async () => {
+  const results = Array.from({ length: 24 }, (_, id) => listItem({ id: id + 1, picture: pictureOf(id), averageRating: 4.5 }))
+  const { html } = await search('', results)
+  expect(html.match(/<article/g)).toHaveLength(24)
+  expect(html.length).toBeLessThan(125_000)
+  const data = html.match(/<script id="data"[^>]*>(.*?)<\/script>/)?.[1] ?? ''
+  expect(data).toContain('/api/properties')
+  expect(data.length).toBeLessThan(20_000)
+})
+
+test('data in the page cannot end its script', async () => {
+  const { html } = await search('', [listItem({ title: '</script><b>Hut</b>' })])
+  expect(html).not.toContain('</script><b>')
+  expect(html).toContain('\\u003c/script>')
+})

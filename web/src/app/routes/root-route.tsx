@@ -6,6 +6,7 @@ import { currentUserKey } from '../../lib/api/query-client.ts'
 import type { AppContext } from '../app-context.ts'
 import { fontPreloads } from '../document/fonts.ts'
 import { hydratedMark, writeHydrationScript } from '../document/hydration-script.ts'
+import { pageDataElementId } from '../document/page-data.ts'
 import { settingsElementId, writeSettings } from '../document/settings.ts'
 import { Gate } from '../gate/gate.tsx'
 import { gateCurtain } from '../gate/gate-state.ts'
@@ -49,6 +50,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundScreen,
 })
 
+/** A script element with JSON of our own, whose angle brackets are escaped. */
+const jsonElement = (id: string, json: string) => ({ id, type: 'application/json', dangerouslySetInnerHTML: { __html: json } })
+
 /** The HTML document, rendered by the server and hydrated by the browser. */
 function RootDocument() {
   const context = rootRoute.useRouteContext()
@@ -73,8 +77,8 @@ function RootDocument() {
             </AppLayout>
           </Gate>
         </Providers>
-        {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its angle brackets escaped */}
-        <script id={settingsElementId} type="application/json" dangerouslySetInnerHTML={{ __html: writeSettings(settings) }} />
+        <script {...jsonElement(settingsElementId, writeSettings(settings))} />
+        <script {...jsonElement(pageDataElementId, answer.data)} suppressHydrationWarning />
         <Scripts />
         {import.meta.env.SSR ? (
           <ScriptOnce>{writeHydrationScript(settings.assets.script, [...settings.assets.modules, ...answer.files])}</ScriptOnce>

@@ -12,7 +12,12 @@ import { noteSavedCopy } from './saved-copy.ts'
 
 /** The transport of calls: the network in the browser, in process while the server renders a page. */
 export interface ApiClient {
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  fetch(path: string, init?: RequestInit): Promise<ApiResponse>
+}
+
+/** What callers read of a response. The server's own calls make no whole `Response`. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'type' | 'text' | 'json'> & {
+  headers: Pick<Headers, 'get'>
 }
 
 /** The input of a call. Path parameters may be numbers; empty query values are left out. */
@@ -87,7 +92,7 @@ export function endpointUrl<E extends AnyEndpoint>(endpoint: E, input: CallInput
   return fillPath(endpoint.path, input.params ?? {}) + toQueryString(input.query)
 }
 
-const isSignInRedirect = (path: string, response: Response): boolean =>
+const isSignInRedirect = (path: string, response: ApiResponse): boolean =>
   path.startsWith('/api/auth/') &&
   (response.type === 'opaqueredirect' ||
     ((response.status === 302 || response.status === 303) && (response.headers.get('location') ?? '').includes('/api/login')))
@@ -96,8 +101,8 @@ const isSignInRedirect = (path: string, response: Response): boolean =>
  * Sends a request and throws for everything that is not a success: `ApiError` for a response, 'Network error or
  * invalid URL: …' without one. A redirect of an authentication call to the sign-in page counts as 401.
  */
-export async function request(api: ApiClient, path: string, init: RequestInit = {}): Promise<Response> {
-  let response: Response
+export async function request(api: ApiClient, path: string, init: RequestInit = {}): Promise<ApiResponse> {
+  let response: ApiResponse
   try {
     response = await api.fetch(path, path.startsWith('/api/auth/') ? { ...init, redirect: 'manual' } : init)
   } catch (error) {
@@ -127,7 +132,7 @@ export async function callEndpointFull<E extends AnyEndpoint>(
   api: ApiClient,
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
+): Promise<{ reply: ReplyOf<E>; headers: ApiResponse['headers'] }> {
   const response = await request(api, endpointUrl(endpoint, input), toInit(endpoint, input))
   return { reply: readReply(endpoint, await response.text()), headers: response.headers }
 }

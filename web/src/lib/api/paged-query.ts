@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/shared/endpoint.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
-import { type CallInput, callEndpointFull } from './api-client.ts'
+import { type ApiResponse, type CallInput, callEndpointFull } from './api-client.ts'
 import { useApi } from './api-context.tsx'
 import { endpointKey } from './query-client.ts'
 
@@ -41,7 +41,7 @@ export interface PagedList<Item> {
 
 const firstPage: string | undefined = undefined
 
-const readTotal = (headers: Headers): number | null => {
+const readTotal = (headers: ApiResponse['headers']): number | null => {
   const text = headers.get('x-total-count')
   return text === null ? null : Number(text)
 }

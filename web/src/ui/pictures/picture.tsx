@@ -90,7 +90,7 @@ export function Picture({
             width={picture?.width}
             height={picture?.height}
             loading={isNear ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
+            fetchPriority={priority ? 'high' : undefined}
             decoding="async"
             onError={() => setFailed(address)}
             onLoad={() => setSettled(address)}

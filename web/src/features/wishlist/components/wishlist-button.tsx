@@ -19,38 +19,56 @@ const heart = 'size-5 transition-transform'
 const saved = 'scale-110 fill-[#c4443a] stroke-[#c4443a]'
 
 /** The heart: saves or removes a listing; disabled while pending, and a sign-in prompt for visitors. */
-export function WishlistButton({ propertyId, title, variant = 'disc' }: WishlistButtonProps) {
-  const user = useCurrentUser()
+export function WishlistButton(props: WishlistButtonProps) {
+  // A page of results has a heart on each card: those of visitors ask for nothing.
+  return useCurrentUser().data ? <SavingHeart {...props} /> : <VisitorHeart {...props} />
+}
+
+function VisitorHeart(props: WishlistButtonProps) {
   const toast = useToast()
-  const isSaved = useIsSaved(propertyId, variant === 'disc')
-  const toggle = useToggleWishlist(propertyId)
-  // The heart shows its new state while the call is pending.
-  const isShownSaved = toggle.isPending ? toggle.variables : isSaved
-  const press = () => {
-    if (!user.data) toast.show(wishlistCopy.signIn)
-    else if (!toggle.isPending) toggle.mutate(!isSaved)
-  }
+  return <HeartButton {...props} isSaved={false} isPending={false} onPress={() => toast.show(wishlistCopy.signIn)} />
+}
+
+function SavingHeart(props: WishlistButtonProps) {
+  const isSaved = useIsSaved(props.propertyId, props.variant !== 'labeled')
+  const { isPending, variables, mutate } = useToggleWishlist(props.propertyId)
+  return (
+    <HeartButton
+      {...props}
+      // The heart shows its new state while the call is pending.
+      isSaved={isPending ? variables : isSaved}
+      isPending={isPending}
+      onPress={() => {
+        if (!isPending) mutate(!isSaved)
+      }}
+    />
+  )
+}
+
+interface HeartButtonProps extends WishlistButtonProps {
+  isSaved: boolean
+  isPending: boolean
+  onPress: () => void
+}
+
+function HeartButton({ title, variant = 'disc', isSaved, isPending, onPress }: HeartButtonProps) {
   const given = {
-    'aria-pressed': isShownSaved,
-    'aria-label': `${isShownSaved ? 'Remove' : 'Save'} ${title} ${isShownSaved ? 'from' : 'to'} wishlist`,
+    'aria-pressed': isSaved,
+    'aria-label': `${isSaved ? 'Remove' : 'Save'} ${title} ${isSaved ? 'from' : 'to'} wishlist`,
     // The attribute `disabled` would lose the focus.
-    'aria-disabled': toggle.isPending || undefined,
-    onClick: press,
+    'aria-disabled': isPending || undefined,
+    onClick: onPress,
   }
-  const icon = <Heart aria-hidden className={cn(heart, isShownSaved && saved)} />
+  const icon = <Heart aria-hidden className={cn(heart, isSaved && saved)} />
   if (variant === 'labeled') {
     return (
       <Button variant="quiet" {...given}>
-        {icon} <span className="max-sm:sr-only">{isShownSaved ? 'Saved' : 'Save'}</span>
+        {icon} <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
       </Button>
     )
   }
   return (
-    <button
-      type="button"
-      {...given}
-      className="grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] transition-transform hover:scale-105 aria-disabled:opacity-80 motion-reduce:transform-none"
-    >
+    <button type="button" {...given} className="heart-disc">
       {icon}
     </button>
   )

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Bath, BedDouble } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -8,6 +7,7 @@ import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { StayPrice } from '../../../../stays/price/stay-price.tsx'
 import { stayLink } from '../../../../stays/stay-link.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { SpriteIcon } from '../../../../ui/pictures/icon-sprite.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 
@@ -52,34 +52,29 @@ export function PropertyCard({
           priority={priority}
           isNear={isNear}
           className="aspect-3/2 rounded-card"
-          imageClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+          imageClassName="card-picture"
         />
         {property.instantBook ? <InstantBadge className="absolute top-3.5 left-3" /> : null}
         {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
       </div>
-      <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
+      <Heading className="card-title">
         <Link {...link} className="card-link">
           {property.title}
         </Link>
       </Heading>
       <p className="text-muted">{property.placeLine}</p>
       <Stars value={property.averageRating} className="mt-0.5" />
-      <ul className="mt-1 mb-2 flex gap-3.5 text-sm text-muted">
-        <li className="flex items-center gap-1.5">
-          <BedDouble aria-hidden className="size-4" /> {plural(property.bedrooms, 'bedroom')}
+      <ul className="card-facts">
+        <li>
+          <SpriteIcon name="bed" className="size-4" /> {plural(property.bedrooms, 'bedroom')}
         </li>
-        <li className="flex items-center gap-1.5">
-          <Bath aria-hidden className="size-4" /> {plural(property.bathrooms, 'bath')}
+        <li>
+          <SpriteIcon name="bath" className="size-4" /> {plural(property.bathrooms, 'bath')}
         </li>
       </ul>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3">
+      <div className="card-foot">
         <StayPrice stay={property} />
-        <Link
-          {...link}
-          tabIndex={-1}
-          className="link relative -my-2 inline-flex min-h-11 shrink-0 items-center text-sm"
-          aria-label={`View Details of ${property.title}`}
-        >
+        <Link {...link} tabIndex={-1} className="link card-more" aria-label={`View Details of ${property.title}`}>
           View Details
         </Link>
       </div>

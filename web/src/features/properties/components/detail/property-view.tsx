@@ -47,7 +47,7 @@ function Location({ property }: { property: PropertyDetail }) {
     <div className="grid gap-5">
       {place ? <AreaMap place={place} town={city} /> : null}
       <div className="flex gap-3.5">
-        <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
+        <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0 icon-thin" />
         <div>
           <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
           <p className="mt-1 text-sm text-muted">
