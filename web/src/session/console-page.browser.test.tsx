@@ -20,7 +20,7 @@ test.each([
     'owner',
     [
       ...['Overview', 'Needs attention', 'Approvals', 'Reports', 'Bookings', 'Listings'],
-      ...['People', 'Money', 'Audit log', 'Staff', 'Settings'],
+      ...['People', 'Money', 'Audit log', 'Staff', 'Settings', 'Exports'],
     ],
   ],
   ['support', ['Approvals', 'Reports', 'Bookings', 'Listings', 'People']],
@@ -78,7 +78,7 @@ test('on a phone one button opens the pages of the console, and Escape closes th
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   expect(links()).toEqual([])
   await button.click()
-  await expect.poll(() => links().at(-1)).toBe('Settings')
+  await expect.poll(() => links().at(-1)).toBe('Exports')
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
   await expect.poll(links).toEqual([])
