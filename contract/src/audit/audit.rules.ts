@@ -14,6 +14,7 @@ export const auditActions = [
   'booking.refunded',
   'booking.canceled',
   'settings.changed',
+  'content.changed',
   'checklist.tested',
   'booking.noted',
   'booking.email_resent',

@@ -82,6 +82,8 @@ export const problems = {
   setup_link_invalid: [403, 'This link does not work any more. Restart the server: it writes a new one into its log.'],
   setup_address_taken: [409, 'This address has an account already. Use another one, or run `npm run admin -- grant`.'],
   settings_changed: [409, 'Somebody else has changed the settings. Load them again.'],
+  content_not_found: [404, 'This text does not exist.'],
+  content_changed: [409, 'Somebody else has changed this text. Load it again.'],
   invalid_transition: [409, 'This booking can no longer be changed this way.'],
   exception_resolves_itself: [409, 'We’re waiting for the bank. This updates on its own.'],
   job_moves_money: [409, 'This job moves money and cannot be discarded. Fix it at the payment provider, then retry it.'],

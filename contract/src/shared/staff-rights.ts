@@ -21,6 +21,7 @@ export const staffRights = [
   'money.act',
   'jobs',
   'audit',
+  'content',
   'settings',
   'exports',
   'staff',
@@ -43,5 +44,5 @@ export const rightsOfRole: Record<StaffRole, readonly StaffRight[]> = {
     'messages.read',
   ],
   finance: ['overview', 'bookings.read', 'refunds', 'people.read', 'money.read', 'money.act', 'jobs', 'audit'],
-  content: ['approvals', 'reviews', 'reports', 'listings.read'],
+  content: ['approvals', 'reviews', 'reports', 'listings.read', 'content'],
 }

@@ -27,6 +27,8 @@ import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
+import { registerContentRoutes } from '../features/content/content.routes.ts'
+import type { ContentTexts } from '../features/content/content-texts.service.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
@@ -106,7 +108,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   limits?: Partial<AuthLimits>
   /** Registers the pages; left out by tests that only make calls. */
-  pages?: (app: FastifyInstance, settings: SiteSettingsService) => Promise<void>
+  pages?: (app: FastifyInstance, settings: SiteSettingsService, texts: ContentTexts) => Promise<void>
   /** How long visitors share one response, in ms. 0 disables sharing, as in tests of the calls. */
   sharedSeconds?: number
   /** Set where other processes share the port: how `/metrics` reports on all of them. */
@@ -188,6 +190,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
+  registerContentRoutes(app, services.content, services.texts)
   registerChecklistRoutes(app, services.checklist)
   registerExportsRoutes(app, services.exports)
   registerPeopleRoutes(app, services.people)
@@ -233,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.addHook('onClose', () => {
     services.searchIndex.stop()
     services.settings.stop()
+    services.texts.stop()
   })
   void services.searchIndex.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
@@ -261,7 +265,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)
   await services.settings.refresh().catch(background.of('site-settings'))
-  if (options.pages) await options.pages(app, services.settings)
+  await services.texts.refresh().catch(background.of('content'))
+  if (options.pages) await options.pages(app, services.settings, services.texts)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   return built
 }

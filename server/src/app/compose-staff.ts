@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
+import { contentLimits } from '#contract/content/content.rules.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
@@ -20,6 +21,8 @@ import type { createSharedThrottles } from '../features/auth/throttle.repository
 import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
 import { type ChecklistDependencies, createChecklist } from '../features/checklist/checklist.service.ts'
 import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
+import { createContentService } from '../features/content/content.service.ts'
+import type { ContentTexts } from '../features/content/content-texts.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
@@ -53,6 +56,8 @@ const HOUR_SECONDS = 3_600
 const QUARTER_SECONDS = 900
 /** An hour of failures: then an export is given up, and the next night starts a new one. */
 const EXPORT_FAILURES = 20
+/** How often one member of staff may change texts. */
+const contentChanges = { name: 'content-changes', limit: contentLimits.changesPerHour, seconds: HOUR_SECONDS }
 const AT_ONCE = new Date(0)
 const MAX_ANSWER_BYTES = 4_096
 /** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
@@ -65,6 +70,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     throttles: ReturnType<typeof createSharedThrottles>
     config: ChecklistDependencies['config'] & Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 's3' | 'dataDir' | 'exports'>
     settings: SiteSettingsService
+    texts: ContentTexts
     imageStore: ChecklistDependencies['imageStore']
     background: BackgroundErrors
     ledger: Parameters<typeof paymentSource>[0]
@@ -145,6 +151,7 @@ export function composeStaff(deps: Deps) {
     listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
+    content: createContentService({ db, clock, texts: deps.texts, changes: throttles.limit(contentChanges) }),
     apiKeys: createApiKeys({ db, clock }),
     outgoing: composeWebhooks(deps),
   }

@@ -8,6 +8,7 @@ import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createContentTexts } from '../features/content/content-texts.service.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
@@ -78,6 +79,12 @@ const sealWith = (secret: string) => ({
   unseal: (owner: string, text: string) => unseal(secret, owner, text),
 })
 
+/** The settings and the texts of the site, which each process keeps in memory. */
+function composeSite({ clock, connection: { db } }: Platform, { fixedSettings: fixed }: Config, background: BackgroundErrors) {
+  const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
+  return { settings, texts: createContentTexts({ db, settings, reportFailure: background.of('content') }) }
+}
+
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
 function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
@@ -112,9 +119,9 @@ export function composeServices(
   // For public reads. Reads that belong to a change or to one person go to the primary.
   const reads = platform.replica?.db ?? db
   const urlFor = (key: string) => imageStore.urlFor(key)
-  const settings = createSiteSettings({ db, clock, fixed: config.fixedSettings, reportFailure: background.of('site-settings') })
-  const mailer = createSiteMailer(platform.mailer, settings)
-  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, settings, imageStore }
+  const site = composeSite(platform, config, background)
+  const mailer = createSiteMailer(platform.mailer, site.settings)
+  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, ...site, imageStore }
 
   const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
   const { throttles, services } = accounts
@@ -165,7 +172,7 @@ export function composeServices(
     catalog,
     ...search,
     profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
-    sitePictures: createSitePicturesService({ intake, store: imageStore, settings }),
+    sitePictures: createSitePicturesService({ ...common, intake, store: imageStore }),
     ...hosting,
     ...days,
     hostToday: createHostTodayService(common),
@@ -176,7 +183,7 @@ export function composeServices(
     ...messages,
     sandbox,
     ...staff,
-    settings,
+    ...site,
     setup: createSetupService({ ...common, secret, owners: accounts.owners }),
     jobs,
   }

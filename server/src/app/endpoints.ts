@@ -16,6 +16,7 @@ import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
+import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
@@ -84,6 +85,7 @@ export const allEndpoints = [
   setupEndpoints,
   siteEndpoints,
   sitePicturesEndpoints,
+  contentEndpoints,
   checklistEndpoints,
   exportsEndpoints,
   peopleEndpoints,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openBuiltPages } from '../../src/app/plugins/built-pages.ts'
 import { registerPages } from '../../src/app/plugins/pages.ts'
+import type { ContentTexts } from '../../src/features/content/content-texts.service.ts'
 import type { SiteSettingsService } from '../../src/features/site/site-settings.service.ts'
 
 /** Renders the response of `/api/properties`, and the number of the rendering. */
@@ -37,8 +38,8 @@ export function makeFakePages() {
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
   const config = { publicUrl: 'http://localhost:3000', mapStyleUrl: null, vitalsSample: 0, keepsPages: true, stripe: null }
   return {
-    pages: async (app: FastifyInstance, settings: SiteSettingsService) =>
-      registerPages(app, { config, source: await openBuiltPages(distFolder), settings }),
+    pages: async (app: FastifyInstance, settings: SiteSettingsService, texts: ContentTexts) =>
+      registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts }),
     remove: () => rmSync(distFolder, { recursive: true }),
   }
 }

@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
 import { calendarsRows } from './calendars-rows.ts'
+import { contentRows } from './content-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { developersRows, webhooksRows } from './developers-rows.ts'
 import { factorRows } from './factor-rows.ts'
@@ -44,6 +45,7 @@ const matrix: readonly Row[] = [
   ...reviewsRows,
   ...messagesRows,
   ...operationsRows,
+  ...contentRows,
   ...peopleRows,
   ...staffRows,
   ...deskRows,

@@ -50,7 +50,18 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'listAuditEntries',
     'getAuditCsv',
   ],
-  content: [...reviews, ...reports, ...listings, 'listPendingProperties', 'setPropertyStatus', 'decideListings'],
+  content: [
+    ...reviews,
+    ...reports,
+    ...listings,
+    'listPendingProperties',
+    'setPropertyStatus',
+    'decideListings',
+    'listContent',
+    'getContent',
+    'changeContent',
+    'previewContent',
+  ],
 }
 
 const ofStaff: readonly AnyEndpoint[] = allEndpoints.filter(({ access }) => typeof access === 'object')

@@ -17,7 +17,7 @@ interface RecordPageProps<T> {
   ask: string
   failure: string
   /** The list that has the record. */
-  list: { to: '/admin/listings' | '/admin/people'; label: string }
+  list: { to: '/admin/listings' | '/admin/people' | '/admin/content'; label: string }
   children: (record: T) => ReactNode
 }
 

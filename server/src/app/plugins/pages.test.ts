@@ -40,7 +40,7 @@ beforeAll(async () => {
     stripe: null,
   }
   const settings = { current: () => ({ ...defaultSiteSettings, gatePassword: '' }), onChange: () => undefined }
-  await registerPages(app, { config, source: await openBuiltPages(distFolder), settings })
+  await registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts: { onChange: () => undefined } })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Refusal } from '#contract/shared/problem.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import type { ContentTexts } from '../../features/content/content-texts.service.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.service.ts'
 import { mayChange } from '../../http/own-writes.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -41,6 +42,8 @@ export interface PagesOptions {
   /** Null when nothing is built yet: every page then says so. */
   source: PageSource | null
   settings: Pick<SiteSettingsService, 'current' | 'onChange'>
+  /** What the operator writes: a change clears the pages. */
+  texts: Pick<ContentTexts, 'onChange'>
 }
 
 /** Paths of calls and files: an unknown address there is not a page. */
@@ -84,7 +87,10 @@ function refuseStrays(app: FastifyInstance): void {
  * Serves the site's pages: rendered here with their data and hydrated by the browser. While the gate is closed,
  * every page is the gate. Other addresses keep the API's own 404.
  */
-export async function registerPages(app: FastifyInstance, { config, source, settings: site }: PagesOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { config, source, settings: site, texts }: PagesOptions,
+): Promise<void> {
   app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   if (!source) {
     app.get('/*', (_request, reply) =>
@@ -120,6 +126,7 @@ export async function registerPages(app: FastifyInstance, { config, source, sett
     settings = readSettings()
     cache.clear()
   })
+  texts.onChange(cache.clear)
   await source.serveFiles(app)
   registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, serviceWorker })
   refuseStrays(app)

@@ -31,7 +31,7 @@ export async function serve(
   const { app, services, draining } = await buildApp({
     platform,
     config,
-    pages: (app, settings) => openPages(app).then((source) => registerPages(app, { config, source, settings })),
+    pages: async (app, settings, texts) => registerPages(app, { config, source: await openPages(app), settings, texts }),
     sharedSeconds: SHARED_SECONDS,
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics && counts ? { metrics, counts } : {}),
@@ -50,6 +50,7 @@ export async function serve(
     : await listenForCommands(config.dataDir, ({ command, words }) =>
         command === 'export' ? runExport(services.exports) : runAdminCommand(platform.connection.db, words, config.publicUrl),
       )
+  services.texts.follow()
   ending.closeWith(async () => {
     await commands?.close()
     await draining.close(config.drainSeconds)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
@@ -68,6 +68,26 @@ export const siteSettingsVersions = pgTable('site_settings_versions', {
     .references(() => users.id, { onDelete: 'restrict' }),
   createdAt: instant('created_at').notNull(),
 })
+
+/**
+ * What the operator wrote in place of the site's own texts: each change is a version, and the newest one of a key
+ * counts. A version without a body went back to the default text.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    key: text('key').notNull(),
+    /** One more than the version before it: of two changes of the same version, the second one is refused. */
+    version: integer('version').notNull(),
+    body: jsonb('body').$type<unknown>(),
+    changedBy: text('changed_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('content_versions_once').on(table.key, table.version)],
+)
 
 /** Events of the payment provider, each once; a row without `processedAt` is still to be processed. */
 export const providerEvents = pgTable(

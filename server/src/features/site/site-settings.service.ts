@@ -9,6 +9,7 @@ import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-set
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
+import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { describeChanges, withDefaults } from './site-settings.domain.ts'
 import { findNewest, insertVersion, listVersions, lockSettings } from './site-settings.repository.ts'
@@ -79,7 +80,6 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
 export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
   let known = { version: 0, settings: { ...defaultSiteSettings, ...fixed } }
-  let timer: NodeJS.Timeout | undefined
   const listeners: (() => void)[] = []
 
   const refresh = async (): Promise<void> => {
@@ -88,6 +88,8 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
     for (const listener of listeners) listener()
   }
+
+  const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
 
   const read = async (): Promise<SiteSettingsState> => {
     const rows = await listVersions(db, siteSettingsLimits.history + 2)
@@ -135,17 +137,8 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
 
     refresh,
 
-    follow() {
-      let isReading = false
-      const look = async () => {
-        if (isReading) return
-        isReading = true
-        await refresh().catch(reportFailure)
-        isReading = false
-      }
-      timer = setInterval(() => void look(), READ_MS).unref()
-    },
+    follow: polling.start,
 
-    stop: () => clearInterval(timer),
+    stop: polling.stop,
   }
 }

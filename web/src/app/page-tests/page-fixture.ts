@@ -1,5 +1,6 @@
 import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { renderPage } from '../../entry-server.tsx'
+import { textAnswers } from './page-texts.ts'
 
 /** The API's responses in a test, by path prefix: a body, or a problem. */
 export type Answers = Record<string, unknown>
@@ -47,7 +48,7 @@ export async function openPage(path: string, { answers = {}, gateDigest = null, 
   const api = {
     fetch: async (address: string) => {
       calls.push(address)
-      return answer(address, answers)
+      return answer(address, { ...textAnswers, ...answers })
     },
   }
   const request = new Request(settings.publicUrl + path)

@@ -91,6 +91,20 @@ export const auditRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'AuditScreen'),
 })
 
+export const contentRoute = createRoute({
+  getParentRoute,
+  path: '/admin/content',
+  head: privateHead('Content'),
+  component: lazyRouteComponent(loadConsole, 'ContentListScreen'),
+})
+
+export const contentEditorRoute = createRoute({
+  getParentRoute,
+  path: '/admin/content/$key',
+  head: privateHead('Content'),
+  component: lazyRouteComponent(loadConsole, 'ContentEditorScreen'),
+})
+
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',

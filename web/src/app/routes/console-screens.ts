@@ -2,6 +2,8 @@ import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AttentionScreen } from '../../features/attention/screens/attention-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
+import { ContentEditorScreen } from '../../features/content/screens/content-editor-screen.tsx'
+import { ContentListScreen } from '../../features/content/screens/content-list-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { ExportsScreen } from '../../features/exports/screens/exports-screen.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
@@ -21,6 +23,8 @@ export const consoleScreens = {
   AttentionScreen,
   AuditScreen,
   ChecklistScreen,
+  ContentEditorScreen,
+  ContentListScreen,
   DeskBookingScreen,
   DeskScreen,
   ExportsScreen,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
+import { testimonialsQuery } from '../../features/home/api/testimonials-query.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
@@ -14,6 +15,7 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchQuery(firstStaysQuery(api)),
       queryClient.prefetchQuery(categoriesQuery(api)),
+      queryClient.prefetchQuery(testimonialsQuery(api)),
     ]),
   head: ({ match }) =>
     pageHead(match.context.settings, {

@@ -1,6 +1,8 @@
+import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import type { FieldIssue } from '#contract/shared/problem.ts'
 import type { ApiClient } from '../../lib/api/api-client.ts'
+import { textAnswers } from '../page-tests/page-texts.ts'
 
 /** A request of a screen. */
 export interface Asked {
@@ -48,12 +50,19 @@ async function readBody(body: RequestInit['body']): Promise<unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : undefined
 }
 
+/** The texts of a new site, which a test may replace. */
+const textRules: readonly Rule[] = Object.entries(textAnswers).map(([path, answer]) => {
+  const endpoint =
+    path === contentEndpoints.listTestimonials.path ? contentEndpoints.listTestimonials : contentEndpoints.getPageText
+  return { endpoint, path: toPattern(path), answer }
+})
+
 /**
  * Replaces the API of one test: answers as configured (the last setting wins) and records the requests. Other calls
  * get a 404.
  */
 export function makeApi() {
-  const rules: Rule[] = []
+  const rules: Rule[] = [...textRules]
   const calls: { endpoint: AnyEndpoint; asked: Asked }[] = []
   const changes: string[] = []
   const fetch: ApiClient['fetch'] = async (address, init = {}) => {

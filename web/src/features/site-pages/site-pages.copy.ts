@@ -1,8 +1,3 @@
-/** Ages named by the terms and the privacy policy. */
-export const ages = { account: 18, data: 13 } as const
-/** The date of the last change of the policy and the terms. */
-export const legalTextDate = '2026-11-22'
-
 /** Toasts that the specification fixes. */
 export const cookieCopy = {
   saved: { title: 'Preferences Saved.' },

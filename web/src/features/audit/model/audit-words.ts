@@ -16,6 +16,7 @@ export const actionWords: Record<AuditAction, string> = {
   'booking.refunded': 'Booking refunded',
   'booking.canceled': 'Booking canceled',
   'settings.changed': 'Settings changed',
+  'content.changed': 'Text changed',
   'checklist.tested': 'Setup item tested',
   'booking.noted': 'Note added to a booking',
   'booking.email_resent': 'Booking email sent again',

@@ -1,33 +1,39 @@
+import type { Testimonial } from '#contract/content/testimonials.rules.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { homeCopy } from '../home.copy.ts'
-import { testimonials } from '../model/testimonials.ts'
 
-/** Three testimonials of guests. */
-export function Testimonials() {
+/** Up to three share a row whose first has the most room; more of them have equal columns. */
+const columns = ['', '', 'md:grid-cols-[1.25fr_1fr]', 'md:grid-cols-[1.25fr_1fr_1fr]']
+
+/** What guests say; nothing without testimonials. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null
+  const isOneRow = testimonials.length < columns.length
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="sr-only">
         {homeCopy.reviews.title}
       </h2>
-      <ul className="grid gap-9 md:grid-cols-[1.25fr_1fr_1fr] md:gap-12">
+      <ul className={cn('grid gap-9 md:gap-12', isOneRow ? columns[testimonials.length] : 'md:grid-cols-3')}>
         {testimonials.map((one, at) => (
-          <li key={one.id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may say the same
+          <li key={at}>
             <figure>
               <Stars value={one.rating} />
               <blockquote
                 className={cn(
-                  'mt-3.5 font-display text-lg leading-normal font-medium',
-                  at === 0 && 'md:text-[26px] md:leading-[1.35]',
+                  'mt-3.5 font-display text-lg leading-normal font-medium wrap-anywhere',
+                  isOneRow && at === 0 && 'md:text-[26px] md:leading-[1.35]',
                 )}
               >
                 “{one.text}”
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-3 font-semibold">
-                <span aria-hidden className="grid size-10 place-items-center rounded-full bg-amber-soft text-warn">
-                  {one.avatar}
+                <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-amber-soft text-warn">
+                  {[...one.name][0]?.toUpperCase()}
                 </span>
-                {one.name}
+                <span className="min-w-0 wrap-anywhere">{one.name}</span>
               </figcaption>
             </figure>
           </li>

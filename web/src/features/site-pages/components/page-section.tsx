@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '../../../ui/class-names.ts'
 
 /** A section of a page with a heading that can be linked to. */
 export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -13,9 +14,15 @@ export function PageSection({ id, title, children }: { id: string; title: string
 }
 
 /** A list of short statements. */
-export function PointList({ points }: { points: readonly ReactNode[] }) {
+export function PointList({ points, isNumbered = false }: { points: readonly ReactNode[]; isNumbered?: boolean }) {
+  const List = isNumbered ? 'ol' : 'ul'
   return (
-    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-amber-edge">
+    <List
+      className={cn(
+        'flex flex-col gap-2 pl-5',
+        isNumbered ? 'list-decimal marker:text-muted' : 'list-disc marker:text-amber-edge',
+      )}
+    >
       {points.map((point, index) => (
         // The points of a text never move.
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
@@ -23,6 +30,6 @@ export function PointList({ points }: { points: readonly ReactNode[] }) {
           {point}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,7 +1,7 @@
 import { type SiteFees, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { Panel } from '../../../ui/card.tsx'
-import { makePriceExample } from '../model/price-example.ts'
 
 interface LineProps {
   label: string

@@ -1,28 +1,27 @@
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
-import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+import { supportAnswerHours } from '#contract/content/content.rules.ts'
+import type { PageSectionText } from '#contract/content/page.schemas.ts'
 import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
-import { supportAnswerHours } from '../../../lib/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AnswerDetails } from '../components/answer-details.tsx'
-import { PageArticle } from '../components/page-article.tsx'
-import { PageSection } from '../components/page-section.tsx'
-import { RefundPolicies } from '../components/refund-policies.tsx'
+import { PageSections } from '../components/page-sections.tsx'
 import { SupportLink } from '../components/support-link.tsx'
-import { findAnswers, helpTopicsOf } from '../model/help-topics.ts'
+import { TextPage } from '../components/text-page.tsx'
+import { findAnswers, topicsOf } from '../model/help-topics.ts'
 import picture from '../pictures/help.webp'
 
 /** Up to this number of matches, the answers are expanded. */
 const FEW = 2
 
-function Questions() {
+function Questions({ all }: { all: readonly PageSectionText[] }) {
   const [typed, setTyped] = useState('')
-  const topics = findAnswers(typed, helpTopicsOf(useSiteSettings()))
-  const count = topics.reduce((sum, topic) => sum + topic.answers.length, 0)
+  const topics = findAnswers(typed, all)
+  const count = topics.reduce((sum, topic) => sum + topic.questions.length, 0)
   const isSearching = typed.trim() !== ''
   const isFew = isSearching && count <= FEW
   return (
@@ -62,7 +61,7 @@ function Questions() {
               {topic.title}
             </h2>
             <div className="border-t border-line">
-              {topic.answers.map((item) => (
+              {topic.questions.map((item) => (
                 <AnswerDetails key={`${item.question}${isFew}`} item={item} isOpen={isFew} />
               ))}
             </div>
@@ -73,38 +72,39 @@ function Questions() {
   )
 }
 
-/** Searchable answers, the refund policies, and a way to contact support. */
-export function HelpScreen() {
+function Contact() {
   const { postalAddress } = useSiteSettings()
   return (
-    <PageArticle title="Help Center" picture={picture} lead="Answers for guests and hosts. If you can’t find yours, write to us.">
-      <Questions />
-      <PageSection id="refunds" title="Refund policies">
-        <p>
-          Each booking has one of three policies, set when you book. Under every policy, canceling is free until the host
-          confirms, and within {freeCancellationHours} hours of paying if check-in has not come.
-        </p>
-        <RefundPolicies />
-        <p className="text-sm text-muted">
-          Before check-in, the host’s fees are refunded in full. The service fee is refundable only while canceling is free.
-        </p>
-      </PageSection>
-      <section aria-labelledby="contact">
-        <Panel className="flex flex-col gap-4 p-6 sm:flex-row sm:items-center sm:gap-6 sm:p-8">
-          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-amber-soft text-warn">
-            <Mail aria-hidden className="size-6" />
-          </span>
-          <div>
-            <h2 id="contact" className="text-block">
-              Contact us
-            </h2>
-            <p className="mt-2">
-              Write to <SupportLink />. We answer within {supportAnswerHours} hours.
-            </p>
-            {postalAddress ? <address className="mt-2 whitespace-pre-line text-muted not-italic">{postalAddress}</address> : null}
-          </div>
-        </Panel>
-      </section>
-    </PageArticle>
+    <section aria-labelledby="contact">
+      <Panel className="flex flex-col gap-4 p-6 sm:flex-row sm:items-center sm:gap-6 sm:p-8">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-amber-soft text-warn">
+          <Mail aria-hidden className="size-6" />
+        </span>
+        <div>
+          <h2 id="contact" className="text-block">
+            Contact us
+          </h2>
+          <p className="mt-2">
+            Write to <SupportLink />. We answer within {supportAnswerHours} hours.
+          </p>
+          {postalAddress ? <address className="mt-2 whitespace-pre-line text-muted not-italic">{postalAddress}</address> : null}
+        </div>
+      </Panel>
+    </section>
+  )
+}
+
+/** Searchable answers, further sections such as the refund policies, and a way to contact support. */
+export function HelpScreen() {
+  return (
+    <TextPage page="help" title="Help Center" picture={picture}>
+      {({ sections }) => (
+        <>
+          {topicsOf(sections).length > 0 ? <Questions all={topicsOf(sections)} /> : null}
+          <PageSections sections={sections.filter(({ questions }) => questions.length === 0)} />
+          <Contact />
+        </>
+      )}
+    </TextPage>
   )
 }

@@ -1,5 +1,5 @@
-import { type SiteFees, shareWithHost, totalOf } from '#contract/bookings/price.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toDollars } from '../shared/money.ts'
+import { type SiteFees, shareWithHost, totalOf } from './price.rules.ts'
 
 /** A guest's payment and a host's earnings for a rental, in dollars and percent. */
 export interface PriceExample {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
-import { makePriceExample } from './price-example.ts'
+import { defaultSiteFees } from './price.rules.ts'
+import { makePriceExample } from './price-example.rules.ts'
 
 test('a rental of $650 is worked out to the figures of the specification', () => {
   expect(makePriceExample(65_000, defaultSiteFees)).toEqual({

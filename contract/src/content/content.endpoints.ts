@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../shared/endpoint.ts'
+import { editablePages } from './content.rules.ts'
+import {
+  contentBodySchema,
+  contentChangeSchema,
+  contentItemSchema,
+  contentPreviewSchema,
+  contentStateSchema,
+  testimonialSchema,
+} from './content.schemas.ts'
+import { publishedPageSchema } from './page.schemas.ts'
+
+const params = z.object({ key: z.string().max(60) })
+
+/** The texts of the site: what visitors read, and how the operator changes them. */
+export const contentEndpoints = {
+  getPageText: defineEndpoint({
+    name: 'getPageText',
+    method: 'GET',
+    path: '/api/pages/:page',
+    summary: 'The text of a page, such as the terms of service',
+    params: z.object({ page: z.enum(editablePages) }),
+    reply: publishedPageSchema,
+  }),
+  listTestimonials: defineEndpoint({
+    name: 'listTestimonials',
+    method: 'GET',
+    path: '/api/testimonials',
+    summary: 'The testimonials of the home page, in their order',
+    reply: z.array(testimonialSchema),
+  }),
+  listContent: defineEndpoint({
+    name: 'listContent',
+    method: 'GET',
+    path: '/api/content',
+    summary: 'Every text that the operator can change',
+    access: { right: 'content' },
+    reply: z.array(contentItemSchema),
+    errors: ['forbidden'],
+  }),
+  getContent: defineEndpoint({
+    name: 'getContent',
+    method: 'GET',
+    path: '/api/content/:key',
+    summary: 'A text with its latest versions',
+    access: { right: 'content' },
+    params,
+    reply: contentStateSchema,
+    errors: ['forbidden', 'content_not_found'],
+  }),
+  changeContent: defineEndpoint({
+    name: 'changeContent',
+    method: 'PUT',
+    path: '/api/content/:key',
+    summary: 'Change a text, or go back to its default',
+    access: { right: 'content', isFresh: true },
+    params,
+    body: contentChangeSchema,
+    reply: contentStateSchema,
+    errors: ['forbidden', 'content_not_found', 'content_changed', 'too_many_requests'],
+  }),
+  previewContent: defineEndpoint({
+    name: 'previewContent',
+    method: 'POST',
+    path: '/api/content/:key/preview',
+    summary: 'A text as visitors would read it; nothing is saved',
+    access: { right: 'content' },
+    params,
+    body: z.object({ body: contentBodySchema }),
+    reply: contentPreviewSchema,
+    errors: ['forbidden', 'content_not_found'],
+  }),
+}

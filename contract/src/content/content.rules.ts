@@ -1,0 +1,51 @@
+/** Limits of what the operator writes. The reasons are in `docs/decisions/0051-editable-content.md`. */
+export const contentLimits = {
+  lead: 300,
+  text: 16_000,
+  lines: 600,
+  /** Of Markdown that is parsed in one go: a hostile one of this length takes a few milliseconds. */
+  section: 4_000,
+  sections: 30,
+  testimonials: 12,
+  testimonialName: 40,
+  testimonialText: 300,
+  subject: 150,
+  heading: 100,
+  emailText: 4_000,
+  emailParagraphs: 12,
+  /** Earlier versions that are shown. */
+  history: 20,
+  /** Of one member of staff. */
+  changesPerHour: 120,
+  samplesPerHour: 10,
+} as const
+
+/** The pages whose prose the operator writes. */
+export const editablePages = ['how-it-works', 'help', 'privacy-policy', 'terms-of-service'] as const
+export type EditablePage = (typeof editablePages)[number]
+
+/** A variable in a text: `{{name}}`. */
+export const variablePattern = /\{\{\s*([A-Za-z][A-Za-z.]*)\s*\}\}/g
+
+/** The names of the variables in a text, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(variablePattern)].map(([, name = '']) => name)),
+]
+
+/** A variable that a text may have. */
+export interface ContentVariable {
+  name: string
+  /** What it stands for. */
+  means: string
+  /** Its value in a preview. */
+  sample: string
+  /** The text is refused without it. */
+  isRequired?: boolean
+}
+
+/** The ages that the terms and the privacy policy name. */
+export const ages = { account: 18, data: 13 } as const
+/** Within how many hours support answers. */
+export const supportAnswerHours = 24
+/** The day on which the texts of a new site were last changed. */
+export const defaultTextDate = '2026-11-22'

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { idSchema } from '../shared/ids.ts'
+import { contentLimits } from './content.rules.ts'
+import { publishedPageSchema } from './page.schemas.ts'
+
+const limits = contentLimits
+
+/** One line of text without signs that cannot be seen. */
+const line = (most: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(most, `Use at most ${most} characters`)
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the characters that cannot be seen')
+
+/** Several lines of text, without signs that cannot be seen except line breaks. */
+const lines = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[ \t]+$/gm, ''))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, 'Enter a text')
+        .max(most, `Use at most ${most.toLocaleString('en-US')} characters`)
+        .refine((text) => text.split('\n').length <= limits.lines, `Use at most ${limits.lines} lines`)
+        .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Remove the characters that cannot be seen'),
+    )
+
+export const testimonialSchema = z.object({
+  name: line(limits.testimonialName, 'Enter a name'),
+  rating: z
+    .number({ error: 'Choose 1 to 5 stars' })
+    .int('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
+    .max(5, 'Choose 1 to 5 stars'),
+  text: line(limits.testimonialText, 'Enter what the guest said'),
+})
+
+export const pageBodySchema = z.object({
+  kind: z.literal('page'),
+  /** The sentence below the title. */
+  lead: line(limits.lead, 'Enter a sentence'),
+  /** Markdown with variables. */
+  text: lines(limits.text),
+})
+export type PageBody = z.infer<typeof pageBodySchema>
+
+export const testimonialsBodySchema = z.object({
+  kind: z.literal('testimonials'),
+  testimonials: z.array(testimonialSchema).max(limits.testimonials, `Add at most ${limits.testimonials} testimonials`),
+})
+export type TestimonialsBody = z.infer<typeof testimonialsBodySchema>
+
+/** A text that the operator edits. */
+export const contentBodySchema = z.discriminatedUnion('kind', [pageBodySchema, testimonialsBodySchema])
+export type ContentBody = z.infer<typeof contentBodySchema>
+export type ContentKind = ContentBody['kind']
+
+const personSchema = z.object({ id: z.string(), name: z.string() })
+
+/** A text in the list of everything that can be edited. */
+export const contentItemSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  group: z.string(),
+  /** False once the operator has written their own text. */
+  isDefault: z.boolean(),
+  /** The last change; null while there was none. */
+  at: z.iso.datetime().nullable(),
+  by: personSchema.nullable(),
+})
+export type ContentItem = z.infer<typeof contentItemSchema>
+
+/** A version of a text. Zero is the default text of a new site. */
+export const contentVersionSchema = z.object({
+  version: z.number().int().min(0),
+  /** Whether this version went back to the default text. */
+  isDefault: z.boolean(),
+  body: contentBodySchema,
+  at: z.iso.datetime().nullable(),
+  by: personSchema.nullable(),
+})
+export type ContentVersion = z.infer<typeof contentVersionSchema>
+
+export const contentStateSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** What it is and where it is read. */
+  about: z.string(),
+  /** The address of the page that shows it; null for emails. */
+  path: z.string().nullable(),
+  current: contentVersionSchema,
+  /** Earlier versions, newest first. */
+  earlier: z.array(contentVersionSchema),
+  variables: z.array(z.object({ name: z.string(), means: z.string(), sample: z.string(), isRequired: z.boolean() })),
+})
+export type ContentState = z.infer<typeof contentStateSchema>
+
+export const contentChangeSchema = z.object({
+  /** The version that was changed: a newer one of somebody else is not overwritten. */
+  version: z.union([idSchema, z.literal(0)]),
+  /** Null goes back to the default text. */
+  body: contentBodySchema.nullable(),
+})
+
+export const contentPreviewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), page: publishedPageSchema }),
+  z.object({ kind: z.literal('testimonials'), testimonials: z.array(testimonialSchema) }),
+])
+export type ContentPreview = z.infer<typeof contentPreviewSchema>

@@ -1,0 +1,41 @@
+import { variablesIn } from '#contract/content/content.rules.ts'
+import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { PageSectionText } from '#contract/content/page.schemas.ts'
+import { pageVariables } from '#contract/content/page-variables.rules.ts'
+import type { FieldIssue } from '#contract/shared/problem.ts'
+import type { CatalogItem } from './content-catalog.domain.ts'
+import { type ParsedPage, parseSections } from './page-text.domain.ts'
+
+/** Why a text cannot be saved, by field; and the sections of a page. */
+export interface CheckedBody {
+  issues: FieldIssue[]
+  sections: PageSectionText[]
+}
+
+const pause = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Parses a page; other work passes between two sections. */
+async function parsePage(text: string): Promise<ParsedPage> {
+  let parsed: ParsedPage = { sections: [], problems: [] }
+  for (const page of parseSections(text)) {
+    parsed = page
+    await pause()
+  }
+  return parsed
+}
+
+/** Checks what the schema of a text cannot: its kind, its Markdown, its links and its variables. */
+export async function checkBody(item: CatalogItem, body: ContentBody): Promise<CheckedBody> {
+  if (body.kind !== item.default.kind)
+    return { issues: [{ path: 'body.kind', message: 'This text is of another kind.' }], sections: [] }
+  if (body.kind !== 'page') return { issues: [], sections: [] }
+  const { sections, problems } = await parsePage(body.text)
+  const unknown = variablesIn(body.lead).filter((name) => !(name in pageVariables))
+  return {
+    issues: [
+      ...unknown.map((name) => ({ path: 'body.lead', message: `There is no variable {{${name.slice(0, 40)}}} here.` })),
+      ...problems.map((message) => ({ path: 'body.text', message })),
+    ],
+    sections,
+  }
+}

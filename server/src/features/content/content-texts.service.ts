@@ -1,0 +1,103 @@
+import { defaultTextDate, type EditablePage } from '#contract/content/content.rules.ts'
+import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { PageSectionText, PublishedPage } from '#contract/content/page.schemas.ts'
+import type { Testimonial } from '#contract/content/testimonials.rules.ts'
+import type { Database } from '../../db/client.ts'
+import { createPolling } from '../../platform/background/polling.ts'
+import type { CurrentSettings } from '../site/site-settings.service.ts'
+import { findNewestId, listNewest } from './content.repository.ts'
+import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
+import { checkBody } from './content-check.domain.ts'
+import { fillSections, fillText, parseNow } from './page-text.domain.ts'
+import { pageValuesOf } from './page-values.domain.ts'
+
+export interface ContentTextsDependencies {
+  db: Database
+  settings: CurrentSettings
+  /** Receives a failed read and a stored text that cannot be used; the texts known so far, or the defaults, stay. */
+  reportFailure(error: unknown): void
+}
+
+/** How often another process's change is looked for. */
+const READ_MS = 500
+
+/** The text in force of one key. */
+interface Known {
+  body: ContentBody
+  /** The sections of a page, parsed once. */
+  sections: PageSectionText[]
+  changedOn: string
+}
+
+const sectionsOf = (body: ContentBody) => (body.kind === 'page' ? parseNow(body.text).sections : [])
+
+const knownDefault = ({ default: body }: CatalogItem): Known => ({ body, sections: sectionsOf(body), changedOn: defaultTextDate })
+
+type Stored = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** The stored text of an item; null when a later version of the product, or a hand in the database, broke it. */
+async function readStored(item: CatalogItem, stored: unknown): Promise<Omit<Known, 'changedOn'> | null> {
+  const body = stored === null ? item.default : readBody(item, stored)
+  if (!body) return null
+  const { issues, sections } = await checkBody(item, body)
+  return issues.length === 0 ? { body, sections } : null
+}
+
+/** The texts in force: those that the operator wrote, and the defaults of all others. Each process keeps them in memory. */
+export function createContentTexts({ db, settings, reportFailure }: ContentTextsDependencies) {
+  const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
+  let newestId = 0
+  const listeners: (() => void)[] = []
+
+  const take = async ({ key, body, createdAt }: Stored): Promise<void> => {
+    const item = findItem(key)
+    if (!item) return
+    const usable = await readStored(item, body)
+    if (!usable) reportFailure(new Error(`The stored text ${key} cannot be used`))
+    known.set(key, { ...(usable ?? knownDefault(item)), changedOn: createdAt.toISOString().slice(0, 10) })
+  }
+
+  const refresh = async (): Promise<void> => {
+    if ((await findNewestId(db)) <= newestId) return
+    const rows = await listNewest(db, newestId)
+    for (const row of rows) await take(row)
+    newestId = Math.max(newestId, ...rows.map(({ id }) => id))
+    for (const listener of listeners) listener()
+  }
+  const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
+
+  const values = () => pageValuesOf(settings.current())
+  const publish = (lead: string, sections: readonly PageSectionText[], changedOn: string): PublishedPage => ({
+    lead: fillText(lead, values()),
+    changedOn,
+    sections: fillSections(sections, values()),
+  })
+
+  return {
+    /** The values of the variables of pages. */
+    values,
+    /** A page with the values of its variables. */
+    publish,
+    /** The page as visitors read it. */
+    page(page: EditablePage): PublishedPage {
+      const text = known.get(page)
+      if (text?.body.kind !== 'page') throw new Error(`The page ${page} has no text`)
+      return publish(text.body.lead, text.sections, text.changedOn)
+    },
+    testimonials(): Testimonial[] {
+      const body = known.get('testimonials')?.body
+      return body?.kind === 'testimonials' ? body.testimonials : []
+    },
+    /** Calls `listener` after each change, wherever it was made. */
+    onChange: (listener: () => void): void => {
+      listeners.push(listener)
+    },
+    /** Reads what is new. */
+    refresh,
+    /** Follows the changes of other processes until `stop`. */
+    follow: polling.start,
+    stop: polling.stop,
+  }
+}
+
+export type ContentTexts = ReturnType<typeof createContentTexts>

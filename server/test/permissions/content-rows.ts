@@ -1,0 +1,51 @@
+import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { adminOnly, everybody, inStates, type Row } from './matrix.ts'
+import type { Stage } from './stage.ts'
+
+const { getPageText, listTestimonials, listContent, getContent, changeContent, previewContent } = contentEndpoints
+
+const noText = [404, 'This text does not exist.'] as const
+const body = { kind: 'testimonials', testimonials: [{ name: 'Ada', rating: 5, text: 'Quiet.' }] } as const
+
+async function newestVersion({ api }: Stage): Promise<number> {
+  const { cookie } = await api.make.admin()
+  const { body: state } = await api.call(getContent, { cookie, params: { key: 'testimonials' } })
+  return state.current.version
+}
+
+/** Everybody reads the texts; staff with the right change them, as `roles.postgres.test.ts` shows for each role. */
+export const contentRows: Row[] = [
+  { endpoint: getPageText, when: 'always', cells: everybody(200), arrange: () => ({ params: { page: 'help' } }) },
+  { endpoint: listTestimonials, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  { endpoint: listContent, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  ...inStates(['testimonials', 'nothing'] as const, (key) => ({
+    endpoint: getContent,
+    when: `it is ${key}`,
+    cells: adminOnly(key === 'nothing' ? [...noText] : 200),
+    arrange: () => ({ params: { key } }),
+  })),
+  ...inStates(['testimonials', 'nothing'] as const, (key) => ({
+    endpoint: previewContent,
+    when: `it is ${key}`,
+    cells: adminOnly(key === 'nothing' ? [...noText] : 200),
+    arrange: () => ({ params: { key }, body: { body } }),
+  })),
+  {
+    endpoint: changeContent,
+    when: 'it is the newest version',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({ params: { key: 'testimonials' }, body: { version: await newestVersion(stage), body } }),
+  },
+  {
+    endpoint: changeContent,
+    when: 'somebody else has changed it',
+    cells: adminOnly([409, 'Somebody else has changed this text. Load it again.']),
+    arrange: () => ({ params: { key: 'testimonials' }, body: { version: 2_147_483_647, body: null } }),
+  },
+  {
+    endpoint: changeContent,
+    when: 'there is none',
+    cells: adminOnly([...noText]),
+    arrange: () => ({ params: { key: 'nothing' }, body: { version: 0, body: null } }),
+  },
+]

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { changeWords, compareLines, linesOf } from '../model/content-words.ts'
+
+const looks = {
+  same: 'text-muted',
+  added: 'bg-good-soft text-good',
+  removed: 'bg-bad-soft text-bad line-through',
+} as const
+const signs = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
+
+/** The text of an earlier version, with the lines that differ from the one in use. */
+function Difference({ version, current }: { version: ContentVersion; current: ContentVersion }) {
+  const lines = compareLines(linesOf(current.body), linesOf(version.body))
+  return (
+    <section
+      aria-label="Text of this version"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
+      tabIndex={0}
+      className="mt-4 max-h-[55dvh] overflow-y-auto rounded-control border border-line p-3 font-mono text-sm"
+    >
+      {lines.map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a comparison never move
+        <p key={at} className={cn('min-h-5 px-1 wrap-anywhere whitespace-pre-wrap', looks[kind])}>
+          {signs[kind] ? <span className="sr-only">{signs[kind]}</span> : null}
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+interface ContentHistoryProps {
+  state: ContentState
+  isSaving: boolean
+  onRestore: (version: ContentVersion) => void
+}
+
+/** The versions of a text, newest first. An earlier one can be read, compared and restored. */
+export function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: ContentHistoryProps) {
+  const [shown, setShown] = useState<ContentVersion | null>(null)
+  return (
+    <section aria-labelledby="content-history" className="mt-12">
+      <h2 id="content-history" className="text-block">
+        Versions
+      </h2>
+      <ol className="mt-4 border-t border-line">
+        {[current, ...earlier].map((version) => (
+          <li
+            key={version.version}
+            className="flex flex-col gap-2 border-b border-line py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-8"
+          >
+            <p className="min-w-0 font-semibold wrap-anywhere">{changeWords(version)}</p>
+            {version === current ? (
+              <span className="shrink-0 text-sm font-semibold text-good">In use</span>
+            ) : (
+              <Button
+                variant="outline"
+                className="shrink-0 self-start"
+                aria-label={`Compare: ${changeWords(version)}`}
+                disabled={isSaving}
+                onClick={() => setShown(version)}
+              >
+                Compare
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown ? (
+        <Dialog open onOpenChange={(open) => !open && setShown(null)}>
+          <DialogContent className="sm:max-w-[760px]">
+            <DialogTitle>{changeWords(shown)}</DialogTitle>
+            <DialogDescription>
+              Green lines come back when you restore this version. Struck lines are in use now and would go.
+            </DialogDescription>
+            <Difference version={shown} current={current} />
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button
+                onClick={() => {
+                  onRestore(shown)
+                  setShown(null)
+                }}
+              >
+                Restore this version
+              </Button>
+              <Button variant="quiet" onClick={() => setShown(null)}>
+                Close
+              </Button>
+            </div>
+          </DialogContent>
+        </Dialog>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+
+/** The state of saving a text, and what the buttons do. */
+export interface SavingText {
+  isSaving: boolean
+  /** The error of the last try. */
+  error: unknown
+  /** Loads the newest version after somebody else has changed the text. */
+  onReload: () => void
+  /** Asks to go back to the default text; null while it is in use. */
+  onDefault: (() => void) | null
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined)
+
+function SaveFailure({ error, onReload }: Pick<SavingText, 'error' | 'onReload'>) {
+  if (!error) return null
+  return (
+    <Alert>
+      {messageOf(error, 'The text was not saved. Please try again.')}
+      {codeOf(error) === 'content_changed' ? (
+        <Button variant="link" className="ml-2" onClick={onReload}>
+          Load the new text
+        </Button>
+      ) : null}
+    </Alert>
+  )
+}
+
+interface EditorFrameProps {
+  saving: SavingText
+  isDirty: boolean
+  onSubmit: FormEventHandler
+  onUndo: () => void
+  /** Further buttons beside "Save". */
+  actions?: ReactNode
+  preview: ReactNode
+  children: ReactNode
+}
+
+/** The fields of a text beside its preview; below each other on a phone. */
+export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, preview, children }: EditorFrameProps) {
+  const { isSaving, error, onReload, onDefault } = saving
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
+      <Panel className="flex min-w-0 flex-col gap-5 p-5 sm:p-7">
+        {children}
+        <SaveFailure error={error} onReload={onReload} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!isDirty}>
+            Save
+          </Button>
+          <Button variant="quiet" disabled={!isDirty || isSaving} onClick={onUndo}>
+            Undo changes
+          </Button>
+          {actions}
+          {onDefault ? (
+            <Button variant="quiet" disabled={isSaving} onClick={onDefault}>
+              Back to the default
+            </Button>
+          ) : null}
+        </div>
+      </Panel>
+      <section aria-labelledby="preview" className="min-w-0 xl:sticky xl:top-6">
+        <h2 id="preview" className="mb-3 text-block">
+          Preview
+        </h2>
+        {preview}
+      </section>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { contentLimits } from '#contract/content/content.rules.ts'
+import { type ContentPreview, type ContentState, type PageBody, pageBodySchema } from '#contract/content/content.schemas.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { type Save, showContentIssues } from '../model/save-content.ts'
+import { EditorFrame, type SavingText } from './editor-frame.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { VariableList } from './variable-list.tsx'
+
+export interface EditorProps<Body> {
+  state: ContentState
+  body: Body
+  saving: SavingText
+  onSave: Save<Body>
+  onDirty: (isDirty: boolean) => void
+  render: (preview: ContentPreview) => ReactNode
+}
+
+const names = ['lead', 'text'] as const
+
+/** The lead and the Markdown of a page. */
+export function PageEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<PageBody>) {
+  const form = useForm<PageBody>({ resolver: zodResolver(pageBodySchema), values: body, mode: 'onTouched' })
+  const { isDirty, errors } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const typed = pageBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
+  return (
+    <EditorFrame
+      saving={saving}
+      isDirty={isDirty}
+      onUndo={() => form.reset()}
+      onSubmit={form.handleSubmit((text) => onSave(text, (error) => showContentIssues(form, names, error)))}
+      preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
+    >
+      <Field label="Lead" hint="The sentence below the title" error={errors.lead?.message}>
+        <Textarea rows={2} maxLength={contentLimits.lead} {...form.register('lead')} />
+      </Field>
+      <Field
+        label="Text"
+        hint="Markdown: ## for a section, ### for a question in it, - for a list, **bold**, [link](/help). {#name} after a section names its address."
+        error={errors.text?.message}
+      >
+        <Textarea
+          rows={26}
+          maxLength={contentLimits.text}
+          className="font-mono text-sm leading-relaxed"
+          {...form.register('text')}
+        />
+      </Field>
+      <VariableList variables={state.variables} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ContentBody } from '#contract/content/content.schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+
+interface Change {
+  isDefault: boolean
+  at: string | null
+  by: { name: string } | null
+}
+
+/** Who changed a text when, or that nobody did. */
+export function changeWords({ isDefault, at, by }: Change): string {
+  if (!at || !by) return 'Default text'
+  const when = `${formatInstant(at)} by ${by.name}`
+  return isDefault ? `Default text again since ${when}` : `Changed ${when}`
+}
+
+/** A text as lines to read. */
+export function linesOf(body: ContentBody): string[] {
+  if (body.kind === 'page') return [body.lead, '', ...body.text.split('\n')]
+  return body.testimonials.flatMap(({ name, rating, text }) => [`${name}, ${rating} of 5`, text, ''])
+}
+
+/** A line of a comparison: in both texts, or in one of them alone. */
+export interface DiffLine {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** Longer texts are compared from their first to their last difference only. */
+const MAX_CELLS = 250_000
+
+/** The lines that the two texts have in common, between those they start and end with. */
+function compareMiddle(before: readonly string[], after: readonly string[]): DiffLine[] {
+  const removed = before.map((text): DiffLine => ({ kind: 'removed', text }))
+  const added = after.map((text): DiffLine => ({ kind: 'added', text }))
+  if (before.length * after.length > MAX_CELLS) return [...removed, ...added]
+  const width = after.length + 1
+  const common = new Uint16Array((before.length + 1) * width)
+  const at = (row: number, column: number) => common[row * width + column] ?? 0
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      common[row * width + column] =
+        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+  const lines: DiffLine[] = []
+  let [row, column] = [0, 0]
+  while (row < before.length || column < after.length) {
+    const [old, now] = [before[row], after[column]]
+    if (old !== undefined && old === now) {
+      lines.push({ kind: 'same', text: old })
+      row += 1
+      column += 1
+    } else if (old !== undefined && (now === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      lines.push({ kind: 'removed', text: old })
+      row += 1
+    } else if (now !== undefined) {
+      lines.push({ kind: 'added', text: now })
+      column += 1
+    }
+  }
+  return lines
+}
+
+/** The difference between two texts, line by line. */
+export function compareLines(before: readonly string[], after: readonly string[]): DiffLine[] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
+  let end = 0
+  const least = Math.min(before.length, after.length) - start
+  while (end < least && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
+  const same = (texts: readonly string[]) => texts.map((text): DiffLine => ({ kind: 'same', text }))
+  return [
+    ...same(before.slice(0, start)),
+    ...compareMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...same(before.slice(before.length - end)),
+  ]
+}

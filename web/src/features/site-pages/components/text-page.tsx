@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EditablePage } from '#contract/content/content.rules.ts'
+import type { PublishedPage } from '#contract/content/page.schemas.ts'
+import { formatDate } from '#contract/shared/dates.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { pageTextQuery } from '../api/page-text-query.ts'
+import { PageArticle } from './page-article.tsx'
+
+interface TextPageProps {
+  page: EditablePage
+  title: string
+  picture: string
+  /** Whether the day of the last change is shown. */
+  isDated?: boolean
+  children: (text: PublishedPage) => ReactNode
+}
+
+/** A page whose text the operator may have written. */
+export function TextPage({ page, title, picture, isDated = false, children }: TextPageProps) {
+  const load = useQuery(pageTextQuery(useApi(), page))
+  const { data } = load
+  const failed = load.isError ? <LoadError title="This page could not be loaded" load={load} /> : null
+  return (
+    <PageArticle
+      title={title}
+      picture={picture}
+      lead={data?.lead ?? (failed ? '' : <Skeleton className="h-7 w-3/4" />)}
+      note={isDated && data ? `Last changed on ${formatDate(data.changedOn)}` : undefined}
+    >
+      {data ? children(data) : (failed ?? <Skeleton className="h-96 w-full" />)}
+    </PageArticle>
+  )
+}

@@ -1,2 +1,0 @@
-/** Within how many hours support answers. */
-export const supportAnswerHours = 24
