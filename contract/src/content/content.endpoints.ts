@@ -1,35 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { editablePages } from './content.rules.ts'
 import {
   contentBodySchema,
   contentChangeSchema,
   contentItemSchema,
   contentPreviewSchema,
   contentStateSchema,
-  testimonialSchema,
 } from './content.schemas.ts'
-import { publishedPageSchema } from './page.schemas.ts'
 
 const params = z.object({ key: z.string().max(60) })
 
-/** The texts of the site: what visitors read, and how the operator changes them. */
+/** How the operator changes the texts of the site. */
 export const contentEndpoints = {
-  getPageText: defineEndpoint({
-    name: 'getPageText',
-    method: 'GET',
-    path: '/api/pages/:page',
-    summary: 'The text of a page, such as the terms of service',
-    params: z.object({ page: z.enum(editablePages) }),
-    reply: publishedPageSchema,
-  }),
-  listTestimonials: defineEndpoint({
-    name: 'listTestimonials',
-    method: 'GET',
-    path: '/api/testimonials',
-    summary: 'The testimonials of the home page, in their order',
-    reply: z.array(testimonialSchema),
-  }),
   listContent: defineEndpoint({
     name: 'listContent',
     method: 'GET',

@@ -84,11 +84,9 @@ test('losing the network shows a notice, and its return hides it', async ({ page
 test('a failed screen keeps the navigation and offers a retry', async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
-  await page.route(builtFile('features/site-pages/screens/terms-of-service-screen.tsx'), (route) =>
-    isBroken ? route.abort() : route.continue(),
-  )
-  await page.goto('/help')
-  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await page.route(builtFile('features/site-pages/screens/texts.ts'), (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/properties')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Something went wrong.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   isBroken = false

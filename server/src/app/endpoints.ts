@@ -17,6 +17,7 @@ import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
@@ -85,6 +86,7 @@ export const allEndpoints = [
   setupEndpoints,
   siteEndpoints,
   sitePicturesEndpoints,
+  pageTextEndpoints,
   contentEndpoints,
   checklistEndpoints,
   exportsEndpoints,

@@ -4,13 +4,15 @@ import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { contentVersions } from '../../src/db/schema/platform.schema.ts'
 import { createContentTexts } from '../../src/features/content/content-texts.service.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
-const { getPageText, listTestimonials, listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { getPageText, listTestimonials } = pageTextEndpoints
+const { listContent, getContent, changeContent, previewContent } = contentEndpoints
 
 let api: TestApi
 let editor: TestUser

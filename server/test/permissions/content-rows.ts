@@ -1,8 +1,10 @@
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { adminOnly, everybody, inStates, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
-const { getPageText, listTestimonials, listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { getPageText, listTestimonials } = pageTextEndpoints
+const { listContent, getContent, changeContent, previewContent } = contentEndpoints
 
 const noText = [404, 'This text does not exist.'] as const
 const body = { kind: 'testimonials', testimonials: [{ name: 'Ada', rating: 5, text: 'Quiet.' }] } as const

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import type { ContentService } from './content.service.ts'
 import type { ContentTexts } from './content-texts.service.ts'
 
-const { getPageText, listTestimonials, listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { getPageText, listTestimonials } = pageTextEndpoints
+const { listContent, getContent, changeContent, previewContent } = contentEndpoints
 
 export function registerContentRoutes(app: FastifyInstance, content: ContentService, texts: ContentTexts): void {
   bindEndpoint(app, getPageText, ({ params }) => texts.page(params.page))

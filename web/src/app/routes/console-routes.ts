@@ -91,18 +91,20 @@ export const auditRoute = createRoute({
   component: lazyRouteComponent(loadConsole, 'AuditScreen'),
 })
 
+const contentHead = privateHead('Content')
+
 export const contentRoute = createRoute({
   getParentRoute,
   path: '/admin/content',
-  head: privateHead('Content'),
-  component: lazyRouteComponent(loadConsole, 'ContentListScreen'),
+  head: contentHead,
+  component: lazyRouteComponent(loadConsole, 'TextsScreen'),
 })
 
 export const contentEditorRoute = createRoute({
   getParentRoute,
   path: '/admin/content/$key',
-  head: privateHead('Content'),
-  component: lazyRouteComponent(loadConsole, 'ContentEditorScreen'),
+  head: contentHead,
+  component: lazyRouteComponent(loadConsole, 'TextScreen'),
 })
 
 export const settingsRoute = createRoute({

@@ -2,8 +2,8 @@ import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AttentionScreen } from '../../features/attention/screens/attention-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
-import { ContentEditorScreen } from '../../features/content/screens/content-editor-screen.tsx'
-import { ContentListScreen } from '../../features/content/screens/content-list-screen.tsx'
+import { TextScreen } from '../../features/content/screens/text-screen.tsx'
+import { TextsScreen } from '../../features/content/screens/texts-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { ExportsScreen } from '../../features/exports/screens/exports-screen.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
@@ -23,8 +23,6 @@ export const consoleScreens = {
   AttentionScreen,
   AuditScreen,
   ChecklistScreen,
-  ContentEditorScreen,
-  ContentListScreen,
   DeskBookingScreen,
   DeskScreen,
   ExportsScreen,
@@ -38,4 +36,6 @@ export const consoleScreens = {
   SettingsScreen,
   SetupScreen,
   StaffScreen,
+  TextScreen,
+  TextsScreen,
 }

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
-import { testimonialsQuery } from '../../features/home/api/testimonials-query.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
@@ -15,7 +14,8 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchQuery(firstStaysQuery(api)),
       queryClient.prefetchQuery(categoriesQuery(api)),
-      queryClient.prefetchQuery(testimonialsQuery(api)),
+      // By the path of the call, which would otherwise be in the first load of every page.
+      queryClient.prefetchQuery({ queryKey: ['/api/testimonials'] }),
     ]),
   head: ({ match }) =>
     pageHead(match.context.settings, {

@@ -1,6 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { EditablePage } from '#contract/content/content.rules.ts'
-import { pageTextQuery } from '../../features/site-pages/api/page-text-query.ts'
 import type { AppContext } from '../app-context.ts'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
@@ -8,62 +6,54 @@ import { publicHead } from './titled-head.ts'
 
 /** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
-const loadText =
-  (page: EditablePage) =>
-  ({ context }: { context: AppContext }) =>
-    settleOnServer(context, ({ api, queryClient }) => [queryClient.prefetchQuery(pageTextQuery(api, page))])
+const loadScreens = async () => (await import('../../features/site-pages/screens/texts.ts')).texts
+
+/** Loads the text of a page by the path of its call: the call itself would be in every first load. */
+const loader = ({ context, location }: { context: AppContext; location: { pathname: string } }) =>
+  settleOnServer(context, ({ queryClient }) => [queryClient.prefetchQuery({ queryKey: [`/api/pages${location.pathname}`] })])
 
 export const privacyPolicyRoute = createRoute({
   getParentRoute,
   path: '/privacy-policy',
-  loader: loadText('privacy-policy'),
+  loader,
   head: publicHead('Privacy Policy', 'What data we keep, why, and what you can ask us to do with it.'),
-  component: lazyRouteComponent(
-    () => import('../../features/site-pages/screens/privacy-policy-screen.tsx'),
-    'PrivacyPolicyScreen',
-  ),
+  component: lazyRouteComponent(loadScreens, 'PrivacyPolicyScreen'),
 })
 
 export const termsOfServiceRoute = createRoute({
   getParentRoute,
   path: '/terms-of-service',
-  loader: loadText('terms-of-service'),
+  loader,
   head: publicHead('Terms of Service', 'The terms for guests and hosts.'),
-  component: lazyRouteComponent(
-    () => import('../../features/site-pages/screens/terms-of-service-screen.tsx'),
-    'TermsOfServiceScreen',
-  ),
+  component: lazyRouteComponent(loadScreens, 'TermsOfServiceScreen'),
 })
 
 export const sitemapRoute = createRoute({
   getParentRoute,
   path: '/sitemap',
   head: publicHead('Sitemap', 'Every page of the site at a glance.'),
-  component: lazyRouteComponent(() => import('../../features/site-pages/screens/sitemap-screen.tsx'), 'SitemapScreen'),
+  component: lazyRouteComponent(loadScreens, 'SitemapScreen'),
 })
 
 export const cookieSettingsRoute = createRoute({
   getParentRoute,
   path: '/cookie-settings',
   head: publicHead('Cookie Settings', 'Choose which cookies we may use.'),
-  component: lazyRouteComponent(
-    () => import('../../features/site-pages/screens/cookie-settings-screen.tsx'),
-    'CookieSettingsScreen',
-  ),
+  component: lazyRouteComponent(loadScreens, 'CookieSettingsScreen'),
 })
 
 export const howItWorksRoute = createRoute({
   getParentRoute,
   path: '/how-it-works',
-  loader: loadText('how-it-works'),
+  loader,
   head: publicHead('How it works', 'How hosting works, what it costs and what you earn, with an example.'),
-  component: lazyRouteComponent(() => import('../../features/site-pages/screens/how-it-works-screen.tsx'), 'HowItWorksScreen'),
+  component: lazyRouteComponent(loadScreens, 'HowItWorksScreen'),
 })
 
 export const helpRoute = createRoute({
   getParentRoute,
   path: '/help',
-  loader: loadText('help'),
+  loader,
   head: publicHead('Help Center', 'Answers for guests and hosts, and a way to reach us.'),
-  component: lazyRouteComponent(() => import('../../features/site-pages/screens/help-screen.tsx'), 'HelpScreen'),
+  component: lazyRouteComponent(loadScreens, 'HelpScreen'),
 })

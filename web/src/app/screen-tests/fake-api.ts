@@ -1,4 +1,4 @@
-import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import type { FieldIssue } from '#contract/shared/problem.ts'
 import type { ApiClient } from '../../lib/api/api-client.ts'
@@ -53,7 +53,7 @@ async function readBody(body: RequestInit['body']): Promise<unknown> {
 /** The texts of a new site, which a test may replace. */
 const textRules: readonly Rule[] = Object.entries(textAnswers).map(([path, answer]) => {
   const endpoint =
-    path === contentEndpoints.listTestimonials.path ? contentEndpoints.listTestimonials : contentEndpoints.getPageText
+    path === pageTextEndpoints.listTestimonials.path ? pageTextEndpoints.listTestimonials : pageTextEndpoints.getPageText
   return { endpoint, path: toPattern(path), answer }
 })
 

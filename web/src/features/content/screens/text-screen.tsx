@@ -71,7 +71,7 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
 }
 
 /** `/admin/content/…`: one text with its preview and its versions. */
-export function ContentEditorScreen() {
+export function TextScreen() {
   const { key } = route.useParams()
   const load = useContent(key)
   return (

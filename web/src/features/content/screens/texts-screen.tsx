@@ -47,7 +47,7 @@ function List() {
 }
 
 /** `/admin/content`: every text that the operator can change. */
-export function ContentListScreen() {
+export function TextsScreen() {
   return (
     <ConsolePage
       page="content"
