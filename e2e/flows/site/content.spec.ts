@@ -12,7 +12,7 @@ test('an operator edits a page and a testimonial, visitors see both at once, and
   await signInAs(demoAdmin)
   await page.goto('/admin/content')
   await expectFitsInAllLooks(page)
-  await page.getByRole('link', { name: /^Help Center/ }).click()
+  await page.getByRole('main').getByRole('link', { name: /^Help Center/ }).click()
   const text = page.getByLabel('Text', { exact: true })
   await expect(text).toHaveValue(/## Booking a stay/)
   await text.fill(
@@ -21,12 +21,12 @@ test('an operator edits a page and a testimonial, visitors see both at once, and
   await expect(page.getByRole('region', { name: 'Preview of the text' })).toContainText('We answer within 24 hours.')
   await expectFitsInAllLooks(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Text saved')).toBeVisible()
+  await expect(page.getByText('Text saved', { exact: true })).toBeVisible()
 
   await page.goto('/admin/content/testimonials')
   await page.getByLabel('What the guest said').first().fill('The kettle was already on.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Text saved')).toBeVisible()
+  await expect(page.getByText('Text saved', { exact: true })).toBeVisible()
 
   const visitor = await openBrowserOf()
   await visitor.goto('/help')
@@ -39,7 +39,7 @@ test('an operator edits a page and a testimonial, visitors see both at once, and
     await page.goto(`/admin/content/${key}`)
     await page.getByRole('button', { name: 'Back to the default' }).click()
     await page.getByRole('button', { name: 'Use the default text' }).click()
-    await expect(page.getByText('Text saved')).toBeVisible()
+    await expect(page.getByText('Text saved', { exact: true })).toBeVisible()
   }
   await visitor.goto('/help')
   await expect(visitor.getByText('How do I book?')).toBeVisible()
