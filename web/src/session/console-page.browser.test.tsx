@@ -20,12 +20,12 @@ test.each([
     'owner',
     [
       ...['Overview', 'Needs attention', 'Approvals', 'Reports', 'Bookings', 'Listings'],
-      ...['People', 'Money', 'Audit log', 'Staff', 'Settings', 'Exports'],
+      ...['People', 'Money', 'Content', 'Audit log', 'Staff', 'Settings', 'Exports'],
     ],
   ],
   ['support', ['Approvals', 'Reports', 'Bookings', 'Listings', 'People']],
   ['finance', ['Overview', 'Needs attention', 'Bookings', 'People', 'Money', 'Audit log']],
-  ['content', ['Approvals', 'Reports', 'Listings']],
+  ['content', ['Approvals', 'Reports', 'Listings', 'Content']],
 ] as const)('the navigation of %s shows the pages of that role only', async (role, labels) => {
   openScreen('/admin', makeApi(), staffOf(role))
   await expect.element(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
