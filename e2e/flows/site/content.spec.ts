@@ -12,7 +12,10 @@ test('an operator edits a page and a testimonial, visitors see both at once, and
   await signInAs(demoAdmin)
   await page.goto('/admin/content')
   await expectFitsInAllLooks(page)
-  await page.getByRole('main').getByRole('link', { name: /^Help Center/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Help Center/ })
+    .click()
   const text = page.getByLabel('Text', { exact: true })
   await expect(text).toHaveValue(/## Booking a stay/)
   await text.fill(
