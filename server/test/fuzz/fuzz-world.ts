@@ -1,13 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { editablePages } from '#contract/content/content.rules.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
+import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { amenities } from '../../src/db/schema/properties.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { exportTables } from '../../src/features/exports/tables/export-tables.read-model.ts'
 import type { TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { openStage, PASSWORD } from '../permissions/stage.ts'
@@ -86,6 +89,9 @@ function makePool(
     delivery: numbers(...(ids.deliveries ?? [])),
     webhookUrl: [quote(WEBHOOK_URL), quote('http://127.0.0.1:9/')],
     person: (texts.people ?? []).map(quote),
+    export: numbers(...(ids.exports ?? []), 2_147_483_647),
+    exportTable: [...exportTables.map(({ name }) => quote(name)), quote('pg_user')],
+    text: [...editablePages, 'testimonials', 'nothing'].map(quote),
     email: [...made.people.map(({ email }) => quote(email)), quote('nobody@example.com')],
     password: [quote(PASSWORD), quote(PASSWORD), quote('Wrong one1!')],
     code: [...mailedCodes(api), quote('123456')],
@@ -141,6 +147,16 @@ async function makeWebhook(api: TestApi, { cookie }: TestUser): Promise<{ webhoo
   return { webhooks: [id], deliveries: [sent.body.id] }
 }
 
+/** An export of everything that is done; one serves all rounds. */
+async function findExports(api: TestApi, { cookie }: TestUser): Promise<number[]> {
+  const { listExports, startExport } = exportsEndpoints
+  const known = (await api.call(listExports, { cookie })).body.exports
+  if (known.length > 0) return known.map(({ id }) => id)
+  const { body } = await api.call(startExport, { cookie })
+  await api.services.jobs.drain()
+  return [body.id]
+}
+
 /** People and things in every state for a few hundred requests, after which most of them are used up. */
 export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
   const stage = openStage(api, 'guest')
@@ -188,6 +204,7 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
       amenities: await findAmenities(api),
       exceptions: exceptions.map(({ id }) => id),
       ...(await makeWebhook(api, host)),
+      exports: await findExports(api, admin),
     },
     texts: {
       clientSecrets: [clientSecret],

@@ -42,6 +42,8 @@ const meanings: Record<string, string> = {
   expiry: 'expiry',
   url: 'webhookUrl',
   deliveryId: 'delivery',
+  table: 'exportTable',
+  key: 'text',
 }
 
 /** What an `id` in a path identifies. */
@@ -52,6 +54,7 @@ const meaningOfPath: readonly (readonly [pattern: RegExp, meaning: string])[] = 
   [/^\/api\/desk\/bookings\//, 'booking'],
   [/^\/api\/desk\/listings\//, 'property'],
   [/^\/api\/people\//, 'person'],
+  [/^\/api\/exports\//, 'export'],
   [/^\/api\/developers\/webhooks\//, 'webhook'],
   [/exceptions\//, 'exception'],
 ]

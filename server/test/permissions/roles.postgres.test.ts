@@ -126,7 +126,11 @@ describe('the roles of staff', () => {
     })
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
-      expect.objectContaining({ isAdmin: true, role: 'content', rights: ['approvals', 'reviews', 'reports', 'listings.read'] }),
+      expect.objectContaining({
+        isAdmin: true,
+        role: 'content',
+        rights: ['approvals', 'reviews', 'reports', 'listings.read', 'content'],
+      }),
     ])
   })
 })
