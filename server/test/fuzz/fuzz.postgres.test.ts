@@ -8,8 +8,8 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const firstRound = Number(process.env.FUZZ_FIRST_ROUND ?? 0)
 const isLong = requests > 5_000
-/** The minimum share of calls with at least one success: some need more luck than a few thousand requests have. */
-const LEAST_SUCCEEDING = 0.6
+/** The minimum share of calls with at least one success: each gets about twenty requests, and some need more luck. */
+const LEAST_SUCCEEDING = 0.5
 
 let api: TestApi
 beforeAll(async () => {
