@@ -100,7 +100,7 @@ export const contentStateSchema = z.object({
 export type ContentState = z.infer<typeof contentStateSchema>
 
 export const contentChangeSchema = z.object({
-  /** The version that was changed: a newer one of somebody else is not overwritten. */
+  /** The version that was changed: another editor's newer one is not overwritten. */
   version: z.union([idSchema, z.literal(0)]),
   /** Null goes back to the default text. */
   body: contentBodySchema.nullable(),

@@ -119,7 +119,7 @@ export const siteSettingsStateSchema = z.object({
 export type SiteSettingsState = z.infer<typeof siteSettingsStateSchema>
 
 export const settingsChangeSchema = z.object({
-  /** The version that was changed: a newer one of somebody else is not overwritten. */
+  /** The version that was changed: another editor's newer one is not overwritten. */
   version: z.union([idSchema, z.literal(0)]),
   settings: siteSettingsSchema,
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ErrorCode, Refusal } from '#contract/shared/problem.ts'
 
-/** What a refusal tells whoever watches for attacks. Codes that are not here say nothing about the caller's right. */
+/** What a refusal tells an operator who looks for attacks. Codes that are not here say nothing about rights. */
 const refusalEvents: Partial<Record<ErrorCode, 'credential_refused' | 'access_refused' | 'limit_reached'>> = {
   invalid_credentials: 'credential_refused',
   invalid_code: 'credential_refused',
@@ -68,7 +68,7 @@ async function callerOf(request: FastifyRequest): Promise<object> {
   }
 }
 
-/** Writes a line about a refusal that concerns security; nothing about others. */
+/** Writes a line about a refusal that has to do with security; nothing about others. */
 export async function logRefusal(request: FastifyRequest, { code }: Refusal): Promise<void> {
   const security = refusalEvents[code]
   if (!security) return

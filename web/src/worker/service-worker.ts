@@ -18,6 +18,7 @@ interface WorkerScope {
   registration: { navigationPreload?: { enable(): Promise<void> } }
   location: Location
 }
+// The types of the whole project are those of a page; a worker's global differs.
 const scope = globalThis as unknown as WorkerScope
 
 /** Names under /assets carry a hash: a kept file is never an old one. */

@@ -47,7 +47,7 @@ export async function endSessionsOf(tx: Queryable, userId: string): Promise<void
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Ends the API keys of an account that have scopes of staff: whoever made them may not be its owner. */
+/** Ends the API keys of an account that have scopes of staff: its owner may not have made them. */
 export async function endStaffKeysOf(tx: Queryable, userId: string): Promise<void> {
   const ofStaff = apiScopes.filter(isOperatorScope)
   await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), arrayOverlaps(apiKeys.scopes, ofStaff)))

@@ -9,7 +9,7 @@ export interface SavingText {
   isSaving: boolean
   /** The error of the last try. */
   error: unknown
-  /** Loads the newest version after somebody else has changed the text. */
+  /** Loads the newest version after another editor has changed the text. */
   onReload: () => void
   /** Asks to go back to the default text; null while it is in use. */
   onDefault: (() => void) | null

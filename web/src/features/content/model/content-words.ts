@@ -7,7 +7,7 @@ interface Change {
   by: { name: string } | null
 }
 
-/** Who changed a text when, or that nobody did. */
+/** Who changed a text and when, or that it is the default. */
 export function changeWords({ isDefault, at, by }: Change): string {
   if (!at || !by) return 'Default text'
   const when = `${formatInstant(at)} by ${by.name}`
