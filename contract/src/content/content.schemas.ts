@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts.schemas.ts'
 import { contentLimits } from './content.rules.ts'
 import { publishedPageSchema } from './page.schemas.ts'
 
 const limits = contentLimits
-
-/** One line of text without signs that cannot be seen. */
-const line = (most: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(most, `Use at most ${most} characters`)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the characters that cannot be seen')
 
 /** Several lines of text, without signs that cannot be seen except line breaks. */
 const lines = (most: number) =>
@@ -30,19 +22,19 @@ const lines = (most: number) =>
     )
 
 export const testimonialSchema = z.object({
-  name: line(limits.testimonialName, 'Enter a name'),
+  name: oneLine(limits.testimonialName, 'Enter a name'),
   rating: z
     .number({ error: 'Choose 1 to 5 stars' })
     .int('Choose 1 to 5 stars')
     .min(1, 'Choose 1 to 5 stars')
     .max(5, 'Choose 1 to 5 stars'),
-  text: line(limits.testimonialText, 'Enter what the guest said'),
+  text: oneLine(limits.testimonialText, 'Enter what the guest said'),
 })
 
 export const pageBodySchema = z.object({
   kind: z.literal('page'),
   /** The sentence below the title. */
-  lead: line(limits.lead, 'Enter a sentence'),
+  lead: oneLine(limits.lead, 'Enter a sentence'),
   /** Markdown with variables. */
   text: lines(limits.text),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
 import { idSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
 import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
@@ -21,15 +22,6 @@ const decimals = ({ least, most }: Range, count: 0 | 1 | 2, message: string) =>
 
 const { feePercent, payoutFee, holdMinutes, hostAnswerHours } = siteSettingsLimits
 const percent = decimals(feePercent, 1, `Choose ${feePercent.least} to ${feePercent.most} percent, with at most one decimal`)
-
-/** One line of text without signs that cannot be seen. */
-const line = (most: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(most, `Use at most ${most} characters`)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the characters that cannot be seen')
 
 const color = z
   .string({ error: 'Choose a color' })
@@ -62,10 +54,10 @@ const settingsFields = z.object({
     .string()
     .trim()
     .max(siteSettingsLimits.postalAddress, `Use at most ${siteSettingsLimits.postalAddress} characters`),
-  name: line(siteSettingsLimits.name, 'Enter a name'),
-  tagline: line(siteSettingsLimits.tagline, 'Enter a sentence'),
-  heroTitle: line(siteSettingsLimits.heroTitle, 'Enter a title'),
-  heroLead: line(siteSettingsLimits.heroLead, 'Enter a sentence'),
+  name: oneLine(siteSettingsLimits.name, 'Enter a name'),
+  tagline: oneLine(siteSettingsLimits.tagline, 'Enter a sentence'),
+  heroTitle: oneLine(siteSettingsLimits.heroTitle, 'Enter a title'),
+  heroLead: oneLine(siteSettingsLimits.heroLead, 'Enter a sentence'),
   brandColor: color,
   accentColor: color,
   logo: picture('logo'),
