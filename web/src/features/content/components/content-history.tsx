@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { VersionList } from '../../../ui/lists/version-list.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { changeWords, compareLines, linesOf } from '../model/content-words.ts'
 
@@ -43,33 +44,24 @@ interface ContentHistoryProps {
 export function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: ContentHistoryProps) {
   const [shown, setShown] = useState<ContentVersion | null>(null)
   return (
-    <section aria-labelledby="content-history" className="mt-12">
-      <h2 id="content-history" className="text-block">
-        Versions
-      </h2>
-      <ol className="mt-4 border-t border-line">
-        {[current, ...earlier].map((version) => (
-          <li
-            key={version.version}
-            className="flex flex-col gap-2 border-b border-line py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-8"
+    <>
+      <VersionList
+        id="content-history"
+        current={current}
+        earlier={earlier}
+        describe={(version) => <p className="font-semibold wrap-anywhere">{changeWords(version)}</p>}
+        actionFor={(version) => (
+          <Button
+            variant="outline"
+            className="shrink-0 self-start"
+            aria-label={`Compare: ${changeWords(version)}`}
+            disabled={isSaving}
+            onClick={() => setShown(version)}
           >
-            <p className="min-w-0 font-semibold wrap-anywhere">{changeWords(version)}</p>
-            {version === current ? (
-              <span className="shrink-0 text-sm font-semibold text-good">In use</span>
-            ) : (
-              <Button
-                variant="outline"
-                className="shrink-0 self-start"
-                aria-label={`Compare: ${changeWords(version)}`}
-                disabled={isSaving}
-                onClick={() => setShown(version)}
-              >
-                Compare
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+            Compare
+          </Button>
+        )}
+      />
       {shown ? (
         <Dialog open onOpenChange={(open) => !open && setShown(null)}>
           <DialogContent className="sm:max-w-[760px]">
@@ -94,6 +86,6 @@ export function ContentHistory({ state: { current, earlier }, isSaving, onRestor
           </DialogContent>
         </Dialog>
       ) : null}
-    </section>
+    </>
   )
 }
