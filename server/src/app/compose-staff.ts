@@ -43,7 +43,7 @@ import type { SiteSettingsService } from '../features/site/site-settings.service
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
 import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
-import { createFolderExportStore, createS3ExportStore } from '../platform/image-store/export-store.ts'
+import { createExportStore } from '../platform/image-store/export-store.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mailer/mailer.ts'
@@ -116,7 +116,7 @@ function composeChecklist({ throttles, ...deps }: Deps) {
 /** Exports of everything, in the object store or the data folder. */
 function composeExports({ db, clock, throttles, config }: Deps) {
   const perHour = (name: string, limit: number) => throttles.limit({ name, limit, seconds: HOUR_SECONDS })
-  const store = config.s3 ? createS3ExportStore(config.s3) : createFolderExportStore(config.dataDir)
+  const store = createExportStore(config)
   const writer = createExportWriter({ db, clock, store, diskBytes: config.exports.diskBytes })
   const limits = {
     starts: perHour('export-starts', exportLimits.startsPerHour),

@@ -1,12 +1,11 @@
 import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import { openDatabase } from '../app/platform.ts'
-import { askRunningServer } from '../app/process/command-socket.ts'
-import { type Config, ConfigError, readConfig } from '../config/env.ts'
+import type { Config } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
-import { FolderInUse } from '../db/folder-lock.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/auth/staff/admins.service.ts'
 import { type CommandOutcome, done, refused } from './command-outcome.ts'
+import { runHereOrThere } from './run-here-or-there.ts'
 
 const USAGE = `Usage: npm run admin -- grant <email> [${staffRoles.join('|')}]
    or: npm run admin -- revoke <email>
@@ -70,19 +69,6 @@ async function openAndRun(config: Config, words: readonly string[]): Promise<Com
   }
 }
 
-/**
- * The same on the configured database, or by the server that has the embedded one; faults that the operator can correct are
- * reported in one line.
- */
-export async function runAdminCommandLine(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<CommandOutcome> {
-  try {
-    const config = readConfig(environment)
-    return await openAndRun(config, words).catch(async (error: unknown) => {
-      if (!(error instanceof FolderInUse)) throw error
-      return (await askRunningServer(config.dataDir, { command: 'admin', words: [...words] })) ?? refused(error.message)
-    })
-  } catch (error) {
-    if (error instanceof ConfigError) return refused(error.message)
-    throw error
-  }
-}
+/** The same on the configured database, or by the server that has the embedded one. */
+export const runAdminCommandLine = (environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<CommandOutcome> =>
+  runHereOrThere(environment, { command: 'admin', words: [...words] }, (config) => openAndRun(config, words))

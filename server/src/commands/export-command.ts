@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/platform.ts'
-import { askRunningServer } from '../app/process/command-socket.ts'
-import { type Config, ConfigError, readConfig } from '../config/env.ts'
-import { FolderInUse } from '../db/folder-lock.ts'
+import type { Config } from '../config/env.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createExportWriter } from '../features/exports/export-writer.service.ts'
 import { createExports, type ExportsService } from '../features/exports/exports.service.ts'
 import { systemClock } from '../platform/clock/clock.ts'
-import { createFolderExportStore, createS3ExportStore } from '../platform/image-store/export-store.ts'
+import { createExportStore } from '../platform/image-store/export-store.ts'
 import { formatCount, formatSize } from './backup/cli-output.ts'
 import { type CommandOutcome, done, refused } from './command-outcome.ts'
+import { runHereOrThere } from './run-here-or-there.ts'
 
 /** Between two looks at an export that another process may be writing. */
 const PAUSE_MS = 200
@@ -35,7 +34,7 @@ async function openAndExport(config: Config): Promise<CommandOutcome> {
   const { db, close } = await openDatabase(config)
   try {
     await migrateDatabase(db)
-    const store = config.s3 ? createS3ExportStore(config.s3) : createFolderExportStore(config.dataDir)
+    const store = createExportStore(config)
     const common = { ...config.exports, db, clock: systemClock, store }
     const limits = { starts: unlimited, downloads: unlimited }
     return await runExport(createExports({ ...common, writer: createExportWriter(common), limits }))
@@ -45,15 +44,5 @@ async function openAndExport(config: Config): Promise<CommandOutcome> {
 }
 
 /** `npm run export`: writes an export of everything; the server may run. */
-export async function runExportCommand(environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
-  try {
-    const config = readConfig(environment)
-    return await openAndExport(config).catch(async (error: unknown) => {
-      if (!(error instanceof FolderInUse)) throw error
-      return (await askRunningServer(config.dataDir, { command: 'export', words: [] })) ?? refused(error.message)
-    })
-  } catch (error) {
-    if (error instanceof ConfigError) return refused(error.message)
-    throw error
-  }
-}
+export const runExportCommand = (environment: NodeJS.ProcessEnv): Promise<CommandOutcome> =>
+  runHereOrThere(environment, { command: 'export', words: [] }, openAndExport)

@@ -16,9 +16,10 @@ const SPEAK_MS = 5_000
 
 const pathIn = (dataDir: string): string => join(dataDir, 'commands.sock')
 
-function parse(text: string): CommandRequest | null {
+/** The message that a line of JSON holds; null for any other text, such as that of a process that was killed. */
+function parse<Message>(schema: z.ZodType<Message>, text: string): Message | null {
   try {
-    return requestSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
     return null
   }
@@ -35,7 +36,7 @@ function serveClient(socket: net.Socket, run: (request: CommandRequest) => Promi
     if (text.length > MAX_BYTES) return void socket.destroy()
     if (!text.includes('\n')) return
     socket.pause().setTimeout(0)
-    const request = parse(text)
+    const request = parse(requestSchema, text)
     if (!request) return void answer(socket, { line: 'This server does not know the command.', isDone: false })
     run(request).then(
       (outcome) => answer(socket, outcome),
@@ -76,9 +77,6 @@ export const askRunningServer = (dataDir: string, request: CommandRequest): Prom
       text += piece
     })
     socket.once('error', () => resolve(null))
-    socket.once('close', () => {
-      const parsed = outcomeSchema.safeParse(text === '' ? null : JSON.parse(text))
-      resolve(parsed.success ? parsed.data : null)
-    })
+    socket.once('close', () => resolve(parse(outcomeSchema, text)))
     socket.write(`${JSON.stringify(request)}\n`)
   })

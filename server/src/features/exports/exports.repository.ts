@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { ExportState } from '#contract/exports/exports.rules.ts'
 import type { Database, Queryable, Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -121,5 +121,5 @@ export const listOld = (db: Database, before: Date) =>
     .limit(LISTED)
 
 export async function deleteExport(db: Database, id: number): Promise<void> {
-  await db.delete(exports).where(inArray(exports.id, [id]))
+  await db.delete(exports).where(eq(exports.id, id))
 }

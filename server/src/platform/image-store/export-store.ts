@@ -67,3 +67,7 @@ export function createS3ExportStore({ bucket, endpoint, ...access }: S3Settings)
     },
   }
 }
+
+/** The store of a server: its bucket, or its data folder without one. */
+export const createExportStore = ({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): ExportStore =>
+  s3 ? createS3ExportStore(s3) : createFolderExportStore(dataDir)
