@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReading } from './caller/request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,11 +8,9 @@ declare module 'fastify' {
   }
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Whether a request may change what pages and searches show. */
 export const mayChange = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  !READING.has(method) && config?.changesNothing !== true
+  !isReading(method) && config?.changesNothing !== true
 
 /** What is kept current by reading changes, such as the search index. */
 interface Follower {

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/shared/problem.ts'
 import { readBearer } from './api-key.ts'
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { isReading } from './request-kind.ts'
 
 interface Options {
   publicUrl: string
@@ -56,7 +55,7 @@ async function guard(app: FastifyInstance, { publicUrl, allowsOwnMachine, exempt
   app.addHook('onRequest', async (request) => {
     // No other site can make a browser send this header, and the cookie does not count beside it.
     if (readBearer(request) !== null) return
-    if (SAFE_METHODS.has(request.method) || exempt.has(request.routeOptions.url ?? '')) return
+    if (isReading(request.method) || exempt.has(request.routeOptions.url ?? '')) return
     if (isFromElsewhere(request, ownUrl, allowsOwnMachine)) throw new Refusal('cross_site')
   })
 }

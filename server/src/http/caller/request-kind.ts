@@ -25,3 +25,8 @@ export function kindOf({ query, routeOptions: { url, config } }: FastifyRequest)
   if (typeof query === 'object' && query !== null && 'flex' in query) return 'flexible'
   return url?.startsWith('/api/') ? 'call' : 'page'
 }
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a method only reads, by HTTP: no cookie of another site can do harm with it. */
+export const isReading = (method: string): boolean => READING.has(method)

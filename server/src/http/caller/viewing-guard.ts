@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { mayCallWhileViewing } from '#contract/auth/viewing.rules.ts'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { isReading } from './request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,19 +14,17 @@ declare module 'fastify' {
   }
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 async function guard(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions
     const isCall = url?.startsWith('/api/') === true
     // Pages and files show nothing but what calls answer.
-    if (READING.has(request.method) && (!isCall || config.isForMachines)) return
+    if (isReading(request.method) && (!isCall || config.isForMachines)) return
     const actor = await request.findActor()
     if (!actor?.viewing) return
     const { calls = [] } = config
     if (calls.length > 0 && calls.every(mayCallWhileViewing)) return
-    throw new Refusal(READING.has(request.method) ? 'viewing_hidden' : 'viewing_only')
+    throw new Refusal(isReading(request.method) ? 'viewing_hidden' : 'viewing_only')
   })
 }
 
