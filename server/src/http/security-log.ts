@@ -29,7 +29,7 @@ const refusalEvents: Partial<Record<ErrorCode, 'credential_refused' | 'access_re
 }
 
 /** Calls that change how an account is entered, or who may do what. A sign-in names its account itself. */
-const loggedCalls: ReadonlySet<string> = new Set([
+export const loggedCalls: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'addPasskey',
   'changePassword',

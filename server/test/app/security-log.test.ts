@@ -4,7 +4,9 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
+import { allEndpoints } from '../../src/app/endpoints.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { loggedCalls } from '../../src/http/security-log.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 interface Line {
@@ -66,6 +68,11 @@ test('a call without the right, and a key without the scope, are written with th
   const [wrong] = await linesOf(() => api.call(securityEndpoints.listSessions, { headers: { authorization: 'Bearer plk_no' } }))
   expect(wrong).toMatchObject({ security: 'credential_refused', code: 'invalid_key' })
   expect(log).not.toContain(key.body.token)
+})
+
+test('every call of the journal is a call of the API', () => {
+  const names = new Set(allEndpoints.map(({ name }) => name))
+  expect([...loggedCalls].filter((name) => !names.has(name))).toEqual([])
 })
 
 test('a call from another site is written without looking anybody up', async () => {
