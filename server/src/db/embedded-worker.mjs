@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 
-// Only what runs for very long is compiled a second time: optimizing at the usual rate costs a second of a processor and
-// 50 MB at each start.
+// Only what runs for very long is compiled a second time: optimizing at the usual rate costs a second of a processor
+// and 50 MB at each start.
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
 const message = once(parentPort, 'message')

@@ -3,7 +3,7 @@ import { isOfflineCall, isOfflinePage, ownerHeader } from '#contract/offline/off
 
 const base = 'http://localhost'
 
-/** Whether a browser may keep the response for its owner: a page that can be read without a network, or a part of one. */
+/** Whether a browser may keep the response for its owner: a page to read without a network, or a part of one. */
 function mayBeKept({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' || !URL.canParse(url, base)) return false
   const asked = new URL(url, base)

@@ -41,7 +41,7 @@ export const contentRows: Row[] = [
   {
     endpoint: changeContent,
     when: 'somebody else has changed it',
-    cells: adminOnly([409, 'Somebody else has changed this text. Load it again.']),
+    cells: adminOnly([409, 'Another person has changed this text. Load it again.']),
     arrange: () => ({ params: { key: 'testimonials' }, body: { version: 2_147_483_647, body: null } }),
   },
   {

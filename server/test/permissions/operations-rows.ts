@@ -154,7 +154,7 @@ export const operationsRows: Row[] = [
   {
     endpoint: siteEndpoints.changeSiteSettings,
     when: 'somebody else has changed them',
-    cells: adminOnly([409, 'Somebody else has changed the settings. Load them again.']),
+    cells: adminOnly([409, 'Another person has changed the settings. Load them again.']),
     arrange: () => ({ body: { version: 2_147_483_647, settings: defaultSiteSettings } }),
   },
   {

@@ -43,7 +43,7 @@ async function readStored(item: CatalogItem, stored: unknown): Promise<Omit<Know
   return issues.length === 0 ? { body, sections } : null
 }
 
-/** The texts in force: those that the operator wrote, and the defaults of all others. Each process keeps them in memory. */
+/** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
 export function createContentTexts({ db, settings, reportFailure }: ContentTextsDependencies) {
   const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   let newestId = 0

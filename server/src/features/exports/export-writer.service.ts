@@ -92,7 +92,7 @@ async function makeRoom({ db, store, diskBytes }: WriterDependencies, bytes: num
   }
 }
 
-/** Writes exports part by part: each part is stored before it is noted, so an interrupted export goes on where it was. */
+/** Writes exports part by part. Each part is stored before it is noted: an interrupted export goes on where it was. */
 export function createExportWriter(deps: WriterDependencies) {
   const { db, clock, store, partBytes = PART_BYTES } = deps
 

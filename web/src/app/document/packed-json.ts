@@ -29,7 +29,7 @@ function sharedFields(list: readonly unknown[]): string[] | null {
 const mapFields = (value: Record<string, unknown>, change: Change) =>
   Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(field)]))
 
-/** Texts as the length that they share with the last long one, and the rest: addresses of pictures repeat each other. */
+/** Texts as the length that they share with the last long one, and the rest: addresses of pictures repeat. */
 function createTextWriter() {
   let before = ''
   return (text: string): string => {

@@ -44,8 +44,8 @@ export async function revokeAdmin(db: Database, email: string): Promise<RevokeRe
 }
 
 /**
- * Removes the second factor of the account with this email, ends its sessions and its API keys of staff, and notifies its owner: for a person who
- * lost the app and the recovery codes. Command line only.
+ * Removes the second factor of the account with this email, ends its sessions and its API keys of staff, and notifies
+ * its owner: for a person who lost the app and the recovery codes. Command line only.
  */
 export async function resetSecondFactor(db: Database, email: string, publicUrl: string): Promise<ResetResult> {
   const user = await findAccount(db, email)

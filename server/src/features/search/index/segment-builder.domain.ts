@@ -145,7 +145,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** The listings in the order of (score, id), both descending. Plain numbers are sorted: a comparison function is slow. */
+  /** The listings by (score, id), both descending. Plain numbers are sorted: a comparison function is slow. */
   #sort(): Uint32Array {
     const keys = Float64Array.from(this.#numbers.score)
     for (let at = 0; at < keys.length; at += 1) keys[at] = (keys[at] ?? 0) * MOST_LISTINGS + at

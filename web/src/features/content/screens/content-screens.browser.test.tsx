@@ -96,10 +96,10 @@ test('says in the preview and beside the field why a text is refused, and keeps 
 test('tells the second of two editors, and loads the newer text when they want it', async () => {
   open('terms-of-service')
   const code = 'content_changed'
-  api.on(changeContent, new Refused(409, 'Somebody else has changed this text. Load it again.', { code }))
+  api.on(changeContent, new Refused(409, 'Another person has changed this text. Load it again.', { code }))
   await text().fill('Mine.')
   await button('Save').click()
-  await expect.element(page.getByText('Somebody else has changed this text.')).toBeVisible()
+  await expect.element(page.getByText('Another person has changed this text.')).toBeVisible()
   await expect.element(text()).toHaveValue('Mine.')
   api.on(getContent, { ...terms, current: version(2, 'Theirs.') })
   await button('Load the new text').click()

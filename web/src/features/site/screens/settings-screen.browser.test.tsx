@@ -88,7 +88,7 @@ test('shows what the environment decides, and lets nobody change it here', async
 })
 
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
-  const message = 'Somebody else has changed the settings. Load them again.'
+  const message = 'Another person has changed the settings. Load them again.'
   api.on(changeSiteSettings, new Refused(409, message, { code: 'settings_changed' }))
   openScreen('/admin/settings', api, admin)
   await userEvent.fill(fee(), '8')
