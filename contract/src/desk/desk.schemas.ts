@@ -14,7 +14,10 @@ const signedDollarsSchema = z.number()
 export const deskFilterSchema = z.object({
   q: textSchema(deskSearchLength)
     .optional()
-    .meta({ description: 'A booking number, or part of a name or email of guest or host, or of the title of the listing' }),
+    .meta({
+      description:
+        'A booking number, the last four digits of a card, or part of a name or email of guest or host, or of the title of the listing',
+    }),
   status: z.enum(deskStatuses).optional(),
   money: z.enum(deskMoney).optional(),
   from: isoDateSchema.optional(),
@@ -36,6 +39,8 @@ export const deskBookingSchema = z.object({
   checkOutDate: isoDateSchema,
   createdAt: z.iso.datetime(),
   isPaid: z.boolean(),
+  /** The card that paid; null without one, on older bookings, and after the guest's account was deleted. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   total: dollarsSchema,
   refunded: dollarsSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),

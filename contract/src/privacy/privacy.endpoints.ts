@@ -45,6 +45,8 @@ export const ownDataSchema = z.object({
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable().optional(),
   payoutAccount: accountStatusSchema,
   bookings: z.array(bookingSchema),
+  /** What is kept of the cards with which the person paid: brand and last four digits. */
+  cards: z.array(z.object({ bookingId: z.number().int(), brand: z.string(), last4: z.string() })).optional(),
   hostedBookings: z.array(bookingSchema.omit({ guest: true, specialRequests: true })),
   listings: z.array(ownPropertySchema),
   /** How guests of these listings get in; listings without any are left out. */

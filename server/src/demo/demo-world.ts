@@ -1,3 +1,4 @@
+import { readCard } from '#contract/bookings/card.rules.ts'
 import type { Platform } from '../app/platform.ts'
 import { hashPassword } from '../features/auth/passwords/password.domain.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
@@ -13,8 +14,8 @@ function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments)
       const idempotencyKey = `pi:${metadata.booking_id ?? ''}:1`
       const { id, clientSecret } = await payments.createIntent({ amountCents, currency: 'usd', metadata, idempotencyKey })
       await sandbox.pay({ clientSecret, card: TEST_CARD })
-      const { chargeId } = await payments.getIntent(id)
-      return { intentId: id, clientSecret, chargeId }
+      const { chargeId, cardBrand, cardLast4 } = await payments.getIntent(id)
+      return { intentId: id, clientSecret, chargeId, card: readCard(cardBrand, cardLast4) }
     },
     async openAccount({ id, email }) {
       const account = await payments.createAccount({ email, metadata: { user_id: id }, idempotencyKey: `account:${id}` })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { PaymentCard } from '#contract/bookings/card.rules.ts'
 import { chargeLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database } from '../db/client.ts'
 import { bookings } from '../db/schema/bookings.schema.ts'
@@ -10,6 +11,7 @@ export interface DemoPayment {
   clientSecret: string
   /** The charge of the payment. */
   chargeId: string | null
+  card: PaymentCard | null
 }
 
 /** The source of the demo world's real payments, so that a refund of its bookings works like any other. */
@@ -50,9 +52,12 @@ const listUnpaid = (db: Database, today: string, showcaseHostId: string) =>
     .orderBy(asc(bookings.id))
 
 /** Stores the payment of a stay and posts it to the ledger, both or neither. */
-const keepPayment = (db: Database, stay: PaidStay, { intentId, clientSecret, chargeId }: DemoPayment): Promise<void> =>
+const keepPayment = (db: Database, stay: PaidStay, { card, chargeId, ...payment }: DemoPayment): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(bookings).set({ intentId, clientSecret }).where(eq(bookings.id, stay.id))
+    await tx
+      .update(bookings)
+      .set({ ...payment, cardBrand: card?.brand, cardLast4: card?.last4 })
+      .where(eq(bookings.id, stay.id))
     await postToLedger(tx, {
       ref: `charge:${stay.id}`,
       kind: 'charge',

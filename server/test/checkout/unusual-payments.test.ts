@@ -80,6 +80,17 @@ describe('a payment', () => {
     expect((await payAndConfirm(api, guest, payment)).body.paymentStatus).toBe('paid')
   })
 
+  it.each([
+    ['no card', { cardBrand: null, cardLast4: null }, { cardBrand: null, cardLast4: null }],
+    ['a whole number', { cardBrand: 'visa', cardLast4: '4242424242424242' }, { cardBrand: null, cardLast4: null }],
+    ['a brand in words', { cardBrand: 'Some New Brand', cardLast4: '0005' }, { cardBrand: 'unknown', cardLast4: '0005' }],
+  ])('for which the provider names %s is booked, and no more than four digits are kept', async (_what, changes, kept) => {
+    const { guest, payment } = await heldStay()
+    say(changes)
+    expect((await payAndConfirm(api, guest, payment)).body.paymentStatus).toBe('paid')
+    expect(await findBookingRow(api, payment.bookingId)).toMatchObject({ phase: 'paid', ...kept })
+  })
+
   it('that is canceled at the provider by hand ends the hold and frees its nights', async () => {
     const { guest, stay, payment } = await heldStay()
     await api.platform.payments.cancelIntent(payment.paymentIntentId, 'by hand')

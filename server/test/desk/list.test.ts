@@ -45,6 +45,7 @@ it('has every booking, newest first, with people, money and what the platform ke
   expect(body.map(({ id }) => id)).toEqual([canceledId, refundedId, confirmedId, paidId, heldId])
   const [canceled, refunded, confirmed, , held] = body
   expect(confirmed).toMatchObject({ status: 'confirmed', isPaid: true, total: 708.5, kept: 137, refunded: 0, refundStatus: null })
+  expect([confirmed?.card, held?.card]).toEqual([{ brand: 'visa', last4: '4242' }, null])
   expect(confirmed?.host).toMatchObject({ name: 'Hollis Reed' })
   // 100.00 come from the subtotal: 9.00 of it is the host fee.
   expect(refunded).toMatchObject({ status: 'confirmed', refunded: 100, refundStatus: 'succeeded', kept: 128 })
@@ -69,6 +70,18 @@ describe('search', () => {
     for (const q of ['felix GRUB', 'felix@pines', 'pine_lodge', '100%']) expect(await ids({ q })).toEqual([heldId])
     expect(await ids({ q: 'Hollis Reed' })).toEqual([canceledId, refundedId, confirmedId, paidId, heldId])
     expect(await ids({ q: 'Nobody at all' })).toEqual([])
+  })
+
+  it('finds by the last four digits of the card, and four digits that are a booking number too find both', async () => {
+    const byCard = [canceledId, refundedId, confirmedId, paidId]
+    for (const q of ['4242', 'card 4242', 'Visa ending 4242']) expect(await ids({ q })).toEqual(byCard)
+    expect(await ids({ q: 'card 4242', status: 'cancelled' })).toEqual([canceledId])
+    for (const q of ['424', '242', '42424', 'card 1111', 'card 424']) expect([q, await ids({ q })]).toEqual([q, []])
+    const four = String(heldId).padStart(4, '0')
+    await api.db.execute(sql`update bookings set card_last4 = ${four} where id = ${paidId}`)
+    expect(await ids({ q: four })).toEqual([paidId, heldId])
+    expect(await ids({ q: `card ${four}` })).toEqual([paidId])
+    await api.db.execute(sql`update bookings set card_last4 = '4242' where id = ${paidId}`)
   })
 
   it('takes wildcards, quotes and backslashes as themselves', async () => {
@@ -176,6 +189,9 @@ it('is downloaded with the same filter, and no cell is a formula', async () => {
   expect(row).toContain(`PL-${String(body.bookingId).padStart(6, '0')},`)
   expect(row).toContain(",'=cmd() Formula,")
   expect(end).toBe('')
-  expect((await read('money=refunded')).body.split('\r\n')).toHaveLength(4)
+  const refunded = (await read('money=refunded')).body.split('\r\n')
+  expect(refunded).toHaveLength(4)
+  expect(refunded[0]?.split(',').slice(-2)).toEqual(['Card', 'Made'])
+  expect(refunded[1]).toContain(',Visa ending 4242,')
   expect((await read('from=2027-01-02&to=2027-01-01')).statusCode).toBe(400)
 })

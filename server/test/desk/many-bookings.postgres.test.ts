@@ -34,6 +34,7 @@ beforeAll(async () => {
   await api.db.execute(
     sql`insert into payment_exceptions (key, kind, booking_id, detail, raised_at) select 'x' || id, 'refund', id, '', now() from bookings where id % 5000 = 3`,
   )
+  await api.db.execute(sql`update bookings set card_brand = 'visa', card_last4 = lpad((id % 2500)::text, 4, '0')`)
   await api.db.execute(sql`analyze`)
 }, 180_000)
 afterAll(() => api.close())
@@ -60,6 +61,9 @@ describe(`a page of ${LISTINGS * EACH} bookings`, () => {
     ['a host and dates', () => ({ q: 'rosalind thorne', from: day(-900), to: day(-890) }), 6_000],
     ['a title', () => ({ q: 'barn 7' })],
     ['a number', () => ({ q: 'PL-000274' })],
+    ['a card', () => ({ q: 'card 0274' })],
+    ['four digits', () => ({ q: '0274' })],
+    ['a card and dates', () => ({ q: 'card 0274', from: day(-1_000), to: day(-200) })],
     ['nobody', () => ({ q: 'nobody has this name' })],
   ] as const)(
     '%s: is read along an index, and no more than some pages are sorted',

@@ -108,6 +108,9 @@ test('deletion leaves no name, address or number of the person in any table, and
   const again = { firstName: 'Leaver-first', lastName: 'x', email: guest.email, password: PASSWORD }
   expect((await api.call(authEndpoints.signUp, { body: again })).status).toBe(201)
 
+  const { body: data } = await api.call(downloadOwnData, { cookie: guest.cookie })
+  expect(data.cards).toEqual([{ bookingId: held.bookingId, brand: 'visa', last4: '4242' }])
+
   const gone = await api.call(deleteOwnAccount, { body: { password: PASSWORD }, cookie: guest.cookie })
   expect(gone.status).toBe(204)
   await api.settle()
@@ -116,8 +119,8 @@ test('deletion leaves no name, address or number of the person in any table, and
   const signIn = { email: 'leaver@canary.example', password: PASSWORD }
   expect((await api.call(authEndpoints.signIn, { body: signIn })).status).toBe(401)
   expect(api.mails.filter(({ to }) => to === 'leaver@canary.example').at(-1)?.subject).toBe('Your Porchlight account is deleted')
-  const { rows } = await api.db.execute(sql`select total_cents from bookings where id = ${held.bookingId}`)
-  expect(rows).toHaveLength(1)
+  const { rows } = await api.db.execute(sql`select card_brand, card_last4 from bookings where id = ${held.bookingId}`)
+  expect(rows).toEqual([{ card_brand: null, card_last4: null }])
 })
 
 test('a host’s listings and photos are deleted too, and the email is free again', async () => {

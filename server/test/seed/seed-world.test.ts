@@ -48,7 +48,7 @@ function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
     payments: {
       payIntent: async () => {
         paid += 1
-        return { intentId: `pi_${paid}`, clientSecret: `pi_${paid}_secret`, chargeId: `ch_${paid}` }
+        return { intentId: `pi_${paid}`, clientSecret: `pi_${paid}_secret`, chargeId: `ch_${paid}`, card: null }
       },
     },
     log: () => undefined,
@@ -77,7 +77,7 @@ describe('seeding the demo world', () => {
       payIntent: async () => {
         left -= 1
         if (left < 0) throw new Error('provider gone')
-        return { intentId: `early_${left}`, clientSecret: 's', chargeId: null }
+        return { intentId: `early_${left}`, clientSecret: 's', chargeId: null, card: null }
       },
     }
     await expect(seedWorld(makeDeps({ payments: failing }))).rejects.toThrow('provider gone')

@@ -48,6 +48,9 @@ export const bookings = pgTable(
     clientSecret: text('client_secret'),
     paymentFailed: boolean('payment_failed').notNull().default(false),
     paidAt: instant('paid_at'),
+    /** The card that paid, as the provider names it: brand and last four digits, never more. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     /** Until when the nights are held; for a hold that ended sooner, when it ended. */
     holdExpiresAt: instant('hold_expires_at').notNull(),
     /** The payment provider prevented the payment: the hold does not count against the guest. */
@@ -71,6 +74,8 @@ export const bookings = pgTable(
     check('bookings_dates_in_order', sql`${table.checkIn} < ${table.checkOut}`),
     check('bookings_total_positive', sql`${table.totalCents} > 0`),
     check('bookings_phase_known', sql`${table.phase} in ('held', 'expiring', 'paid', 'confirmed', 'cancelled')`),
+    check('bookings_card_short', sql`${table.cardLast4} ~ '^[0-9]{4}$' and ${table.cardBrand} ~ '^[a-z_]{1,30}$'`),
+    index('bookings_card').on(table.cardLast4, table.createdAt, table.id).where(sql`card_last4 is not null`),
     index('bookings_guest').on(table.guestId, table.createdAt, table.id),
     index('bookings_guest_stays').on(table.guestId, table.checkIn, table.id),
     index('bookings_host').on(table.hostId, table.createdAt, table.id).where(sql`paid_at is not null`),

@@ -16,6 +16,18 @@ const MINUTE_MS = 60_000
 // A booking fills every overlap group of its property, a block only the group of its own id.
 const EVERY_OVERLAP_GROUP = '(,)'
 
+/** The cards of guests without a payment at the provider: the last digits of its published test cards. */
+const demoCards = [
+  { cardBrand: 'visa', cardLast4: '4242' },
+  { cardBrand: 'mastercard', cardLast4: '4444' },
+  { cardBrand: 'amex', cardLast4: '0005' },
+  { cardBrand: 'discover', cardLast4: '1117' },
+] as const
+
+/** A guest always pays with the same card. */
+const cardOf = (guestKey: string) =>
+  demoCards[[...guestKey].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % demoCards.length]
+
 type NewBooking = typeof bookings.$inferInsert
 type Ending = Pick<NewBooking, 'phase'> & { cancelReason: NewBooking['cancelReason'] }
 
@@ -52,6 +64,7 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
     property: { title, address, city: place.city, state: place.state, country: 'United States', primaryImageKey },
     specialRequests: stay.specialRequests,
     paidAt: isPaid ? new Date(booked) : null,
+    ...(isPaid ? cardOf(stay.guestKey) : {}),
     holdExpiresAt: new Date(createdAt.getTime() + defaultSiteSettings.holdMinutes * MINUTE_MS),
     // Only the demo guest is asked for a review; emails to the others would have no reader.
     reviewAskedAt: stay.guestKey === demoKeys.guest ? null : now,

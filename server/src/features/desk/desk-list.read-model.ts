@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
+import { readCardSearch } from '#contract/bookings/card.rules.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
@@ -71,8 +72,9 @@ export async function listDeskIds(db: Queryable, filter: DeskFilter, page: PageR
   const { status, money, q } = filter
   const wanted = and(status && hasStatus(status, now), money && moneyConditions[money], inDates(filter))
   const number = q ? readBookingNumber(q) : null
-  const isOnlyNumber = number !== null && !/^\d+$/.test(q ?? '')
-  const subjects: Subjects | null = q && !isOnlyNumber ? await findSubjects(db, q) : null
+  const last4 = q ? readCardSearch(q) : null
+  const isOnlyOne = (number ?? last4) !== null && !/^\d+$/.test(q ?? '')
+  const subjects: Subjects | null = q && !isOnlyOne ? await findSubjects(db, q) : null
 
   const along = (condition: SQL | undefined, after: SQL | undefined, limit: number) =>
     db
@@ -100,14 +102,16 @@ export async function listDeskIds(db: Queryable, filter: DeskFilter, page: PageR
   const found = await readPage(order, page, async (after, limit) => {
     if (!q) return along(undefined, after, limit)
     const byNumber = number === null ? [] : await along(eq(bookings.id, number), after, limit)
-    if (!subjects) return byNumber
+    const byCard = last4 === null ? [] : await along(eq(bookings.cardLast4, last4), after, limit)
+    if (!subjects) return order.merge([byNumber, byCard])
     if (subjects === 'many') {
       const named = sql`(${bookings.guestId} in ${namesGuest(q)} or ${bookings.propertyId} in ${namesListing(q)})`
-      return order.merge([byNumber, await along(named, after, limit)])
+      return order.merge([byNumber, byCard, await along(named, after, limit)])
     }
     const { people, listings } = subjects
     return order.merge([
       byNumber,
+      byCard,
       await ofEach(bookings.guestId, sql`${sql.param(people)}::text[]`, after, limit),
       await ofEach(bookings.propertyId, sql`${sql.param(listings)}::int[]`, after, limit),
     ])

@@ -1,5 +1,6 @@
 import { localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingNumber, statusOf } from '#contract/bookings/bookings.rules.ts'
+import { readCard } from '#contract/bookings/card.rules.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type {
   DeskBooking,
@@ -33,6 +34,7 @@ export function toDeskBooking({ booking, guest, host, timeZone, ...facts }: Desk
     ...dates,
     createdAt: booking.createdAt.toISOString(),
     isPaid: booking.paidAt !== null,
+    card: readCard(booking.cardBrand, booking.cardLast4),
     total: toDollars(booking.totalCents),
     refunded: toDollars(facts.refundedCents),
     refundStatus: facts.refundStatus,

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { describeCard } from '#contract/bookings/card.rules.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskBooking, DeskCancellation, DeskEmail, DeskFilter, DeskPage } from '#contract/desk/desk.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
@@ -30,11 +31,23 @@ const columns = [
   'Total',
   'Refunded',
   'Platform keeps',
+  'Card',
   'Made',
 ]
 const csvStyle = { escape_formulas: true, record_delimiter: 'windows' } as const
 
-const toCells = ({ number, property, guest, host, checkInDate, checkOutDate, status, createdAt, ...money }: DeskBooking) => [
+const toCells = ({
+  number,
+  property,
+  guest,
+  host,
+  checkInDate,
+  checkOutDate,
+  status,
+  card,
+  createdAt,
+  ...money
+}: DeskBooking) => [
   number,
   property.title,
   guest.name,
@@ -47,6 +60,7 @@ const toCells = ({ number, property, guest, host, checkInDate, checkOutDate, sta
   money.total.toFixed(2),
   money.refunded.toFixed(2),
   money.kept?.toFixed(2) ?? '',
+  card && describeCard(card),
   createdAt,
 ]
 

@@ -5,6 +5,7 @@ import { type OwnData, ownDataSchema } from '#contract/privacy/privacy.endpoints
 const listNames = [
   'sessions',
   'bookings',
+  'cards',
   'hostedBookings',
   'listings',
   'checkInDetails',
@@ -24,6 +25,7 @@ export type OwnDataLists = Record<ListName, AsyncIterable<unknown[]>>
 const fieldsSchema = ownDataSchema.omit({
   sessions: true,
   bookings: true,
+  cards: true,
   hostedBookings: true,
   listings: true,
   checkInDetails: true,

@@ -7,6 +7,7 @@ import { apiKeys, emailChanges, sessions } from '../../db/schema/auth.schema.ts'
 import { passkeys } from '../../db/schema/passkeys.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { webhookEndpoints } from '../../db/schema/webhooks.schema.ts'
+import { createOwnCards } from './own-cards.read-model.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
@@ -23,6 +24,7 @@ const oldestSaved = defineOrder('own-data.saved', 'rising', [['id', wishlistItem
  */
 export function createPrivacyReadModel(db: Database) {
   return {
+    ...createOwnCards(db),
     ...createOwnMessages(db),
     ...createOwnReviews(db),
 

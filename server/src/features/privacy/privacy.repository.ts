@@ -163,7 +163,11 @@ export async function eraseAccount(
   userId: string,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await tx.update(bookings).set({ specialRequests: null, payerKey: null, updatedAt: now }).where(eq(bookings.guestId, userId))
+  const nothing = { specialRequests: null, payerKey: null, cardBrand: null, cardLast4: null }
+  await tx
+    .update(bookings)
+    .set({ ...nothing, updatedAt: now })
+    .where(eq(bookings.guestId, userId))
   await eraseDesk(tx, userId)
   await tx.delete(paymentFailures).where(eq(paymentFailures.guestId, userId))
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))

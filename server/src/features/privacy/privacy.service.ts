@@ -47,6 +47,7 @@ async function* listReports(reads: PrivacyReadModel, actor: Actor) {
 const listsOf = ({ reads, bookings, properties }: PrivacyDependencies, actor: Actor): OwnDataLists => ({
   sessions: eachPage((page) => reads.listSessions(actor.id, page)),
   bookings: eachPage((page) => bookings.list(actor, 'guest', page)),
+  cards: eachPage((page) => reads.listCards(actor.id, page)),
   hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
   listings: eachPage((page) => properties.listOwn(actor, page)),
   checkInDetails: eachPage((page) => reads.listCheckInDetails(actor.id, page)),

@@ -1,3 +1,4 @@
+import { readCard } from '#contract/bookings/card.rules.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
@@ -12,6 +13,12 @@ import type { ApplyTransition, BookingTransitions } from './transitions.service.
 /** Whether a hold ended for good: a replaced one has no nights any more, and a canceled one is not wanted. */
 const isUnwanted = ({ phase, cancelReason }: BookingRow): boolean =>
   phase === 'expiring' && (cancelReason === 'guest' || cancelReason === 'replaced' || cancelReason === 'operator')
+
+/** The columns of a payment: when it was received, and the card that paid. */
+function toPayment({ cardBrand, cardLast4 }: ProviderIntent, paidAt: Date) {
+  const card = readCard(cardBrand, cardLast4)
+  return { paidAt, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+}
 
 interface Deps {
   db: Database
@@ -39,7 +46,7 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
     await transition(booking, {
       action: isInstant ? 'pay_instantly' : 'pay',
       by: 'system',
-      patch: { paidAt: now, respondBy, cancelReason: null },
+      patch: { ...toPayment(intent, now), respondBy, cancelReason: null },
       effects: {
         charge: intent,
         email: isInstant ? 'booked' : 'paid',
@@ -56,7 +63,7 @@ export function createReceivedPayments({ db, clock, transition, transitions, exc
       await transitions.apply(tx, known, {
         action: 'refund_late_payment',
         by: 'system',
-        patch: { paidAt: clock.now(), cancelReason: known.cancelReason ?? 'late_payment' },
+        patch: { ...toPayment(intent, clock.now()), cancelReason: known.cancelReason ?? 'late_payment' },
         effects: { charge: intent, refundOwedCents: known.totalCents, email: 'paid_too_late' },
       })
     })

@@ -27,7 +27,7 @@ export interface TransitionEffects {
 export interface TransitionRequest {
   action: BookingAction
   by: BookingParty
-  patch?: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'respondBy' | 'holdExpiresAt'>>
+  patch?: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'cardBrand' | 'cardLast4' | 'respondBy' | 'holdExpiresAt'>>
   effects?: TransitionEffects
 }
 

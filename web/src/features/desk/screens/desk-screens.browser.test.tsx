@@ -25,6 +25,7 @@ const row = (given: Partial<DeskBooking> = {}): DeskBooking => ({
   checkOutDate: '2026-11-18',
   createdAt: '2026-11-03T16:05:00.000Z',
   isPaid: true,
+  card: { brand: 'visa', last4: '4242' },
   total: 1001.71,
   refunded: 0,
   refundStatus: null,
@@ -133,7 +134,7 @@ test('the list shows each booking in one line, and its one badge says what is sp
   const rows = [
     row(),
     row({ id: 275, number: 'PL-000275', refundStatus: 'succeeded', refunded: 134, status: 'completed' }),
-    row({ id: 276, number: 'PL-000276', isPaid: false, status: 'cancelled', kept: null }),
+    row({ id: 276, number: 'PL-000276', isPaid: false, card: null, status: 'cancelled', kept: null }),
     row({ id: 277, number: 'PL-000277', isDisputed: true }),
     row({ id: 278, number: 'PL-000278', refundStatus: 'pending', refunded: 1001.71, status: 'cancelled' }),
   ]
@@ -197,6 +198,7 @@ test('a booking shows figures, people, ids and a timeline with balanced entries,
     .element(page.getByRole('link', { name: 'felix@guests.example' }))
     .toHaveAttribute('href', 'mailto:felix@guests.example')
   await expect.element(page.getByText('Host · 8 listings')).toBeVisible()
+  await expect.element(page.getByText('Visa ending 4242')).toBeVisible()
   await expect.poll(() => events().elements()).toHaveLength(4)
   await expect
     .element(events().filter({ hasText: 'Felix paid $1,001.71' }))
@@ -292,9 +294,13 @@ test('a booking without legal actions has no buttons, and one that is missing sa
   const { api } = openPage(new Refused(404, 'Booking not found'))
   await expect.element(page.getByText('Booking not found')).toBeVisible()
   const over = { canRefund: false, canCancel: false, canNote: false, left: 0 }
-  api.on(getDeskBooking, deskPage({ actions: over, emails: [], providerIds: [], timeline: [] }))
+  api.on(
+    getDeskBooking,
+    deskPage({ actions: over, emails: [], providerIds: [], timeline: [], booking: { ...deskPage().booking, card: null } }),
+  )
   await button('Try again').click()
   await expect.element(page.getByText('No payment was made.')).toBeVisible()
+  expect(page.getByText(/ending \d{4}/).elements()).toEqual([])
   await expect.element(page.getByText('This booking has 200 notes, which is the most.')).toBeVisible()
   expect(page.getByRole('button', { name: /^(Refund|Cancel stay)$/ }).elements()).toEqual([])
 })

@@ -16,7 +16,7 @@ import { DeskFilters } from '../components/list/desk-filters.tsx'
 import { DeskRows, DeskTable } from '../components/list/desk-table.tsx'
 import { BookingEmails } from '../components/page/booking-emails.tsx'
 import { BookingFigures, BookingHead } from '../components/page/booking-head.tsx'
-import { BookingPeople, ProviderIds } from '../components/page/booking-side.tsx'
+import { BookingPayment, BookingPeople } from '../components/page/booking-side.tsx'
 import { BookingTimeline } from '../components/page/booking-timeline.tsx'
 import { CancelButton } from '../components/page/cancel-button.tsx'
 import { NoteForm } from '../components/page/note-form.tsx'
@@ -103,7 +103,7 @@ function LoadedBooking({ page }: { page: DeskPage }) {
         <BookingTimeline page={page} />
         <div className="grid gap-5">
           <BookingPeople page={page} />
-          <ProviderIds ids={page.providerIds} />
+          <BookingPayment page={page} />
           <BookingEmails page={page} />
           {may('bookings.act') ? <NoteForm bookingId={booking.id} canNote={actions.canNote} /> : null}
         </div>

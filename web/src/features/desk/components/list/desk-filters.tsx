@@ -22,7 +22,7 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
       <SearchForm
         value={filter.q}
         maxLength={deskSearchLength}
-        placeholder="Number, name, email or listing"
+        placeholder="Number, name, email, listing or card"
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { Copy, CreditCard } from 'lucide-react'
+import { describeCard } from '#contract/bookings/card.rules.ts'
 import type { DeskPage, DeskPerson, ProviderId } from '#contract/desk/desk.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
 import { Panel } from '../../../../ui/card.tsx'
@@ -52,11 +53,17 @@ async function copy({ kind, id }: ProviderId): Promise<void> {
   }
 }
 
-/** The ids of a booking at the payment provider, to look it up there. */
-export function ProviderIds({ ids }: { ids: readonly ProviderId[] }) {
+/** The card that paid a booking, and its ids at the payment provider, to look it up there. */
+export function BookingPayment({ page: { booking, providerIds: ids } }: { page: DeskPage }) {
   return (
     <Panel className="p-4 sm:p-5">
       <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">Payment</h2>
+      {booking.card ? (
+        <p className="flex items-center gap-2.5 pt-1.5 pb-2.5">
+          <CreditCard aria-hidden className="size-4.5 shrink-0 text-muted" />
+          <span className="num">{describeCard(booking.card)}</span>
+        </p>
+      ) : null}
       {ids.length === 0 ? (
         <p className="text-muted">No payment was made.</p>
       ) : (
