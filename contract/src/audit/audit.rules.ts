@@ -15,6 +15,7 @@ export const auditActions = [
   'booking.canceled',
   'settings.changed',
   'content.changed',
+  'content.email_tested',
   'checklist.tested',
   'booking.noted',
   'booking.email_resent',

@@ -6,6 +6,7 @@ import {
   contentItemSchema,
   contentPreviewSchema,
   contentStateSchema,
+  emailBodySchema,
 } from './content.schemas.ts'
 
 const params = z.object({ key: z.string().max(60) })
@@ -52,5 +53,16 @@ export const contentEndpoints = {
     body: z.object({ body: contentBodySchema }),
     reply: contentPreviewSchema,
     errors: ['forbidden', 'content_not_found'],
+  }),
+  testEmail: defineEndpoint({
+    name: 'testEmail',
+    method: 'POST',
+    path: '/api/content/:key/test',
+    summary: 'An email with sample values to your own address; nothing is saved',
+    access: { right: 'content' },
+    params,
+    body: z.object({ body: emailBodySchema }),
+    reply: z.object({ to: z.string() }),
+    errors: ['forbidden', 'content_not_found', 'too_many_requests'],
   }),
 }

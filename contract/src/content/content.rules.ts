@@ -15,6 +15,7 @@ export const contentLimits = {
   emailParagraphs: 12,
   /** Earlier versions that are shown. */
   history: 20,
+  button: 40,
   /** Of one member of staff. */
   changesPerHour: 120,
   samplesPerHour: 10,

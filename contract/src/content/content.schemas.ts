@@ -46,8 +46,27 @@ export const testimonialsBodySchema = z.object({
 })
 export type TestimonialsBody = z.infer<typeof testimonialsBodySchema>
 
+/** One line of an email: nothing in it can start a second line of its header. */
+const emailLine = (most: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'Write it in one line')
+    .pipe(oneLine(most, message))
+
+export const emailBodySchema = z.object({
+  kind: z.literal('email'),
+  subject: emailLine(limits.subject, 'Enter a subject'),
+  heading: emailLine(limits.heading, 'Enter a heading'),
+  /** Paragraphs and lists in Markdown, with variables. */
+  text: lines(limits.emailText),
+  /** The label of the button; empty for an email without one. */
+  button: z.union([z.literal(''), emailLine(limits.button, 'Enter the label of the button')]),
+})
+export type EmailBody = z.infer<typeof emailBodySchema>
+
 /** A text that the operator edits. */
-export const contentBodySchema = z.discriminatedUnion('kind', [pageBodySchema, testimonialsBodySchema])
+export const contentBodySchema = z.discriminatedUnion('kind', [pageBodySchema, testimonialsBodySchema, emailBodySchema])
 export type ContentBody = z.infer<typeof contentBodySchema>
 export type ContentKind = ContentBody['kind']
 
@@ -101,5 +120,6 @@ export const contentChangeSchema = z.object({
 export const contentPreviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), page: publishedPageSchema }),
   z.object({ kind: z.literal('testimonials'), testimonials: z.array(testimonialSchema) }),
+  z.object({ kind: z.literal('email'), subject: z.string(), text: z.string(), html: z.string() }),
 ])
 export type ContentPreview = z.infer<typeof contentPreviewSchema>

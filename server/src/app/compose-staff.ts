@@ -23,6 +23,7 @@ import { type ChecklistDependencies, createChecklist } from '../features/checkli
 import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
 import { createContentService } from '../features/content/content.service.ts'
 import type { ContentTexts } from '../features/content/content-texts.service.ts'
+import { createEmailSamples } from '../features/content/email-samples.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
@@ -38,7 +39,7 @@ import { createOverviewService } from '../features/overview/overview.service.ts'
 import { createVisitCounter } from '../features/overview/visits.service.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
-import { createSiteMailer } from '../features/site/site-mailer.service.ts'
+import { createSiteMailer, signMail } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
@@ -58,6 +59,8 @@ const QUARTER_SECONDS = 900
 const EXPORT_FAILURES = 20
 /** How often one member of staff may change texts. */
 const contentChanges = { name: 'content-changes', limit: contentLimits.changesPerHour, seconds: HOUR_SECONDS }
+/** How often one member of staff may send themselves a test email. */
+const emailTests = { name: 'content-email-tests', limit: contentLimits.samplesPerHour, seconds: HOUR_SECONDS }
 const AT_ONCE = new Date(0)
 const MAX_ANSWER_BYTES = 4_096
 /** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
@@ -94,6 +97,13 @@ function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles }: D
   }
 }
 
+/** Editing the texts of the site. */
+function composeContent({ db, clock, texts, settings, publicUrl, throttles }: Deps) {
+  const sign = (mail: Mail) => signMail(mail, settings.current())
+  const samples = createEmailSamples({ db, clock, tests: throttles.limit(emailTests), publicUrl, sign })
+  return createContentService({ db, clock, texts, changes: throttles.limit(contentChanges), samples })
+}
+
 type Staff = ReturnType<typeof composeStaff>
 
 /** The setup checklist, with its limits. */
@@ -107,7 +117,7 @@ function composeChecklist({ throttles, ...deps }: Deps) {
   })
   return createChecklist({
     ...deps,
-    testMailer: smtpUrl ? createSiteMailer(probe(smtpUrl), settings) : null,
+    testMailer: smtpUrl ? createSiteMailer(probe(smtpUrl), settings, deps.texts) : null,
     listOwners: () => listOwners(db),
     limits: { costly, others: perHour('checklist-others', checklistLimits.othersPerHour) },
   })
@@ -151,7 +161,7 @@ export function composeStaff(deps: Deps) {
     listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
-    content: createContentService({ db, clock, texts: deps.texts, changes: throttles.limit(contentChanges) }),
+    content: composeContent(deps),
     apiKeys: createApiKeys({ db, clock }),
     outgoing: composeWebhooks(deps),
   }

@@ -18,7 +18,7 @@ import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.t
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createSetupService } from '../features/site/setup.service.ts'
-import { createSiteMailer } from '../features/site/site-mailer.service.ts'
+import { createSiteMailer, type SiteMailer } from '../features/site/site-mailer.service.ts'
 import { createSiteSettings } from '../features/site/site-settings.service.ts'
 import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
 import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
@@ -29,7 +29,7 @@ import type { BackgroundErrors } from '../platform/background/background-errors.
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
-import type { Mailer } from '../platform/mailer/mailer.ts'
+import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
@@ -43,7 +43,6 @@ import type { Platform } from './platform.ts'
 /** How many emails, and how many code emails, one process sends at a time. */
 const CONCURRENCY = 4
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
@@ -67,10 +66,12 @@ interface JobOwners {
 
 /** Sends the email of a job, and keeps when that was. */
 const mailSender =
-  (mailer: Mailer, { clock, connection: { db } }: Platform): Handler =>
+  (mailer: SiteMailer, { clock, connection: { db } }: Platform): Handler =>
   async (payload, key) => {
-    await mailer.send(mailSchema.parse(payload))
-    await markMailSent(db, key, clock.now())
+    const mail = queuedMailSchema.parse(payload)
+    const { subject } = mailer.prepare(mail)
+    await mailer.send(mail)
+    await markMailSent(db, key, { sentAt: clock.now(), subject })
   }
 
 /** What only the server's secret opens again. */
@@ -80,9 +81,10 @@ const sealWith = (secret: string) => ({
 })
 
 /** The settings and the texts of the site, which each process keeps in memory. */
-function composeSite({ clock, connection: { db } }: Platform, { fixedSettings: fixed }: Config, background: BackgroundErrors) {
+function composeSite({ clock, connection: { db } }: Platform, config: Config, background: BackgroundErrors) {
+  const { fixedSettings: fixed, publicUrl } = config
   const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
-  return { settings, texts: createContentTexts({ db, settings, reportFailure: background.of('content') }) }
+  return { settings, texts: createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') }) }
 }
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
@@ -120,7 +122,7 @@ export function composeServices(
   const reads = platform.replica?.db ?? db
   const urlFor = (key: string) => imageStore.urlFor(key)
   const site = composeSite(platform, config, background)
-  const mailer = createSiteMailer(platform.mailer, site.settings)
+  const mailer = createSiteMailer(platform.mailer, site.settings, site.texts)
   const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, ...site, imageStore }
 
   const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })

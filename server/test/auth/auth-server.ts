@@ -67,6 +67,7 @@ export async function startAuthServer(
       },
     },
     settings,
+    { emailInForce: (mail) => mail },
   )
   const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }

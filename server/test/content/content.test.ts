@@ -29,6 +29,7 @@ const save = async (key: string, body: ContentBody | null, version?: number, by 
     params: { key },
     body: { version: version ?? (await read(key)).current.version, body },
   })
+const common = () => ({ db: api.db, settings: api.services.settings, publicUrl: 'https://rentals.example' })
 const page = (text: string, lead = 'A lead.'): ContentBody => ({ kind: 'page', lead, text })
 const terms = async () => (await api.call(getPageText, { params: { page: 'terms-of-service' } })).body
 
@@ -94,7 +95,7 @@ it('tells the second of two editors, also when both save at the same moment', as
 })
 
 it('reaches another process, whose pages are told to be rendered anew', async () => {
-  const other = createContentTexts({ db: api.db, settings: api.services.settings, reportFailure: () => undefined })
+  const other = createContentTexts({ ...common(), reportFailure: () => undefined })
   let changes = 0
   other.onChange(() => {
     changes += 1
@@ -111,11 +112,7 @@ it('a stored text that cannot be used is reported, and the default is shown', as
   const row = { key: 'terms-of-service', changedBy: editor.id, createdAt: api.clock.now() }
   await api.db.insert(contentVersions).values({ ...row, version: version + 1, body: { kind: 'page', lead: 7 } })
   const failures: unknown[] = []
-  const other = createContentTexts({
-    db: api.db,
-    settings: api.services.settings,
-    reportFailure: (error) => failures.push(String(error)),
-  })
+  const other = createContentTexts({ ...common(), reportFailure: (error) => failures.push(String(error)) })
   await other.refresh()
   expect(other.page('terms-of-service').lead).toContain('These terms apply')
   expect(failures).toEqual(['Error: The stored text terms-of-service cannot be used'])

@@ -4,10 +4,12 @@ import { adminOnly, everybody, inStates, type Row } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const { getPageText, listTestimonials } = pageTextEndpoints
-const { listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { listContent, getContent, changeContent, previewContent, testEmail } = contentEndpoints
 
 const noText = [404, 'This text does not exist.'] as const
 const body = { kind: 'testimonials', testimonials: [{ name: 'Ada', rating: 5, text: 'Quiet.' }] } as const
+
+const email = { kind: 'email', subject: 'A', heading: 'B', text: 'C', button: 'D' } as const
 
 async function newestVersion({ api }: Stage): Promise<number> {
   const { cookie } = await api.make.admin()
@@ -31,6 +33,12 @@ export const contentRows: Row[] = [
     when: `it is ${key}`,
     cells: adminOnly(key === 'nothing' ? [...noText] : 200),
     arrange: () => ({ params: { key }, body: { body } }),
+  })),
+  ...inStates(['email-guest-approved', 'testimonials', 'nothing'] as const, (key) => ({
+    endpoint: testEmail,
+    when: `it is ${key}`,
+    cells: adminOnly(key === 'email-guest-approved' ? 200 : [...noText]),
+    arrange: () => ({ params: { key }, body: { body: email } }),
   })),
   {
     endpoint: changeContent,

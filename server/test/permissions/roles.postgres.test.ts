@@ -61,6 +61,7 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'getContent',
     'changeContent',
     'previewContent',
+    'testEmail',
   ],
 }
 

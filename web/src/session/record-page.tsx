@@ -17,7 +17,7 @@ interface RecordPageProps<T> {
   ask: string
   failure: string
   /** The list that has the record. */
-  list: { to: '/admin/listings' | '/admin/people' | '/admin/content'; label: string }
+  list: { to: '/admin/listings' | '/admin/people' | '/admin/content'; label: string; search?: Record<string, string> }
   children: (record: T) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function RecordPage<T>({ page, record, head, headOf, ask, failure, list, 
       ask={ask}
       actions={
         <Button asChild variant="quiet">
-          <Link to={list.to}>
+          <Link to={list.to} search={list.search ?? {}}>
             <ChevronLeft aria-hidden className="size-4.5" /> {list.label}
           </Link>
         </Button>

@@ -1,5 +1,5 @@
-import { renderMail } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
+import { writeEmail } from '../../platform/mailer/write-email.ts'
 import type { Verdict } from './approvals.repository.ts'
 
 export interface VerdictEmail {
@@ -13,32 +13,10 @@ export interface VerdictEmail {
   publicUrl: string
 }
 
-const approvedMail = ({ to, propertyId, title, publicUrl }: VerdictEmail): Mail => ({
-  to,
-  ...renderMail({
-    subject: `${title} is live`,
-    heading: 'Your listing is live',
-    paragraphs: [
-      `We have approved ${title}. Guests can find and book it from now on.`,
-      'Keep its calendar up to date. Block the days you need for yourself on your dashboard.',
-    ],
-    action: { label: 'See your listing', url: `${publicUrl}/property/${propertyId}` },
-  }),
-})
-
-const rejectedMail = ({ to, propertyId, title, reason, publicUrl }: VerdictEmail): Mail => ({
-  to,
-  ...renderMail({
-    subject: `${title} needs a change before it can go live`,
-    heading: 'Your listing was not approved',
-    paragraphs: [
-      `We could not approve ${title} yet.${reason ? ` Reason: ${reason}` : ''}`,
-      'Guests cannot find or book it for now. Existing bookings won’t change. Update the listing and save it, and we will review it again.',
-    ],
-    action: { label: 'Change your listing', url: `${publicUrl}/list-property?edit=${propertyId}` },
-  }),
-})
-
 /** Emails a host the decision about a listing. */
-export const verdictMail = (email: VerdictEmail): Mail =>
-  email.verdict === 'approved' ? approvedMail(email) : rejectedMail(email)
+export function verdictMail({ to, propertyId, title: place, verdict, reason, publicUrl }: VerdictEmail): Mail {
+  if (verdict === 'approved')
+    return writeEmail(to, 'email-listing-approved', { place }, { url: `${publicUrl}/property/${propertyId}` })
+  const values = { place, reasonSentence: reason ? `Reason: ${reason}` : '' }
+  return writeEmail(to, 'email-listing-rejected', values, { url: `${publicUrl}/list-property?edit=${propertyId}` })
+}

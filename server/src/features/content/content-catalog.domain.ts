@@ -1,5 +1,7 @@
 import { type ContentVariable, type EditablePage, editablePages } from '#contract/content/content.rules.ts'
 import { type ContentBody, contentBodySchema } from '#contract/content/content.schemas.ts'
+import type { EmailTemplate } from '#contract/content/emails/email-template.rules.ts'
+import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import { pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
 import { helpText } from '#contract/content/pages/help.ts'
 import { howItWorksText } from '#contract/content/pages/how-it-works.ts'
@@ -17,6 +19,8 @@ export interface CatalogItem {
   /** The page that shows it. */
   path: string | null
   default: ContentBody
+  /** What an email shows besides its words, and what these may name. */
+  email?: EmailTemplate
   variables: (values: PageValues) => ContentVariable[]
 }
 
@@ -63,8 +67,35 @@ const testimonials: CatalogItem = {
   variables: () => [],
 }
 
+const variablesOfEmail = ({ variables }: EmailTemplate, { siteName }: PageValues): ContentVariable[] => [
+  ...Object.entries(variables).map(([name, { sample, ...variable }]) => ({
+    name,
+    ...variable,
+    sample: typeof sample === 'string' ? sample : sample.join(' '),
+  })),
+  { name: 'siteName', means: pageVariables.siteName, sample: siteName },
+]
+
+function emailItem(group: string, key: string, email: EmailTemplate): CatalogItem {
+  const { name, about, subject, heading, paragraphs, button = '' } = email
+  return {
+    key,
+    name,
+    group,
+    about,
+    path: null,
+    default: { kind: 'email', subject, heading, text: paragraphs.join('\n\n'), button },
+    email,
+    variables: (values) => variablesOfEmail(email, values),
+  }
+}
+
+const emails = emailGroups.flatMap((group) =>
+  Object.entries(group.emails).map(([key, email]) => emailItem(group.name, key, email)),
+)
+
 /** Everything that can be edited, in the order of the console. */
-export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), testimonials]
+export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), testimonials, ...emails]
 
 const byKey = new Map(catalog.map((item) => [item.key, item]))
 export const findItem = (key: string): CatalogItem | undefined => byKey.get(key)

@@ -1,15 +1,18 @@
 import { variablesIn } from '#contract/content/content.rules.ts'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { PageSectionText } from '#contract/content/page.schemas.ts'
 import { pageVariables } from '#contract/content/page-variables.rules.ts'
 import type { FieldIssue } from '#contract/shared/problem.ts'
 import type { CatalogItem } from './content-catalog.domain.ts'
+import { parseEmail } from './email-text.domain.ts'
 import { type ParsedPage, parseSections } from './page-text.domain.ts'
 
-/** Why a text cannot be saved, by field; and the sections of a page. */
+/** Why a text cannot be saved, by field; and the sections of a page, or the parsed words of an email. */
 export interface CheckedBody {
   issues: FieldIssue[]
   sections: PageSectionText[]
+  email: EmailText | null
 }
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
@@ -26,12 +29,18 @@ async function parsePage(text: string): Promise<ParsedPage> {
 
 /** Checks what the schema of a text cannot: its kind, its Markdown, its links and its variables. */
 export async function checkBody(item: CatalogItem, body: ContentBody): Promise<CheckedBody> {
+  const nothing = { issues: [], sections: [], email: null }
   if (body.kind !== item.default.kind)
-    return { issues: [{ path: 'body.kind', message: 'This text is of another kind.' }], sections: [] }
-  if (body.kind !== 'page') return { issues: [], sections: [] }
+    return { ...nothing, issues: [{ path: 'body.kind', message: 'This text is of another kind.' }] }
+  if (body.kind === 'email' && item.email) {
+    const { text: email, issues } = parseEmail(item.email, body)
+    return { ...nothing, issues, email }
+  }
+  if (body.kind !== 'page') return nothing
   const { sections, problems } = await parsePage(body.text)
   const unknown = variablesIn(body.lead).filter((name) => !(name in pageVariables))
   return {
+    ...nothing,
     issues: [
       ...unknown.map((name) => ({ path: 'body.lead', message: `There is no variable {{${name.slice(0, 40)}}} here.` })),
       ...problems.map((message) => ({ path: 'body.text', message })),

@@ -1,19 +1,25 @@
 import { defaultTextDate, type EditablePage } from '#contract/content/content.rules.ts'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { PageSectionText, PublishedPage } from '#contract/content/page.schemas.ts'
 import type { Testimonial } from '#contract/content/testimonials.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { createPolling } from '../../platform/background/polling.ts'
+import type { Mail } from '../../platform/mailer/mailer.ts'
+import { hasEveryValue, renderEmail } from '../../platform/mailer/write-email.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
 import { findNewestId, listNewest } from './content.repository.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
 import { checkBody } from './content-check.domain.ts'
+import { withAddresses } from './email-text.domain.ts'
 import { fillSections, fillText, parseNow } from './page-text.domain.ts'
 import { pageValuesOf } from './page-values.domain.ts'
 
 export interface ContentTextsDependencies {
   db: Database
   settings: CurrentSettings
+  /** The origin of the site, without a trailing slash: emails link to its pages. */
+  publicUrl: string
   /** Receives a failed read and a stored text that cannot be used; the texts known so far, or the defaults, stay. */
   reportFailure(error: unknown): void
 }
@@ -26,12 +32,19 @@ interface Known {
   body: ContentBody
   /** The sections of a page, parsed once. */
   sections: PageSectionText[]
+  /** The parsed words of an email that the operator has written; null for the default. */
+  email: EmailText | null
   changedOn: string
 }
 
 const sectionsOf = (body: ContentBody) => (body.kind === 'page' ? parseNow(body.text).sections : [])
 
-const knownDefault = ({ default: body }: CatalogItem): Known => ({ body, sections: sectionsOf(body), changedOn: defaultTextDate })
+const knownDefault = ({ default: body }: CatalogItem): Known => ({
+  body,
+  sections: sectionsOf(body),
+  email: null,
+  changedOn: defaultTextDate,
+})
 
 type Stored = Awaited<ReturnType<typeof listNewest>>[number]
 
@@ -39,12 +52,12 @@ type Stored = Awaited<ReturnType<typeof listNewest>>[number]
 async function readStored(item: CatalogItem, stored: unknown): Promise<Omit<Known, 'changedOn'> | null> {
   const body = stored === null ? item.default : readBody(item, stored)
   if (!body) return null
-  const { issues, sections } = await checkBody(item, body)
-  return issues.length === 0 ? { body, sections } : null
+  const { issues, sections, email } = await checkBody(item, body)
+  return issues.length === 0 ? { body, sections, email: stored === null ? null : email } : null
 }
 
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
-export function createContentTexts({ db, settings, reportFailure }: ContentTextsDependencies) {
+export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsDependencies) {
   const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   let newestId = 0
   const listeners: (() => void)[] = []
@@ -53,6 +66,7 @@ export function createContentTexts({ db, settings, reportFailure }: ContentTexts
     const item = findItem(key)
     if (!item) return
     const usable = await readStored(item, body)
+    if (usable?.email) usable.email = withAddresses(usable.email, publicUrl)
     if (!usable) reportFailure(new Error(`The stored text ${key} cannot be used`))
     known.set(key, { ...(usable ?? knownDefault(item)), changedOn: createdAt.toISOString().slice(0, 10) })
   }
@@ -87,6 +101,12 @@ export function createContentTexts({ db, settings, reportFailure }: ContentTexts
     testimonials(): Testimonial[] {
       const body = known.get('testimonials')?.body
       return body?.kind === 'testimonials' ? body.testimonials : []
+    },
+    /** An email in the words in force. One that waited since before a change of its variables keeps its default words. */
+    emailInForce({ template, ...mail }: Mail): Mail {
+      const text = template ? known.get(template.key)?.email : null
+      if (!template || !text || !hasEveryValue(text, template.values)) return mail
+      return { ...mail, ...renderEmail(text, template) }
     },
     /** Calls `listener` after each change, wherever it was made. */
     onChange: (listener: () => void): void => {

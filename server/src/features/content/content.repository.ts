@@ -22,6 +22,13 @@ export async function findNewestId(db: Queryable): Promise<number> {
   return row?.id ?? 0
 }
 
+/** The email address of an account. */
+export async function findAddress(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('The account is gone')
+  return row.email
+}
+
 const withWriter = { version: contentVersions, firstName: users.firstName, lastName: users.lastName }
 
 /** The newest versions of a text with who wrote them, newest first. */

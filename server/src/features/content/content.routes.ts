@@ -7,7 +7,7 @@ import type { ContentService } from './content.service.ts'
 import type { ContentTexts } from './content-texts.service.ts'
 
 const { getPageText, listTestimonials } = pageTextEndpoints
-const { listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { listContent, getContent, changeContent, previewContent, testEmail } = contentEndpoints
 
 export function registerContentRoutes(app: FastifyInstance, content: ContentService, texts: ContentTexts): void {
   bindEndpoint(app, getPageText, ({ params }) => texts.page(params.page))
@@ -16,4 +16,5 @@ export function registerContentRoutes(app: FastifyInstance, content: ContentServ
   bindEndpoint(app, getContent, ({ params }) => content.read(params.key))
   bindEndpoint(app, changeContent, ({ actor, params, body }) => content.change(requireActor(actor), params.key, body))
   bindEndpoint(app, previewContent, ({ params, body }) => content.preview(params.key, body.body))
+  bindEndpoint(app, testEmail, ({ actor, params, body }) => content.testEmail(requireActor(actor), params.key, body.body))
 }

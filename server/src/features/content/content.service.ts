@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentLimits } from '#contract/content/content.rules.ts'
-import type { ContentBody, ContentItem, ContentPreview, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
-import type { PageSectionText } from '#contract/content/page.schemas.ts'
+import type {
+  ContentBody,
+  ContentItem,
+  ContentPreview,
+  ContentState,
+  ContentVersion,
+  EmailBody,
+} from '#contract/content/content.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
@@ -10,8 +16,9 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { SharedThrottle } from '../auth/throttle.service.ts'
 import { insertVersion, listNewestWithWriters, listVersions } from './content.repository.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
-import { checkBody } from './content-check.domain.ts'
+import { type CheckedBody, checkBody } from './content-check.domain.ts'
 import type { ContentTexts } from './content-texts.service.ts'
+import type { EmailSamples } from './email-samples.service.ts'
 
 export interface ContentDependencies {
   db: Database
@@ -19,6 +26,7 @@ export interface ContentDependencies {
   texts: ContentTexts
   /** How often one member of staff may change texts. */
   changes: SharedThrottle
+  samples: EmailSamples
 }
 
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
@@ -49,14 +57,15 @@ function requireItem(key: string): CatalogItem {
 }
 
 /** Refuses a text that could not be shown, with the reason beside its field. */
-async function requireSound(item: CatalogItem, body: ContentBody): Promise<PageSectionText[]> {
-  const { issues, sections } = await checkBody(item, body)
+async function requireSound(item: CatalogItem, body: ContentBody): Promise<CheckedBody> {
+  const checked = await checkBody(item, body)
+  const { issues } = checked
   if (issues.length > 0) throw new Refusal('invalid_request', issues[0]?.message, issues)
-  return sections
+  return checked
 }
 
 /** Editing the texts of the site: each change is a version, kept for ever. */
-export function createContentService({ db, clock, texts, changes }: ContentDependencies) {
+export function createContentService({ db, clock, texts, changes, samples }: ContentDependencies) {
   const read = async (key: string): Promise<ContentState> => {
     const item = requireItem(key)
     const { name, about, path } = item
@@ -108,9 +117,22 @@ export function createContentService({ db, clock, texts, changes }: ContentDepen
 
     /** The text as visitors would read it. Refuses one that could not be saved, with the reasons. */
     async preview(key: string, body: ContentBody): Promise<ContentPreview> {
-      const sections = await requireSound(requireItem(key), body)
+      const item = requireItem(key)
+      const { sections, email } = await requireSound(item, body)
       if (body.kind === 'testimonials') return body
+      if (body.kind === 'email') {
+        const { subject, text, html } = samples.of(item, email)
+        return { kind: 'email', subject, text, html }
+      }
       return { kind: 'page', page: texts.publish(body.lead, sections, clock.now().toISOString().slice(0, 10)) }
+    },
+
+    /** Sends the email with sample values to the own address of the member of staff. */
+    async testEmail(actor: Actor, key: string, body: EmailBody): Promise<{ to: string }> {
+      const item = requireItem(key)
+      if (!item.email) throw new Refusal('content_not_found')
+      const { email } = await requireSound(item, body)
+      return samples.send(actor, item, email)
     },
   }
 }

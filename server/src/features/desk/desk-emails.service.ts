@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskEmail } from '#contract/desk/desk.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -7,7 +6,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { queueBookingMail } from '../../platform/mailer/booking-mail.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
+import { type Mail, queuedMailSchema } from '../../platform/mailer/mailer.ts'
 import { type BookingRow, requireBooking } from '../bookings/bookings.repository.ts'
 import { isRewritable, rewriteBookingEmail } from '../bookings/emails/bookings.emails.ts'
 import type { BookingNews } from '../bookings/emails/guest.emails.ts'
@@ -25,8 +24,6 @@ export interface DeskEmailDeps {
 
 /** The address of a deleted account, which has no mailbox. */
 const ERASED = '@erased.invalid'
-
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
 /** The kinds of emails about a booking that are not written from the booking alone. */
 const otherKinds: readonly string[] = ['payout_sent', 'payout_blocked', 'review_request', 'review_published']
@@ -57,7 +54,7 @@ async function writeAgain(deps: DeskEmailDeps, tx: Transaction, booking: Booking
           publicUrl: deps.publicUrl,
         })
       : null
-  const mail = rewritten ?? mailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
+  const mail = rewritten ?? queuedMailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
   return mail && !mail.to.endsWith(ERASED) ? mail : null
 }
 

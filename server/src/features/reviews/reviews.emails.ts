@@ -2,23 +2,19 @@ import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type BookingMail, queueBookingMail } from '../../platform/mailer/booking-mail.ts'
-import { type MailContent, renderMail } from '../../platform/mailer/mail-layout.ts'
+import type { Mail } from '../../platform/mailer/mailer.ts'
+import { writeEmail } from '../../platform/mailer/write-email.ts'
 import { findReviewParties, type ReviewParties } from './review-parties.read-model.ts'
 import type { ReviewRow } from './reviews.repository.ts'
 
 /** The address of a deleted account, which has no mailbox. */
 const ERASED = '@erased.invalid'
 
-async function queue(tx: Queryable, key: string, to: string, content: MailContent): Promise<void> {
-  if (to.endsWith(ERASED)) return
-  await enqueue(tx, { kind: 'mail.send', key, payload: { to, ...renderMail(content) } })
-}
-
 type About = Pick<BookingMail, 'bookingId' | 'kind' | 'recipient'>
 
-/** The same for an email about a booking, which staff see there. */
-async function queueAbout(tx: Queryable, about: About, key: string, to: string, content: MailContent): Promise<void> {
-  if (!to.endsWith(ERASED)) await queueBookingMail(tx, { ...about, key, mail: { to, ...renderMail(content) } })
+/** Queues an email about a booking, which staff see there. */
+async function queueAbout(tx: Queryable, about: About, key: string, mail: Mail): Promise<void> {
+  if (!mail.to.endsWith(ERASED)) await queueBookingMail(tx, { ...about, key, mail })
 }
 
 const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
@@ -28,67 +24,34 @@ const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
 export async function queueReviewRequests(tx: Queryable, bookingId: number, publicUrl: string): Promise<void> {
   const parties = await findReviewParties(tx, bookingId)
   if (!parties) return
-  const { guest, host, title } = parties
-  const days = `You have ${reviewPolicy.windowDays} days. Your review stays private until you both post, or the time is up.`
-  await queueAbout(
-    tx,
-    { bookingId, kind: 'review_request', recipient: 'guest' },
-    `mail:review-request:${bookingId}:guest`,
-    guest.email,
-    {
-      subject: `How was ${title}?`,
-      heading: 'How was your stay?',
-      paragraphs: [`Tell other travelers what ${title} is like, and ${host.firstName} what you enjoyed.`, days],
-      action: { label: 'Write a review', url: pageOf(publicUrl, 'guest') },
-    },
-  )
-  await queueAbout(
-    tx,
-    { bookingId, kind: 'review_request', recipient: 'host' },
-    `mail:review-request:${bookingId}:host`,
-    host.email,
-    {
-      subject: `How was ${guest.firstName} as a guest?`,
-      heading: `How was ${guest.firstName}’s stay?`,
-      paragraphs: [`Tell other hosts what it was like to have ${guest.firstName} at ${title}.`, days],
-      action: { label: 'Review your guest', url: pageOf(publicUrl, 'host') },
-    },
-  )
+  const { guest, host, title: place } = parties
+  const days = String(reviewPolicy.windowDays)
+  const values = { place, guestName: guest.firstName, hostName: host.firstName, days }
+  for (const recipient of ['guest', 'host'] as const) {
+    const { email } = parties[recipient]
+    const mail = writeEmail(email, `email-review-request-${recipient}`, values, { url: pageOf(publicUrl, recipient) })
+    const about: About = { bookingId, kind: 'review_request', recipient }
+    await queueAbout(tx, about, `mail:review-request:${bookingId}:${recipient}`, mail)
+  }
 }
 
 const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
 
-function publishedMail(review: ReviewRow, { guest, host, title, propertyId }: ReviewParties, publicUrl: string) {
-  if (review.kind === 'guest') {
-    const content: MailContent = {
-      subject: `${host.firstName} wrote a review about you`,
-      heading: 'A review about you',
-      paragraphs: [`${host.firstName} gave your stay at ${title} ${stars(review.rating)}:`, `“${review.comment}”`],
-      action: { label: 'See your stays', url: pageOf(publicUrl, 'guest') },
-    }
-    return { to: guest.email, content }
-  }
-  const content: MailContent = {
-    subject: `${guest.firstName} reviewed ${title}`,
-    heading: 'A review of your place',
-    paragraphs: [
-      `${guest.firstName} gave ${title} ${stars(review.rating)}:`,
-      `“${review.comment}”`,
-      'You can post one public response.',
-    ],
-    action: { label: 'Read and answer', url: `${publicUrl}/property/${propertyId}#reviews` },
-  }
-  return { to: host.email, content }
+function publishedMail(review: ReviewRow, { guest, host, title: place, propertyId }: ReviewParties, publicUrl: string): Mail {
+  const { comment, rating } = review
+  const values = { place, guestName: guest.firstName, hostName: host.firstName, stars: stars(rating), comment }
+  return review.kind === 'guest'
+    ? writeEmail(guest.email, 'email-review-of-guest', values, { url: pageOf(publicUrl, 'guest') })
+    : writeEmail(host.email, 'email-review-of-place', values, { url: `${publicUrl}/property/${propertyId}#reviews` })
 }
 
 /** Tells the reviewed person that a review is published. */
 export async function queuePublished(tx: Queryable, review: ReviewRow, publicUrl: string): Promise<void> {
   const parties = review.bookingId === null ? null : await findReviewParties(tx, review.bookingId)
   if (!parties) return
-  const { to, content } = publishedMail(review, parties, publicUrl)
   const recipient = review.kind === 'guest' ? 'guest' : 'host'
   const about: About = { bookingId: parties.bookingId, kind: 'review_published', recipient }
-  await queueAbout(tx, about, `mail:review-published:${review.id}`, to, content)
+  await queueAbout(tx, about, `mail:review-published:${review.id}`, publishedMail(review, parties, publicUrl))
 }
 
 /** Tells the author of a review that it was hidden or restored, and why. */
@@ -97,15 +60,8 @@ export async function queueVerdict(
   verdict: { id: number; review: ReviewRow; to: string; isHidden: boolean; reason: string; publicUrl: string },
 ): Promise<void> {
   const { id, review, to, isHidden, reason, publicUrl } = verdict
-  await queue(tx, `mail:review-verdict:${id}`, to, {
-    subject: isHidden ? 'Your review is no longer shown' : 'Your review is shown again',
-    heading: isHidden ? 'We have hidden your review' : 'Your review is shown again',
-    paragraphs: [
-      isHidden
-        ? 'We reviewed it and no longer show it. It does not count toward the rating.'
-        : 'We reviewed it again. It is shown and counts toward the rating.',
-      `Reason: ${reason}`,
-    ],
-    action: { label: 'Open your dashboard', url: pageOf(publicUrl, review.kind === 'stay' ? 'guest' : 'host') },
-  })
+  if (to.endsWith(ERASED)) return
+  const url = pageOf(publicUrl, review.kind === 'stay' ? 'guest' : 'host')
+  const payload = writeEmail(to, isHidden ? 'email-review-hidden' : 'email-review-restored', { reason }, { url })
+  await enqueue(tx, { kind: 'mail.send', key: `mail:review-verdict:${id}`, payload })
 }

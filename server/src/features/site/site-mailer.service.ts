@@ -30,17 +30,27 @@ interface Sending<Sent> {
   send(mail: Mail): Promise<Sent>
 }
 
+/** The words of emails that the operator has written. */
+export interface EmailWords {
+  emailInForce(mail: Mail): Mail
+}
+
 /**
- * Sends each email in the name and colors of the site at that moment, also an email that was written before they
- * changed, and from the operator's address unless MAIL_FROM names the sender.
+ * Sends each email in the words, the name and the colors of the site at that moment, also an email that was written
+ * before they changed, and from the operator's address unless MAIL_FROM names the sender.
  */
-export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentSettings): Sending<Sent> {
+export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentSettings, words: EmailWords) {
+  /** The email as it is sent. */
+  const prepare = (mail: Mail): Mail => {
+    const site = settings.current()
+    const hasSender = settings.isFixed('senderEmail')
+    const from = hasSender ? {} : { from: { name: site.name, address: site.senderEmail } }
+    return { ...signMail(words.emailInForce(mail), site), ...from }
+  }
   return {
-    send(mail) {
-      const site = settings.current()
-      const hasSender = settings.isFixed('senderEmail')
-      const from = hasSender ? {} : { from: { name: site.name, address: site.senderEmail } }
-      return mailer.send({ ...signMail(mail, site), ...from })
-    },
+    prepare,
+    send: (mail: Mail): Promise<Sent> => mailer.send(prepare(mail)),
   }
 }
+
+export type SiteMailer = ReturnType<typeof createSiteMailer<void>>

@@ -27,10 +27,10 @@ export async function queueBookingMail(tx: Queryable, email: BookingMail): Promi
   await enqueue(tx, { kind: 'mail.send', key, payload: mail })
 }
 
-/** Keeps when an email about a booking was sent; no effect for other emails. */
-export async function markMailSent(db: Queryable, key: string, sentAt: Date): Promise<void> {
+/** Keeps when and with which subject an email about a booking was sent; no effect for other emails. */
+export async function markMailSent(db: Queryable, key: string, sent: { sentAt: Date; subject: string }): Promise<void> {
   await db
     .update(bookingEmails)
-    .set({ sentAt })
+    .set(sent)
     .where(and(eq(bookingEmails.jobKey, key), isNull(bookingEmails.sentAt)))
 }

@@ -1,3 +1,6 @@
+import type { EmailBlock } from '#contract/content/emails/email-template.rules.ts'
+import type { Paragraph, Run } from '#contract/content/page.schemas.ts'
+
 /**
  * Placeholders for what the operator may change until an email is sent; the sender of emails fills them. In the text of
  * a user they would become the same words, which are public.
@@ -29,8 +32,8 @@ export interface MailRow {
 export interface MailContent {
   subject: string
   heading: string
-  /** Plain sentences; they are escaped. A line of a table is a separate paragraph. */
-  paragraphs: string[]
+  /** Plain sentences and parsed ones; they are escaped. A line of a table is a separate paragraph. */
+  paragraphs: readonly (string | EmailBlock)[]
   /** A code to be typed, shown large. */
   code?: string
   /** Names and values in two columns, such as the lines of a receipt; after the first paragraph. */
@@ -47,8 +50,36 @@ export interface RenderedMail {
 
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-const paragraphHtml = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+const TEXT = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623;white-space:pre-line;overflow-wrap:anywhere'
+const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const
+
+function runHtml({ text, mark, href }: Run): string {
+  const marked = mark ? `<${tags[mark]}>${escapeHtml(text)}</${tags[mark]}>` : escapeHtml(text)
+  return href === undefined ? marked : `<a href="${escapeHtml(href)}" style="color:${BRAND}">${marked}</a>`
+}
+const runsHtml = (runs: Paragraph) => runs.map(runHtml).join('')
+
+const toBlock = (block: string | EmailBlock): EmailBlock =>
+  typeof block === 'string' ? { kind: 'paragraph', runs: [{ text: block }] } : block
+
+function blockHtml(block: EmailBlock): string {
+  if (block.kind === 'paragraph') return `<p style="${TEXT}">${runsHtml(block.runs)}</p>`
+  const tag = block.isNumbered ? 'ol' : 'ul'
+  const items = block.items.map((runs) => `<li>${runsHtml(runs)}</li>`).join('')
+  return `<${tag} style="${TEXT};padding-left:24px">${items}</${tag}>`
+}
+
+/** A link in plain text has its address behind its words. */
+const runText = ({ text, href }: Run) => {
+  const address = href?.replace(/^mailto:/, '')
+  return address === undefined || address === text ? text : `${text} (${address})`
+}
+const runsText = (runs: Paragraph) => runs.map(runText).join('')
+
+const blockText = (block: EmailBlock): string =>
+  block.kind === 'paragraph'
+    ? runsText(block.runs)
+    : block.items.map((runs, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${runsText(runs)}`).join('\n')
 
 const codeHtml = (code: string) =>
   `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:${BRAND}">${escapeHtml(code)}</p>`
@@ -70,7 +101,7 @@ function refuseForeignScheme(url: string): void {
 }
 
 function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailContent): string {
-  const [first = '', ...rest] = paragraphs
+  const [first, ...rest] = paragraphs.map((paragraph) => blockHtml(toBlock(paragraph)))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
@@ -79,8 +110,8 @@ function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailCo
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${BRAND};${FONT}"><span style="color:${ACCENT}">&#9679;</span> ${PRODUCT}</td></tr>
 <tr><td style="padding:32px;border:1px solid #e2dcd2;border-radius:16px;background:#ffffff;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:#1b2623;font-family:Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
-${paragraphHtml(first)}
-${code ? codeHtml(code) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? actionHtml(action) : ''}${rest.map(paragraphHtml).join('\n')}
+${first ?? blockHtml(toBlock(''))}
+${code ? codeHtml(code) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? actionHtml(action) : ''}${rest.join('\n')}
 </td></tr><tr><td style="padding:16px 8px;font-size:13px;line-height:1.5;color:#5b6763;${FONT}">${PRODUCT} &middot; ${TAGLINE}</td></tr></table>
 </td></tr></table>
 </body></html>
@@ -88,7 +119,7 @@ ${code ? codeHtml(code) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? act
 }
 
 function renderText({ heading, paragraphs, code, rows, action }: MailContent): string {
-  const [first = '', ...rest] = paragraphs
+  const [first = '', ...rest] = paragraphs.map((paragraph) => blockText(toBlock(paragraph)))
   const parts = [
     heading,
     first,

@@ -96,6 +96,7 @@ const contentHead = privateHead('Content')
 export const contentRoute = createRoute({
   getParentRoute,
   path: '/admin/content',
+  validateSearch: asGiven<{ show?: 'emails' | undefined }>,
   head: contentHead,
   component: lazyRouteComponent(loadConsole, 'TextsScreen'),
 })

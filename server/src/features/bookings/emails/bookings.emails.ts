@@ -1,12 +1,11 @@
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { queueBookingMail } from '../../../platform/mailer/booking-mail.ts'
-import { renderMail } from '../../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../../platform/mailer/mailer.ts'
 import { findParties } from '../bookings.read-model.ts'
 import type { BookingRow } from '../bookings.repository.ts'
-import { type BookingNews, wordsForGuest } from './guest.emails.ts'
-import { wordsForHost } from './host.emails.ts'
+import { type BookingNews, mailToGuest } from './guest.emails.ts'
+import { mailToHost } from './host.emails.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
 const payoutLeft = ({ booking, givenBackCents = 0 }: { booking: BookingRow; givenBackCents?: number }): number =>
@@ -25,13 +24,10 @@ type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 /** The email to the guest or the host about a change; null when they get none. */
 function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Mail | null {
   const { news, booking, refundCents, publicUrl } = change
-  const facts = { timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change) }
-  const words =
-    recipient === 'guest' ? wordsForGuest(news, booking, refundCents, host) : wordsForHost(news, booking, guest, facts)
-  if (!words) return null
-  const tab = recipient === 'guest' ? 'bookings' : 'requests'
-  const action = { label: 'Open your dashboard', url: `${publicUrl}/dashboard?tab=${tab}` }
-  return { to: recipient === 'guest' ? guest.email : host.email, ...renderMail({ ...words, action }) }
+  const url = `${publicUrl}/dashboard?tab=${recipient === 'guest' ? 'bookings' : 'requests'}`
+  if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url })
+  const facts = { to: host.email, guest, timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change), url }
+  return mailToHost(news, booking, facts)
 }
 
 /**

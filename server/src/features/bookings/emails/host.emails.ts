@@ -1,7 +1,10 @@
+import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import type { MailRow } from '../../../platform/mailer/mail-layout.ts'
+import type { Mail } from '../../../platform/mailer/mailer.ts'
+import { writeEmail } from '../../../platform/mailer/write-email.ts'
 import type { BookingRow } from '../bookings.repository.ts'
-import { atProperty, type BookingNews, dollars, stayRows, type Words } from './guest.emails.ts'
+import { atProperty, type BookingNews, dollars, stayRows, stayValues } from './guest.emails.ts'
 
 export interface EmailGuest {
   firstName: string
@@ -16,145 +19,55 @@ const contactRows = (guest: EmailGuest): MailRow[] => [
   ...(guest.phoneNumber ? [{ name: 'Phone', value: guest.phoneNumber }] : []),
 ]
 
-const payoutSentence = `Your payout follows ${payoutPolicy.hoursAfterCheckIn} hours after check-in.`
+const keys = {
+  paid: 'email-host-paid',
+  booked: 'email-host-booked',
+  reminder: 'email-host-reminder',
+  approved: 'email-host-approved',
+  refunded: 'email-host-refunded',
+  cancelled: 'email-host-cancelled',
+  stay_cancelled: 'email-host-stay-cancelled',
+  host_cancelled: 'email-host-host-cancelled',
+  request_expired: 'email-host-request-expired',
+  operator_cancelled: 'email-host-operator-cancelled',
+} as const satisfies Partial<Record<BookingNews, EmailKey>>
+const isForHost = (news: BookingNews): news is keyof typeof keys => news in keys
 
-/** The guest's special requests, in their own words. */
-const requestParagraphs = ({ specialRequests }: BookingRow): string[] =>
-  specialRequests ? [`Special requests: ${specialRequests}`] : []
+/** The emails with the guest's contact details and special requests: about an open or confirmed booking. */
+const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'approved']
+
+const payoutSentence = (cents: number) =>
+  cents > 0
+    ? `Under your cancellation policy you still receive ${dollars(cents)}, on the day the stay would have been paid out.`
+    : 'The guest is refunded, so there is no payout for this stay.'
 
 /** What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is left. */
 interface HostFacts {
+  to: string
+  guest: EmailGuest
   timeZone: string
   refundCents: number
   payoutCents: number
-}
-
-/** The emails about an open or confirmed booking, with the guest's contact details and special requests. */
-function activeWords(
-  news: BookingNews,
-  booking: BookingRow,
-  guest: EmailGuest,
-  { timeZone, refundCents, payoutCents }: HostFacts,
-): Words | null {
-  const place = booking.property.title
-  const rows = [...stayRows(booking), ...contactRows(guest)]
-  const until = booking.respondBy ? ` by ${atProperty(booking.respondBy, timeZone)}` : ''
-  switch (news) {
-    case 'paid':
-      return {
-        subject: `${guest.firstName} would like to stay at ${place}`,
-        heading: 'A new booking request',
-        rows,
-        paragraphs: [
-          `${guest.firstName} paid ${dollars(booking.totalCents)} and is waiting for your answer.`,
-          `Please approve or reject the request${until}. After that, it is canceled and the guest is refunded.`,
-          ...requestParagraphs(booking),
-        ],
-      }
-    case 'booked':
-      return {
-        subject: `${guest.firstName} booked ${place}`,
-        heading: 'You have a new booking',
-        rows,
-        paragraphs: [
-          `${guest.firstName} paid ${dollars(booking.totalCents)}. The stay is confirmed by Instant Book. You don’t need to do anything.`,
-          payoutSentence,
-          ...requestParagraphs(booking),
-        ],
-      }
-    case 'reminder':
-      return {
-        subject: `${guest.firstName} is still waiting for your answer`,
-        heading: 'Half of your time to answer has passed',
-        rows,
-        paragraphs: [
-          `Please approve or reject this request${until}.`,
-          'If you don’t answer, it is canceled and the guest is refunded.',
-          ...requestParagraphs(booking),
-        ],
-      }
-    case 'approved':
-      return {
-        subject: `${guest.firstName} is booked: ${place}`,
-        heading: 'You confirmed a booking',
-        rows,
-        paragraphs: ['We emailed the guest the address.', payoutSentence, ...requestParagraphs(booking)],
-      }
-    case 'refunded':
-      return {
-        subject: `A part of ${guest.firstName}’s payment was refunded`,
-        heading: 'We refunded a part of a payment',
-        rows: stayRows(booking),
-        paragraphs: [
-          `We are refunding ${dollars(refundCents)} to ${guest.firstName}. The stay remains booked.`,
-          `Your payout for this stay is now ${dollars(payoutCents)}.`,
-        ],
-      }
-    default:
-      return null
-  }
-}
-
-/** The emails about a booking that has ended, with the guest's first name alone. */
-function endedWords(
-  news: BookingNews,
-  booking: BookingRow,
-  { firstName }: Pick<EmailGuest, 'firstName'>,
-  { payoutCents }: HostFacts,
-): Words | null {
-  const rows = stayRows(booking)
-  switch (news) {
-    case 'cancelled':
-      return {
-        subject: `${firstName} canceled`,
-        heading: 'A booking was canceled',
-        rows,
-        paragraphs: [`${firstName} canceled their booking.`, 'The nights are free again.'],
-      }
-    case 'stay_cancelled':
-      return {
-        subject: `${firstName} canceled`,
-        heading: 'A confirmed stay was canceled',
-        rows,
-        paragraphs: [
-          `${firstName} canceled their stay. The nights are free again.`,
-          payoutCents > 0
-            ? `Under your cancellation policy you still receive ${dollars(payoutCents)}, on the day the stay would have been paid out.`
-            : 'The guest is refunded, so there is no payout for this stay.',
-        ],
-      }
-    case 'host_cancelled':
-      return {
-        subject: `You canceled ${firstName}’s stay`,
-        heading: 'You canceled a confirmed stay',
-        rows,
-        paragraphs: [
-          `We emailed ${firstName}. They get a full refund, service fee included.`,
-          'The nights are free again. There is no payout for this stay.',
-        ],
-      }
-    case 'request_expired':
-      return {
-        subject: 'A booking request has expired',
-        heading: 'You did not answer a request',
-        rows,
-        paragraphs: ['The time to answer has passed.', `${firstName} was refunded, and the nights are free again.`],
-      }
-    case 'operator_cancelled':
-      return {
-        subject: `A stay at ${booking.property.title} was canceled`,
-        heading: 'We had to cancel a stay',
-        rows,
-        paragraphs: [`${firstName}’s stay was canceled and refunded.`, 'The nights are free again.'],
-      }
-    default:
-      return null
-  }
+  url: string
 }
 
 /**
  * The email to the host, or null when there is none. It contains the guest's email and phone while the booking is
  * active, and only the first name after its end.
  */
-export const wordsForHost = (news: BookingNews, booking: BookingRow, guest: EmailGuest, facts: HostFacts): Words | null =>
-  activeWords(news, booking, guest, facts) ?? endedWords(news, booking, guest, facts)
+export function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Mail | null {
+  if (!isForHost(news)) return null
+  const { to, guest, timeZone, refundCents, payoutCents, url } = facts
+  const values = {
+    ...stayValues(booking),
+    guestName: guest.firstName,
+    answerBy: booking.respondBy ? `by ${atProperty(booking.respondBy, timeZone)}` : '',
+    hours: String(payoutPolicy.hoursAfterCheckIn),
+    specialRequests: booking.specialRequests || null,
+    refund: dollars(refundCents),
+    payout: dollars(payoutCents),
+    payoutSentence: payoutSentence(payoutCents),
+  }
+  const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
+  return writeEmail(to, keys[news], values, { rows, url })
+}

@@ -17,6 +17,7 @@ export const actionWords: Record<AuditAction, string> = {
   'booking.canceled': 'Booking canceled',
   'settings.changed': 'Settings changed',
   'content.changed': 'Text changed',
+  'content.email_tested': 'Test email sent',
   'checklist.tested': 'Setup item tested',
   'booking.noted': 'Note added to a booking',
   'booking.email_resent': 'Booking email sent again',

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
-import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { ContentBody, EmailBody } from '#contract/content/content.schemas.ts'
 import { callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
 
-const { listContent, getContent, changeContent, previewContent } = contentEndpoints
+const { listContent, getContent, changeContent, previewContent, testEmail } = contentEndpoints
 
 /** Every text that can be edited, read anew on every visit. */
 export function useContentList() {
@@ -29,6 +29,12 @@ export function useChangeContent(key: string) {
       return invalidateUnder(client, '/api/pages/', '/api/testimonials')
     },
   })
+}
+
+/** Sends the typed email to the own address of the member of staff. */
+export function useTestEmail(key: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: (body: EmailBody) => callEndpoint(api, testEmail, { params: { key }, body: { body } }) })
 }
 
 /** A text, given as JSON, as visitors would read it; while the next one loads, the last one stays. */

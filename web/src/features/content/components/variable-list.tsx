@@ -1,10 +1,10 @@
 import type { ContentState } from '#contract/content/content.schemas.ts'
 
 /** The variables that a text may have. */
-export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
+export function VariableList({ variables, isOpen = false }: Pick<ContentState, 'variables'> & { isOpen?: boolean }) {
   if (variables.length === 0) return null
   return (
-    <details className="rounded-control bg-sunken px-4 py-3">
+    <details open={isOpen} className="rounded-control bg-sunken px-4 py-3">
       <summary className="cursor-pointer font-semibold">Variables</summary>
       <dl className="mt-3 flex flex-col gap-2.5 text-sm">
         {variables.map(({ name, means, sample, isRequired }) => (

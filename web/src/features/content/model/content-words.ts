@@ -17,6 +17,10 @@ export function changeWords({ isDefault, at, by }: Change): string {
 /** A text as lines to read. */
 export function linesOf(body: ContentBody): string[] {
   if (body.kind === 'page') return [body.lead, '', ...body.text.split('\n')]
+  if (body.kind === 'email') {
+    const { subject, heading, text, button } = body
+    return [`Subject: ${subject}`, `Heading: ${heading}`, '', ...text.split('\n'), ...(button ? ['', `Button: ${button}`] : [])]
+  }
   return body.testimonials.flatMap(({ name, rating, text }) => [`${name}, ${rating} of 5`, text, ''])
 }
 

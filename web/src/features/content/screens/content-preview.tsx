@@ -3,6 +3,7 @@ import type { PublishedPage } from '#contract/content/page.schemas.ts'
 import { Testimonials } from '../../home/components/testimonials.tsx'
 import { AnswerDetails } from '../../site-pages/components/answer-details.tsx'
 import { PageSections } from '../../site-pages/components/page-sections.tsx'
+import { EmailPreview } from '../components/email-preview.tsx'
 
 function PagePreview({ page: { lead, sections } }: { page: PublishedPage }) {
   return (
@@ -24,8 +25,9 @@ function PagePreview({ page: { lead, sections } }: { page: PublishedPage }) {
   )
 }
 
-/** A typed text as visitors would see it. Its links lead nowhere. */
+/** A typed text as visitors, or the readers of an email, would see it. Its links lead nowhere. */
 export function renderPreview(preview: ContentPreview) {
+  if (preview.kind === 'email') return <EmailPreview {...preview} />
   return (
     <div inert>
       {preview.kind === 'page' ? <PagePreview page={preview.page} /> : <Testimonials testimonials={preview.testimonials} />}

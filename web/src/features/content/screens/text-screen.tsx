@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { LeaveGuard } from '../../listings/components/leave-guard.tsx'
 import { useChangeContent, useContent } from '../api/use-content.ts'
 import { ContentHistory } from '../components/content-history.tsx'
+import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
 import { renderPreview } from './content-preview.tsx'
@@ -45,7 +46,9 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
   const common = { state, saving, onSave: save, onDirty, render: renderPreview }
   return (
     <>
-      {body.kind === 'page' ? <PageEditor {...common} body={body} /> : <TestimonialsEditor {...common} body={body} />}
+      {body.kind === 'page' ? <PageEditor {...common} body={body} /> : null}
+      {body.kind === 'testimonials' ? <TestimonialsEditor {...common} body={body} /> : null}
+      {body.kind === 'email' ? <EmailEditor {...common} body={body} /> : null}
       <ContentHistory
         state={state}
         isSaving={change.isPending}
@@ -74,6 +77,7 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
 export function TextScreen() {
   const { key } = route.useParams()
   const load = useContent(key)
+  const isEmail = load.data?.current.body.kind === 'email'
   return (
     <RecordPage
       page="content"
@@ -82,7 +86,7 @@ export function TextScreen() {
       headOf={({ name, about }) => ({ title: name, lead: about })}
       ask="Sign in as staff to change the texts."
       failure="This text could not be loaded"
-      list={{ to: '/admin/content', label: 'Content' }}
+      list={{ to: '/admin/content', label: 'Content', ...(isEmail ? { search: { show: 'emails' } } : {}) }}
     >
       {(state) => <Editor key={key} state={state} onReload={() => void load.refetch()} />}
     </RecordPage>

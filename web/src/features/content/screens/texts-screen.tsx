@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ContentItem } from '#contract/content/content.schemas.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { useContentList } from '../api/use-content.ts'
 import { changeWords } from '../model/content-words.ts'
+
+const route = getRouteApi('/admin/content')
 
 function Group({ name, items }: { name: string; items: readonly ContentItem[] }) {
   return (
@@ -32,17 +35,40 @@ function Group({ name, items }: { name: string; items: readonly ContentItem[] })
   )
 }
 
-function List() {
-  const list = useContentList()
-  if (list.isPending) return <Skeleton className="h-96 w-full" />
-  if (!list.data) return <LoadError title="The texts could not be loaded" load={list} />
-  const groups = [...new Set(list.data.map(({ group }) => group))]
+const isEmail = ({ key }: ContentItem) => key.startsWith('email-')
+
+function Groups({ items }: { items: readonly ContentItem[] }) {
+  const groups = [...new Set(items.map(({ group }) => group))]
   return (
     <div className="flex flex-col gap-10">
       {groups.map((name) => (
-        <Group key={name} name={name} items={list.data.filter(({ group }) => group === name)} />
+        <Group key={name} name={name} items={items.filter(({ group }) => group === name)} />
       ))}
     </div>
+  )
+}
+
+function List() {
+  const list = useContentList()
+  const shown = route.useSearch().show === 'emails' ? 'emails' : 'site'
+  const navigate = route.useNavigate()
+  if (list.isPending) return <Skeleton className="h-96 w-full" />
+  if (!list.data) return <LoadError title="The texts could not be loaded" load={list} />
+  const show = (value: string) =>
+    void navigate({ search: value === 'emails' ? { show: 'emails' } : {}, replace: true, resetScroll: false })
+  return (
+    <Tabs value={shown} onValueChange={show}>
+      <TabsList aria-label="Texts">
+        <TabsTrigger value="site">Site</TabsTrigger>
+        <TabsTrigger value="emails">Emails</TabsTrigger>
+      </TabsList>
+      <TabsContent value="site" className="mt-8">
+        <Groups items={list.data.filter((item) => !isEmail(item))} />
+      </TabsContent>
+      <TabsContent value="emails" className="mt-8">
+        <Groups items={list.data.filter(isEmail)} />
+      </TabsContent>
+    </Tabs>
   )
 }
 
@@ -52,7 +78,7 @@ export function TextsScreen() {
     <ConsolePage
       page="content"
       title="Content"
-      lead="Pages and testimonials in your own words. Changes apply at once."
+      lead="Pages, testimonials and emails in your own words. Changes apply at once."
       ask="Sign in as staff to change the texts."
     >
       <List />

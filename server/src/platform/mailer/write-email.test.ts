@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
+import { hasEveryValue, renderEmail, writeEmail } from './write-email.ts'
+
+const text = (given: Partial<EmailText> = {}): EmailText => ({
+  subject: 'About {{place}}',
+  heading: 'Hello {{guestName}}',
+  blocks: [{ kind: 'paragraph', runs: [{ text: 'You are at {{place}}.' }] }],
+  button: 'Open {{place}}',
+  ...given,
+})
+const paragraph = (words: string) => text({ blocks: [{ kind: 'paragraph', runs: [{ text: words }] }] })
+const linesOf = (words: string, values: Record<string, string | null | string[]>) =>
+  renderEmail(paragraph(words), { values: { place: 'A', guestName: 'B', ...values } })
+    .text.split('\n\n')
+    .slice(1, -1)
+
+describe('a value', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '**bold** [a](javascript:alert(1))',
+    '"><img src=x onerror=alert(1)>',
+    '{{guestName}} {{site.name}}x',
+    '$& $1 $`',
+    '\u202e<b>',
+  ])('stays text in every part of the email: %s', (place) => {
+    const mail = renderEmail(text(), { values: { place, guestName: 'Ada' }, url: 'https://rentals.example' })
+    expect(mail.text).toContain(`You are at ${place}.`)
+    expect(mail.text).toContain(`Open ${place}:`)
+    expect(mail.html).not.toMatch(/<(script|img|b|strong|em)\b/)
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual(['href="https://rentals.example"'])
+    expect(mail.subject).toBe(`About ${place}`)
+  })
+
+  test('cannot start a second line of the header', () => {
+    const place = 'A\r\nBcc: eve@example.org\n\nBody'
+    expect(renderEmail(text(), { values: { place, guestName: '' } }).subject).toBe('About A Bcc: eve@example.org Body')
+  })
+
+  test('of a hundred thousand characters is filled in within 50 ms', () => {
+    const values = { place: '{{place}} <a'.repeat(10_000), guestName: '* ['.repeat(40_000) }
+    const words = '{{place}} {{guestName}} '.repeat(150)
+    const times = Array.from({ length: 6 }, () => {
+      const start = performance.now()
+      linesOf('{{place}} {{guestName}}', values)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+    expect(linesOf(words, { place: 'x', guestName: 'y' })[0]).toHaveLength(150 * 4)
+  })
+})
+
+test('a variable without a value goes with the space before it, or with its whole paragraph', () => {
+  expect(linesOf('Answer the request {{by}}. Thanks', { by: '' })).toEqual(['Answer the request. Thanks'])
+  expect(linesOf('Reason: {{reason}}', { reason: null })).toEqual([''])
+  expect(linesOf('{{note}}', { note: '' })).toEqual([''])
+  const list = text({ blocks: [{ kind: 'points', isNumbered: false, items: [[{ text: 'A {{x}}' }], [{ text: 'B' }]] }] })
+  expect(renderEmail(list, { values: { x: null } }).text).toContain('\n\n- B\n\n')
+})
+
+test('several paragraphs stand where their variable stands', () => {
+  expect(linesOf('{{messages}}', { messages: ['One\nline', '**Two**'] })).toEqual(['One\nline', '**Two**'])
+})
+
+test('marks, lists and links reach both forms of the email', () => {
+  const mail = renderEmail(
+    text({
+      blocks: [
+        {
+          kind: 'paragraph',
+          runs: [
+            { text: 'Bring ' },
+            { text: '{{guestName}}', mark: 'strong' },
+            { text: ' and read ' },
+            { text: 'the rules', href: 'https://rentals.example/help?a=1&b="2"' },
+            { text: '.' },
+          ],
+        },
+        { kind: 'points', isNumbered: true, items: [[{ text: 'Key' }], [{ text: 'Door', mark: 'emphasis' }]] },
+      ],
+    }),
+    { values: { place: 'A', guestName: 'Ada & Bo' } },
+  )
+  expect(mail.html).toContain('<strong>Ada &amp; Bo</strong>')
+  expect(mail.html).toContain('href="https://rentals.example/help?a=1&amp;b=&quot;2&quot;"')
+  expect(mail.html).toMatch(/<ol [^>]*><li>Key<\/li><li><em>Door<\/em><\/li><\/ol>/)
+  expect(mail.text).toContain('Bring Ada & Bo and read the rules (https://rentals.example/help?a=1&b="2").')
+  expect(mail.text).toContain('1. Key\n2. Door')
+})
+
+test('code, details and button are there whatever the words are', () => {
+  const facts = { code: '123456', rows: [{ name: 'Time', value: 'now' }], url: 'https://rentals.example/x' }
+  const mail = renderEmail(text({ blocks: [] }), { values: { place: 'A', guestName: 'B' }, ...facts })
+  for (const part of ['123456', 'Time', 'https://rentals.example/x']) {
+    expect(mail.text).toContain(part)
+    expect(mail.html).toContain(part)
+  }
+})
+
+test('an email keeps only the values that its words may name', () => {
+  const values = { place: 'A', secret: 'x' }
+  const { template } = writeEmail('ada@example.org', 'email-listing-approved', values, { url: 'https://rentals.example' })
+  expect(template?.values).toEqual({ place: 'A' })
+  expect(hasEveryValue(text({ heading: '', button: '' }), template?.values ?? {})).toBe(true)
+  expect(hasEveryValue(text(), template?.values ?? {})).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import type { EmailBlock, EmailTemplate, EmailText } from '#contract/content/emails/email-template.rules.ts'
+import {
+  type EmailKey,
+  type EmailValue,
+  type EmailValues,
+  emailTemplates,
+} from '#contract/content/emails/email-templates.rules.ts'
+import type { Paragraph } from '#contract/content/page.schemas.ts'
+import { type MailRow, type RenderedMail, renderMail, siteInMails } from './mail-layout.ts'
+import type { Mail, MailTemplate } from './mailer.ts'
+
+type Values = Readonly<Record<string, EmailValue>>
+
+const SPACED = new RegExp(` ?${variablePattern.source}`, 'g')
+
+const valueFor = (values: Values, name: string): EmailValue | undefined => {
+  if (name === 'siteName') return siteInMails.name
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+/** A text with the values in place of its variables, in one pass: a variable in a value stays text. */
+function fillText(text: string, values: Values): string {
+  return text.replace(SPACED, (whole, name: string) => {
+    const value = valueFor(values, name)
+    if (value === undefined) return whole
+    const words = typeof value === 'string' ? value : (value ?? []).join('\n\n')
+    return words === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${words}`
+  })
+}
+
+const fillRuns = (runs: Paragraph, values: Values): Paragraph =>
+  runs.map((run) => ({ ...run, text: fillText(run.text, values) })).filter(({ text }) => text !== '')
+
+const wordsOf = (runs: Paragraph) => runs.map(({ text }) => text).join('')
+
+/** Whether a text names a variable that this email has no value for. */
+const isLeftOut = (runs: Paragraph, values: Values) => variablesIn(wordsOf(runs)).some((name) => valueFor(values, name) === null)
+
+/** The paragraphs that a variable alone in its paragraph stands for. */
+function severalOf(runs: Paragraph, values: Values): readonly string[] | null {
+  const words = wordsOf(runs).trim()
+  const [name = '', ...others] = variablesIn(words)
+  const isAlone = others.length === 0 && words.replace(variablePattern, '') === ''
+  const value = isAlone ? valueFor(values, name) : null
+  return typeof value === 'object' ? value : null
+}
+
+function fillBlock(block: EmailBlock, values: Values): EmailBlock[] {
+  if (block.kind === 'points') {
+    const items = block.items.filter((runs) => !isLeftOut(runs, values)).map((runs) => fillRuns(runs, values))
+    return items.length > 0 ? [{ ...block, items }] : []
+  }
+  if (isLeftOut(block.runs, values)) return []
+  const several = severalOf(block.runs, values)
+  if (several) return several.map((text) => ({ kind: 'paragraph', runs: [{ text }] }))
+  const runs = fillRuns(block.runs, values)
+  return wordsOf(runs) === '' ? [] : [{ ...block, runs }]
+}
+
+/** An email in the shared layout. Values are never read as Markdown or HTML: the text was parsed before. */
+export function renderEmail(text: EmailText, { values, code, rows, url }: Omit<MailTemplate, 'key'>): RenderedMail {
+  const label = fillText(text.button, values)
+  return renderMail({
+    subject: fillText(text.subject, values),
+    heading: fillText(text.heading, values),
+    paragraphs: text.blocks.flatMap((block) => fillBlock(block, values)),
+    ...(code === undefined ? {} : { code }),
+    ...(rows ? { rows } : {}),
+    ...(url === undefined || label === '' ? {} : { action: { label, url } }),
+  })
+}
+
+/** Every variable of a text. */
+export const variablesOfEmail = ({ subject, heading, blocks, button }: EmailText): string[] => {
+  const words = blocks.flatMap((block) => (block.kind === 'points' ? block.items : [block.runs])).map(wordsOf)
+  return variablesIn([subject, heading, button, ...words].join('\n'))
+}
+
+/** Whether every variable of the text has a value: an email that waited during an upgrade may know fewer. */
+export const hasEveryValue = (text: EmailText, values: Values): boolean =>
+  variablesOfEmail(text).every((name) => valueFor(values, name) !== undefined)
+
+/** The default words, which are without Markdown. */
+const defaultText = ({ subject, heading, paragraphs, button = '' }: Omit<EmailTemplate, 'variables'>): EmailText => ({
+  subject,
+  heading,
+  blocks: paragraphs.map((text) => ({ kind: 'paragraph', runs: [{ text }] })),
+  button,
+})
+
+interface EmailParts {
+  code?: string
+  rows?: readonly MailRow[]
+  /** Where the button leads: absolute, http or https. */
+  url?: string
+}
+
+/** Writes an email in its default words, with what `createSiteMailer` needs to send it in those of the operator. */
+export function writeEmail<Key extends EmailKey>(to: string, key: Key, values: EmailValues<Key>, parts: EmailParts = {}): Mail {
+  const { variables, ...words }: EmailTemplate = emailTemplates[key]
+  // Only what the words of this email may name is kept beside it.
+  const known = Object.fromEntries(Object.entries<EmailValue>(values).filter(([name]) => Object.hasOwn(variables, name)))
+  const template: MailTemplate = { key, values: known, ...parts }
+  return { to, ...renderEmail(defaultText(words), template), template }
+}

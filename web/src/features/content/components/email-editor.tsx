@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { contentLimits } from '#contract/content/content.rules.ts'
+import { type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { useTestEmail } from '../api/use-content.ts'
+import { showContentIssues } from '../model/save-content.ts'
+import { EditorFrame } from './editor-frame.tsx'
+import { LivePreview } from './live-preview.tsx'
+import type { EditorProps } from './page-editor.tsx'
+import { VariableList } from './variable-list.tsx'
+
+const names = ['subject', 'heading', 'text', 'button'] as const
+
+/** The words of an email: subject, heading, text and the label of its button. */
+export function EmailEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<EmailBody>) {
+  const form = useForm<EmailBody>({ resolver: zodResolver(emailBodySchema), values: body, mode: 'onTouched' })
+  const test = useTestEmail(state.key)
+  const { isDirty, errors } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const typed = emailBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
+  const sendTest = form.handleSubmit((text) =>
+    test.mutate(text, {
+      onSuccess: ({ to }) => showToast({ title: 'Test email sent', description: `It is on its way to ${to}.` }),
+      onError: (error) => {
+        showContentIssues(form, names, error)
+        showToast({ title: 'Test email not sent', description: messageOf(error, 'Please try again.') })
+      },
+    }),
+  )
+  return (
+    <EditorFrame
+      saving={saving}
+      isDirty={isDirty}
+      onUndo={() => form.reset()}
+      onSubmit={form.handleSubmit((text) => onSave(text, (error) => showContentIssues(form, names, error)))}
+      actions={
+        <Button variant="outline" pending={test.isPending} pendingLabel="Sending..." onClick={() => void sendTest()}>
+          <Send aria-hidden className="size-4.5" /> Send me a test
+        </Button>
+      }
+      preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
+    >
+      <Field label="Subject" error={errors.subject?.message}>
+        <Input autoComplete="off" maxLength={contentLimits.subject} {...form.register('subject')} />
+      </Field>
+      <Field label="Heading" error={errors.heading?.message}>
+        <Input autoComplete="off" maxLength={contentLimits.heading} {...form.register('heading')} />
+      </Field>
+      <Field
+        label="Text"
+        hint="An empty line starts a paragraph. Markdown: - for a list, **bold**, [link](/help). Code, details and button follow the first paragraph."
+        error={errors.text?.message}
+      >
+        <Textarea
+          rows={12}
+          maxLength={contentLimits.emailText}
+          className="font-mono text-sm leading-relaxed"
+          {...form.register('text')}
+        />
+      </Field>
+      {body.button === '' ? null : (
+        <Field label="Button" error={errors.button?.message}>
+          <Input autoComplete="off" maxLength={contentLimits.button} {...form.register('button')} />
+        </Field>
+      )}
+      <VariableList variables={state.variables} isOpen />
+    </EditorFrame>
+  )
+}
