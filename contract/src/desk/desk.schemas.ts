@@ -12,12 +12,10 @@ const signedDollarsSchema = z.number()
 
 /** The filters of the desk's list. `from` and `to`: stays with a night of `[from, to)`. */
 export const deskFilterSchema = z.object({
-  q: textSchema(deskSearchLength)
-    .optional()
-    .meta({
-      description:
-        'A booking number, the last four digits of a card, or part of a name or email of guest or host, or of the title of the listing',
-    }),
+  q: textSchema(deskSearchLength).optional().meta({
+    description:
+      'A booking number, the last four digits of a card, or part of a name or email of guest or host, or of the title of the listing',
+  }),
   status: z.enum(deskStatuses).optional(),
   money: z.enum(deskMoney).optional(),
   from: isoDateSchema.optional(),
