@@ -59,6 +59,8 @@ export const guestContactSchema = z.object({
 export const cancellationTermsSchema = z.object({
   policy: cancellationPolicySchema,
   timeZone: z.string(),
+  /** How many hours after the payment everything is refunded. */
+  freeHours: z.number().int(),
   /** The end of the full refund; null while the stay is unpaid. */
   freeUntil: z.iso.datetime().nullable(),
   /** Through the whole day `until`, so many percent of the nights; past steps too, earliest first. */

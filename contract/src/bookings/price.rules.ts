@@ -5,6 +5,7 @@ import {
   rentStay,
   type StayDiscount,
 } from '../availability/rates.rules.ts'
+import type { RefundRule } from '../properties/cancellation.rules.ts'
 import { countNights, type IsoDate } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 
@@ -52,6 +53,8 @@ export interface Quote {
   totalCents: number
   /** The fees it was made with; missing on quotes made before the operator could set them. */
   siteFees?: SiteFees
+  /** What a cancellation refunds; missing on bookings made before the operator could set it. */
+  cancellation?: RefundRule
 }
 
 /** The fees of a quote: later changes of the settings leave it as it is. */

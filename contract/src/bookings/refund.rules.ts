@@ -1,10 +1,15 @@
-import { type CancellationPolicy, freeCancellationHours, refundLadder } from '../properties/cancellation.rules.ts'
+import {
+  type CancellationPolicy,
+  defaultFreeHours,
+  defaultRefundSteps,
+  type RefundRule,
+} from '../properties/cancellation.rules.ts'
 import { type IsoDate, toDayNumber } from '../shared/dates.ts'
 import { percentOfCents } from '../shared/money.ts'
 import { type Quote, serviceFeeLabel, siteFeesOf } from './price.rules.ts'
 
 /**
- * The reason of a refund. free: within 48 hours of paying and before check-in · ladder: by the days of notice ·
+ * The reason of a refund. free: within the free hours after paying and before check-in · ladder: by the days of notice ·
  * started: from the day of check-in on · host: the host cancels.
  */
 export const refundBases = ['free', 'ladder', 'started', 'host'] as const
@@ -42,8 +47,12 @@ function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fe
 export const wholeRefund = (quote: Quote, basis: 'host' | 'free'): RefundShare =>
   shareOut(quote, basis, { percent: 100, fees: true, serviceFee: true })
 
+/** The rule of a booking: the one it was made with, whatever the operator has changed since. */
+export const bookedRule = (quote: Pick<Quote, 'cancellation'>, policy: CancellationPolicy): RefundRule =>
+  quote.cancellation ?? { freeHours: defaultFreeHours, steps: defaultRefundSteps[policy] }
+
 /**
- * The refund of a guest who cancels a confirmed stay. Within 48 hours of paying and before check-in: everything.
+ * The refund of a guest who cancels a confirmed stay. Within the free hours (48 by default) of paying and before check-in: everything.
  * Later: the ladder's share of the nights, the property fees in full, no service fee. From check-in on: nothing.
  */
 export function guestRefund(booking: {
@@ -57,9 +66,10 @@ export function guestRefund(booking: {
 }): RefundShare {
   const { quote, today, checkIn } = booking
   if (today >= checkIn) return shareOut(quote, 'started', { percent: 0, fees: false, serviceFee: false })
+  const rule = bookedRule(quote, booking.policy)
   const hours = (booking.now.getTime() - booking.paidAt.getTime()) / 3_600_000
-  if (hours <= freeCancellationHours) return wholeRefund(quote, 'free')
+  if (hours <= rule.freeHours) return wholeRefund(quote, 'free')
   const notice = toDayNumber(checkIn) - toDayNumber(today)
-  const step = refundLadder[booking.policy].find(({ days }) => notice >= days)
+  const step = rule.steps.find(({ days }) => notice >= days)
   return shareOut(quote, 'ladder', { percent: step?.percent ?? 0, fees: true, serviceFee: false })
 }

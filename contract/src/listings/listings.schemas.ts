@@ -76,7 +76,8 @@ export const listingFieldsSchema = z.object({
   bathrooms,
   maxGuests: count('Max guests', 100),
   amenityIds: z.array(idSchema).max(listingLimits.amenities).default([]),
-  cancellationPolicy: cancellationPolicySchema.default('flexible'),
+  /** Absent on a new listing means the policy that the operator chose for new listings. */
+  cancellationPolicy: cancellationPolicySchema.optional(),
   instantBook: z.boolean().default(false),
   roomType: roomTypeSchema.default('entire_place'),
   licenseNumber: textSchema(listingLimits.licenseLength).nullable().default(null),
@@ -115,7 +116,6 @@ export const updatePropertySchema = listingFieldsSchema
     state: listingFieldsSchema.shape.state.unwrap(),
     zipCode: listingFieldsSchema.shape.zipCode.unwrap(),
     amenityIds: listingFieldsSchema.shape.amenityIds.unwrap(),
-    cancellationPolicy: listingFieldsSchema.shape.cancellationPolicy.unwrap(),
     instantBook: listingFieldsSchema.shape.instantBook.unwrap(),
     roomType: listingFieldsSchema.shape.roomType.unwrap(),
     licenseNumber: listingFieldsSchema.shape.licenseNumber.unwrap(),

@@ -13,12 +13,24 @@ export function percentOfCents(cents: number, percent: number): number {
   return Math.floor((cents * tenths + 500) / 1000)
 }
 
+export const defaultCurrencyLabel = '$'
+export const currencyLabelPattern = /^[A-Z]{0,3}\$$/
+let label = defaultCurrencyLabel
+
+/** The operator's sign before amounts: `$`, `US$`, `CA$`. Amounts stay those of the charged currency. */
+export const currencyLabel = (): string => label
+
+/** Sets the sign of this process or page, whose amounts all belong to one site. */
+export function setCurrencyLabel(chosen: string): void {
+  label = chosen
+}
+
 // Written by hand: on a slow phone, creating the platform's formatter takes longer than writing a whole page of
 // prices.
 function writeDollars(dollars: number, decimals: number): string {
   const [digits = '', cents] = Math.abs(dollars).toFixed(decimals).split('.')
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${dollars < 0 ? '-' : ''}$${grouped}${cents ? `.${cents}` : ''}`
+  return `${dollars < 0 ? '-' : ''}${label}${grouped}${cents ? `.${cents}` : ''}`
 }
 
 /**

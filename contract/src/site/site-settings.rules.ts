@@ -1,5 +1,12 @@
 import { defaultSiteFees, type SiteFees } from '../bookings/price.rules.ts'
-import { toCents, toDollars } from '../shared/money.ts'
+import {
+  type CancellationPolicy,
+  defaultFreeHours,
+  defaultRefundSteps,
+  type RefundRule,
+  type RefundSteps,
+} from '../properties/cancellation.rules.ts'
+import { defaultCurrencyLabel, toCents, toDollars } from '../shared/money.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
@@ -30,6 +37,14 @@ export interface SiteSettings extends Brand {
   holdMinutes: number
   /** How long a host has to answer a paid request, unless check-in comes sooner. */
   hostAnswerHours: number
+  /** Hours after the payment in which canceling is free, before check-in. */
+  freeCancellationHours: number
+  /** What each policy refunds afterwards. */
+  refundSteps: RefundSteps
+  /** The policy that a new listing starts with. */
+  newListingPolicy: CancellationPolicy
+  /** The sign before amounts. A label only: cards are charged in US dollars. */
+  currencyLabel: string
   supportEmail: string
   /** Of the company behind the site, for receipts and the help center; empty shows none. */
   postalAddress: string
@@ -80,6 +95,10 @@ export const defaultSiteSettings: SiteSettings = {
   payoutFee: toDollars(defaultSiteFees.payoutCents),
   holdMinutes: 15,
   hostAnswerHours: 24,
+  freeCancellationHours: defaultFreeHours,
+  refundSteps: defaultRefundSteps,
+  newListingPolicy: 'flexible',
+  currencyLabel: defaultCurrencyLabel,
   supportEmail: 'support@porchlight.example',
   postalAddress: '',
   name: 'Porchlight',
@@ -104,3 +123,9 @@ export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee }: Publi
   hostPercent: hostFeePercent,
   payoutCents: toCents(payoutFee),
 })
+
+/** What bookings that are made now refund under a policy. */
+export const refundRuleOf = (
+  { freeCancellationHours, refundSteps }: Pick<PublicSite, 'freeCancellationHours' | 'refundSteps'>,
+  policy: CancellationPolicy,
+): RefundRule => ({ freeHours: freeCancellationHours, steps: refundSteps[policy] })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
+import { cancellationPolicies, refundLimits, refuseSteps } from '../properties/cancellation.rules.ts'
 import { idSchema } from '../shared/ids.ts'
+import { currencyLabelPattern } from '../shared/money.ts'
 import { oneLine } from '../shared/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
@@ -19,6 +21,25 @@ const decimals = ({ least, most }: Range, count: 0 | 1 | 2, message: string) =>
       (value) => value >= least && value <= most && Math.abs(value * 10 ** count - Math.round(value * 10 ** count)) < 1e-6,
       message,
     )
+
+const hoursMessage = `Choose ${refundLimits.freeHours.least} to ${refundLimits.freeHours.most} whole hours`
+const daysMessage = `Choose ${refundLimits.days.least} to ${refundLimits.days.most} whole days`
+const shareMessage = `Choose ${refundLimits.percent.least} to ${refundLimits.percent.most} whole percent`
+
+/** The steps of a policy. Refuses an order in which less notice would refund more, with the two steps. */
+const refundSteps = z
+  .array(
+    z.object({
+      days: decimals(refundLimits.days, 0, daysMessage),
+      percent: decimals(refundLimits.percent, 0, shareMessage),
+    }),
+  )
+  .min(1, 'Keep at least one step')
+  .max(refundLimits.steps, `Use at most ${refundLimits.steps} steps`)
+  .superRefine((steps, context) => {
+    const reason = refuseSteps(steps)
+    if (reason) context.addIssue({ code: 'custom', message: reason })
+  })
 
 const { feePercent, payoutFee, holdMinutes, hostAnswerHours } = siteSettingsLimits
 const percent = decimals(feePercent, 1, `Choose ${feePercent.least} to ${feePercent.most} percent, with at most one decimal`)
@@ -49,6 +70,13 @@ const settingsFields = z.object({
   payoutFee: decimals(payoutFee, 2, `Choose $${payoutFee.least} to $${payoutFee.most}, with at most two decimals`),
   holdMinutes: decimals(holdMinutes, 0, `Choose ${holdMinutes.least} to ${holdMinutes.most} whole minutes`),
   hostAnswerHours: decimals(hostAnswerHours, 0, `Choose ${hostAnswerHours.least} to ${hostAnswerHours.most} whole hours`),
+  freeCancellationHours: decimals(refundLimits.freeHours, 0, hoursMessage),
+  refundSteps: z.object({ flexible: refundSteps, moderate: refundSteps, strict: refundSteps }),
+  newListingPolicy: z.enum(cancellationPolicies),
+  currencyLabel: z
+    .string()
+    .trim()
+    .regex(currencyLabelPattern, 'Write a dollar sign, with up to three capital letters before it, such as US$'),
   supportEmail: emailSchema,
   postalAddress: z
     .string()

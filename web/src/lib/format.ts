@@ -1,4 +1,5 @@
 import { formatDate, fromLocalDate } from '#contract/shared/dates.ts'
+import { currencyLabel } from '#contract/shared/money.ts'
 
 /**
  * An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`.
@@ -24,3 +25,8 @@ export function cutText(text: string, max = 160): string {
 /** An instant with its time, `June 12, 2026 at 3:04 PM`; in the reader's own time zone unless one is given. */
 export const formatMoment = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+/** Dollars for an axis: `$950`, `$1.5K`. */
+export const compactDollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}${currencyLabel()}${compact.format(Math.abs(amount))}`

@@ -1,6 +1,7 @@
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import type { Quote } from '#contract/bookings/price.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { refundRuleOf, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { requireNotSuspended } from '../availability/suspended.read-model.ts'
@@ -44,11 +45,11 @@ interface HoldFacts {
   request: PaymentRequest
   quote: Quote
   now: Date
-  holdMinutes: number
+  site: SiteSettings
 }
 
 /** The row of a new hold: the listing, its terms and the price as they are now. */
-function toNewHold({ payer, property, request, quote, now, holdMinutes }: HoldFacts): NewBooking {
+function toNewHold({ payer, property, request, quote, now, site }: HoldFacts): NewBooking {
   const { title, address, city, state, country, primaryImageKey, timeZone } = property
   return {
     propertyId: property.id,
@@ -58,13 +59,13 @@ function toNewHold({ payer, property, request, quote, now, holdMinutes }: HoldFa
     checkOut: request.checkOutDate,
     guestCount: request.guestCount,
     phase: 'held',
-    quote,
+    quote: { ...quote, cancellation: refundRuleOf(site, property.cancellationPolicy) },
     totalCents: quote.totalCents,
     cancellationPolicy: property.cancellationPolicy,
     instantBook: property.instantBook,
     property: { title, address, city, state, country, primaryImageKey, timeZone },
     specialRequests: request.specialRequests || null,
-    holdExpiresAt: new Date(now.getTime() + holdMinutes * 60_000),
+    holdExpiresAt: new Date(now.getTime() + site.holdMinutes * 60_000),
     createdAt: now,
   }
 }
@@ -96,8 +97,8 @@ export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibilit
         const replaced: BookingRow[] = []
         for (const each of former) replaced.push((await lifecycle.replaceHold(tx, each)) ?? each)
         await eligibility.assertStayAllowedNow(tx, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate })
-        const { holdMinutes } = settings.current()
-        const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now(), holdMinutes }))
+        const site = settings.current()
+        const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now(), site }))
         if (!held) throw new NightsTaken()
         return { held, replaced }
       })

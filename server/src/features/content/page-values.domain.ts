@@ -3,7 +3,6 @@ import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
 import { ages, supportAnswerHours } from '#contract/content/content.rules.ts'
 import { EXAMPLE_RENTAL_CENTS } from '#contract/content/page-variables.rules.ts'
-import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
 import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { PageValues } from './page-text.domain.ts'
@@ -21,7 +20,7 @@ export function pageValuesOf(site: PublicSite): PageValues {
     holdMinutes: String(site.holdMinutes),
     answerHours: String(site.hostAnswerHours),
     lateAnswerHours: String(bookingPolicy.lateAnswerHours),
-    freeHours: String(freeCancellationHours),
+    freeHours: String(site.freeCancellationHours),
     codeMinutes: String(codePolicy.minutes),
     resendSeconds: String(codePolicy.resendSeconds),
     accountAge: String(ages.account),

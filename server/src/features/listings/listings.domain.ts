@@ -50,7 +50,7 @@ const DRIFT_DEGREES = 0.002
 const judgedParts = ['title', 'description', 'address', ...townParts] as const
 
 /** The facts of a new listing. */
-export const toFacts = (sent: CreateProperty): ListingFacts => ({
+export const toFacts = (sent: CreateProperty, usualPolicy: CancellationPolicy): ListingFacts => ({
   title: sent.title,
   description: sent.description,
   categoryId: sent.categoryId,
@@ -63,7 +63,7 @@ export const toFacts = (sent: CreateProperty): ListingFacts => ({
   bedrooms: sent.bedrooms,
   bathroomsHalves: Math.round(sent.bathrooms * 2),
   maxGuests: sent.maxGuests,
-  cancellationPolicy: sent.cancellationPolicy,
+  cancellationPolicy: sent.cancellationPolicy ?? usualPolicy,
   instantBook: sent.instantBook,
   roomType: sent.roomType,
   licenseNumber: sent.licenseNumber || null,

@@ -45,11 +45,12 @@ export async function submitListing(
 ): Promise<number> {
   const { db, clock, pictures, geocoder, settings } = deps
   await requirePayable(deps, actor)
-  const facts = toFacts(sent)
+  const { newListingPolicy, approvesListings } = settings.current()
+  const facts = toFacts(sent, newListingPolicy)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
   const now = clock.now()
-  const status = settings.current().approvesListings ? 'pending' : 'approved'
+  const status = approvesListings ? 'pending' : 'approved'
   return db.transaction(async (tx) => {
     if ((await countOwnLocked(tx, actor.id)) >= listingLimits.perHost)
       throw new Refusal('limit_reached', `You can have at most ${listingLimits.perHost} listings.`)

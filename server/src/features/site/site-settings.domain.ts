@@ -1,3 +1,4 @@
+import type { CancellationPolicy, RefundStep } from '#contract/properties/cancellation.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 
@@ -10,13 +11,24 @@ const orNone = (text: string) => text || 'none'
 /** The part of a picture's address that tells two uploads apart. */
 const fileOf = (address: string) => address.split('/')[3]?.slice(0, 6) ?? 'none'
 
+/** `100% to 60 days, 75% to 30 days` */
+const stepWords = (steps: readonly RefundStep[]) => steps.map(({ days, percent }) => `${percent}% to ${days} days`).join(', ')
+
+type Named = Exclude<keyof SiteSettings, 'gatePassword' | 'refundSteps'> | CancellationPolicy
+
 /** Each setting in words for the audit log. */
-const wordsOf = (settings: SiteSettings): Record<Exclude<keyof SiteSettings, 'gatePassword'>, [name: string, value: string]> => ({
+const wordsOf = (settings: SiteSettings): Record<Named, [name: string, value: string]> => ({
   guestFeePercent: ['Service fee', percent(settings.guestFeePercent)],
   hostFeePercent: ['Host fee', percent(settings.hostFeePercent)],
   payoutFee: ['Payout fee', formatDollarsExact(settings.payoutFee)],
   holdMinutes: ['Hold', `${settings.holdMinutes} minutes`],
   hostAnswerHours: ['Time to answer', `${settings.hostAnswerHours} hours`],
+  freeCancellationHours: ['Free cancellation', `${settings.freeCancellationHours} hours`],
+  flexible: ['Flexible policy', stepWords(settings.refundSteps.flexible)],
+  moderate: ['Moderate policy', stepWords(settings.refundSteps.moderate)],
+  strict: ['Strict policy', stepWords(settings.refundSteps.strict)],
+  newListingPolicy: ['Policy of new listings', settings.newListingPolicy],
+  currencyLabel: ['Currency label', settings.currencyLabel],
   supportEmail: ['Support address', settings.supportEmail],
   postalAddress: ['Postal address', orNone(settings.postalAddress)],
   name: ['Name', settings.name],

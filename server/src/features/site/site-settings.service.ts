@@ -1,3 +1,4 @@
+import { setCurrencyLabel } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import {
   defaultSiteSettings,
@@ -86,6 +87,7 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     const newest = await findNewest(db)
     if (!newest || newest.id <= known.version) return
     known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
+    setCurrencyLabel(known.settings.currencyLabel)
     for (const listener of listeners) listener()
   }
 

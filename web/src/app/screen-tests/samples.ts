@@ -133,7 +133,7 @@ export const booking = (given: Partial<Booking> = {}): Booking => ({
   hostName: 'Rosalind',
   respondBy: new Date(Date.now() + 86_400_000).toISOString(),
   cancelReason: null,
-  cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil: null, steps: [] },
+  cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeHours: 48, freeUntil: null, steps: [] },
   instantBook: false,
   refundedAmount: 0,
   refundStatus: null,

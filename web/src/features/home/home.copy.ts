@@ -1,5 +1,3 @@
-import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
-
 export const homeCopy = {
   featured: {
     title: 'Featured Property Rentals',
@@ -15,7 +13,7 @@ export const homeCopy = {
       { title: 'Choose a stay', text: 'Read reviews, check the calendar, and see the full price before you book.' },
       {
         title: 'Book securely',
-        text: `Pay by card, and your host confirms. Cancellation is free for ${freeCancellationHours} hours.`,
+        text: 'Pay by card, and your host confirms. Cancellation is free for {freeHours}.',
       },
     ],
   },

@@ -1,12 +1,8 @@
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
-import {
-  type CancellationPolicy,
-  datedLadder,
-  freeCancellationHours,
-  refundLadder,
-} from '#contract/properties/cancellation.rules.ts'
+import { type CancellationPolicy, datedLadder, type RefundRule } from '#contract/properties/cancellation.rules.ts'
 import { dateInZone, formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { type PublicSite, refundRuleOf } from '#contract/site/site-settings.rules.ts'
+import { formatMoment, plural } from '../../lib/format.ts'
 
 export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 
@@ -17,15 +13,16 @@ export interface LadderRow {
 }
 
 /** The rules of all later steps, shown once below them. */
-export const ladderNote = `Host fees are refunded in full until check-in. The service fee is refundable for ${freeCancellationHours} hours only.`
+export const ladderNote = (freeHours: number): string =>
+  `Host fees are refunded in full until check-in. The service fee is refundable for ${plural(freeHours, 'hour')} only.`
 
 const EVERYTHING = 'Full refund'
 const nights = (percent: number) => `${percent}% of the nights`
 
 /** The refund steps without dates, for a listing before dates are chosen. */
-export const policyRows = (policy: CancellationPolicy): LadderRow[] => [
-  { when: `For ${freeCancellationHours} hours after you pay`, what: EVERYTHING },
-  ...refundLadder[policy].map(({ days, percent }) => ({ when: `Up to ${days} days before check-in`, what: nights(percent) })),
+export const policyRows = ({ freeHours, steps }: RefundRule): LadderRow[] => [
+  { when: `For ${plural(freeHours, 'hour')} after you pay`, what: EVERYTHING },
+  ...steps.map(({ days, percent }) => ({ when: `Up to ${plural(days, 'day')} before check-in`, what: nights(percent) })),
   { when: 'After that', what: 'The nights are not refunded' },
 ]
 
@@ -33,18 +30,24 @@ export const policyRows = (policy: CancellationPolicy): LadderRow[] => [
 export const termsFor = (
   stay: { cancellationPolicy: CancellationPolicy; timeZone: string },
   checkIn: IsoDate,
+  site: Pick<PublicSite, 'freeCancellationHours' | 'refundSteps'>,
 ): CancellationTerms => ({
   policy: stay.cancellationPolicy,
   timeZone: stay.timeZone,
+  freeHours: site.freeCancellationHours,
   freeUntil: null,
-  steps: datedLadder(stay.cancellationPolicy, checkIn),
+  steps: datedLadder(refundRuleOf(site, stay.cancellationPolicy), checkIn),
 })
 
 /**
  * The remaining steps from `now` on, with dates at the property; the first one applies now. Empty from the check-in
  * day on.
  */
-export function ladderRows({ freeUntil, steps, timeZone }: CancellationTerms, checkIn: IsoDate, now: Date): LadderRow[] {
+export function ladderRows(
+  { freeHours, freeUntil, steps, timeZone }: CancellationTerms,
+  checkIn: IsoDate,
+  now: Date,
+): LadderRow[] {
   const today = dateInZone(now, timeZone)
   if (today >= checkIn) return []
   const freeEnd = freeUntil === null ? null : new Date(freeUntil)
@@ -52,7 +55,7 @@ export function ladderRows({ freeUntil, steps, timeZone }: CancellationTerms, ch
   const from = freeEnd && isFree ? dateInZone(freeEnd, timeZone) : today
   const free = freeEnd
     ? `Until ${formatMoment(freeEnd.toISOString(), timeZone)}`
-    : `For ${freeCancellationHours} hours after you pay, before check-in`
+    : `For ${plural(freeHours, 'hour')} after you pay, before check-in`
   const ahead = steps.filter(({ until }) => until >= from)
   return [
     ...(isFree ? [{ when: free, what: EVERYTHING }] : []),

@@ -1,6 +1,7 @@
 import type { CancellationQuote, CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
-import { guestRefund, type RefundShare, wholeRefund } from '#contract/bookings/refund.rules.ts'
-import { datedLadder, freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+import type { Quote } from '#contract/bookings/price.rules.ts'
+import { bookedRule, guestRefund, type RefundShare, wholeRefund } from '#contract/bookings/refund.rules.ts'
+import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { addDays, dateInZone } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { BookingRow } from '../bookings.repository.ts'
@@ -22,20 +23,25 @@ export interface StayAt {
 export const timeZoneOf = (view: { booking: Pick<BookingRow, 'property'>; timeZone: string }): string =>
   view.booking.property.timeZone ?? view.timeZone
 
-type Stay = Pick<BookingRow, 'cancellationPolicy' | 'checkIn' | 'paidAt'>
+type Stay = Pick<BookingRow, 'cancellationPolicy' | 'checkIn' | 'paidAt'> & { quote: Pick<Quote, 'cancellation'> }
 
-/** The end of the full refund: 48 hours after paying, or the start of the check-in day if that is sooner. */
-function freeUntil({ checkIn, paidAt }: Stay, timeZone: string): Date | null {
-  if (!paidAt) return null
-  return new Date(Math.min(paidAt.getTime() + freeCancellationHours * HOUR_MS, startOfDayIn(checkIn, timeZone).getTime()))
+/** What a booking refunds, by its own copy of the rule. */
+const ruleOf = ({ quote, cancellationPolicy }: Stay) => bookedRule(quote, cancellationPolicy)
+
+/** The end of the full refund: some hours after paying, or the start of the check-in day if that is sooner. */
+function freeUntil(booking: Stay, timeZone: string): Date | null {
+  if (!booking.paidAt) return null
+  const freeEnd = booking.paidAt.getTime() + ruleOf(booking).freeHours * HOUR_MS
+  return new Date(Math.min(freeEnd, startOfDayIn(booking.checkIn, timeZone).getTime()))
 }
 
 /** The cost of canceling under the booking's policy, with dates at the property. */
 export const toTerms = (booking: Stay, timeZone: string): CancellationTerms => ({
   policy: booking.cancellationPolicy,
   timeZone,
+  freeHours: ruleOf(booking).freeHours,
   freeUntil: freeUntil(booking, timeZone)?.toISOString() ?? null,
-  steps: datedLadder(booking.cancellationPolicy, booking.checkIn),
+  steps: datedLadder(ruleOf(booking), booking.checkIn),
 })
 
 /** Whether the last morning of the stay has come, after which nothing can be canceled. */
@@ -66,7 +72,7 @@ function validUntil(share: RefundShare, { booking, timeZone, now }: StayAt): Dat
   if (share.basis === 'free') return freeUntil(booking, timeZone)
   if (share.basis !== 'ladder') return null
   const today = dateInZone(now, timeZone)
-  const rung = datedLadder(booking.cancellationPolicy, booking.checkIn).find(({ until }) => until >= today)
+  const rung = datedLadder(ruleOf(booking), booking.checkIn).find(({ until }) => until >= today)
   return startOfDayIn(rung ? addDays(rung.until, 1) : booking.checkIn, timeZone)
 }
 

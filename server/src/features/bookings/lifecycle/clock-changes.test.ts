@@ -43,7 +43,7 @@ describe.each(zones)('on every day of 2024 to 2034 near a change of clocks in %s
       const start = startOfDayIn(checkIn, timeZone).getTime()
       for (const hoursBefore of [100, 49, 48, 47, 1]) {
         const paidAt = new Date(start - hoursBefore * HOUR_MS)
-        const { freeUntil } = toTerms({ cancellationPolicy: 'moderate', checkIn, paidAt }, timeZone)
+        const { freeUntil } = toTerms({ cancellationPolicy: 'moderate', checkIn, paidAt, quote: {} }, timeZone)
         expect(Date.parse(freeUntil ?? '')).toBe(Math.min(paidAt.getTime() + 48 * HOUR_MS, start))
       }
     }

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
-import { guestRefund } from '#contract/bookings/refund.rules.ts'
+import { bookedRule, guestRefund } from '#contract/bookings/refund.rules.ts'
 import type { TripRefund } from '#contract/bookings/trips.schemas.ts'
 import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
@@ -27,7 +27,7 @@ export function tripRefunds({
   cancellationPolicy: policy,
   checkIn,
 }: Pick<BookingRow, 'quote' | 'cancellationPolicy' | 'checkIn'>): TripRefund[] {
-  const ends = [...datedLadder(policy, checkIn).map(({ until }) => until), addDays(checkIn, -1)]
+  const ends = [...datedLadder(bookedRule(quote, policy), checkIn).map(({ until }) => until), addDays(checkIn, -1)]
   return ends.map((until) => {
     const { percent, refundCents } = guestRefund({ quote, policy, checkIn, paidAt: LONG_AGO, now: new Date(), today: until })
     return { percent, refund: toDollars(refundCents), until }

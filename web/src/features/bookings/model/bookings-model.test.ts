@@ -41,7 +41,7 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   guestCount: 2,
   totalPrice: 824.04,
   instantBook: false,
-  cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil: null, steps: [] },
+  cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeHours: 48, freeUntil: null, steps: [] },
   breakdown: {
     nights: 4,
     nightlyRate: 189,

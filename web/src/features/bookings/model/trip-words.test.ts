@@ -37,6 +37,7 @@ describe('the next event of a booking in a list', () => {
   const cancellation = {
     policy: 'moderate',
     timeZone: 'America/New_York',
+    freeHours: 48,
     freeUntil: '2027-01-03T12:00:00.000Z',
     steps: [{ percent: 75, until: '2027-01-13' }],
   } as const
@@ -103,6 +104,7 @@ describe('refunds by date', () => {
   const cancellation = {
     policy: 'moderate',
     timeZone: 'America/New_York',
+    freeHours: 48,
     freeUntil: '2027-01-20T12:00:00.000Z',
     steps: [],
   } as const

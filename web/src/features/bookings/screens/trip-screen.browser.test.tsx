@@ -56,7 +56,7 @@ test('a confirmed stay shows the way there and the refund of each day', async ()
         checkInDate,
         checkOutDate: day(43),
         respondBy: null,
-        cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeUntil, steps: [] },
+        cancellation: { policy: 'moderate', timeZone: 'America/New_York', freeHours: 48, freeUntil, steps: [] },
       },
       {
         refunds: [

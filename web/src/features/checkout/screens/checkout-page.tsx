@@ -51,7 +51,7 @@ function usePlace(propertyId: number) {
 function CancellationPolicy({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
   const rows = ladderRows(terms, checkIn, new Date())
   if (rows.length === 0) return <p className="text-muted">Stays that begin today are not refundable once confirmed.</p>
-  return <RefundSteps steps={rows} note={ladderNote} />
+  return <RefundSteps steps={rows} note={ladderNote(terms.freeHours)} />
 }
 
 /** The stay and its payment, for a signed-in guest and a valid draft. */

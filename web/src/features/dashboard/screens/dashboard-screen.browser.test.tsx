@@ -87,7 +87,12 @@ test.each([
   ['dark', 390],
 ] as const)('each booking has one badge, its next event and one action: %s at %i', async (theme, width) => {
   const past = { status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) } as const
-  const paidLongAgo = { policy: 'strict', timeZone: 'America/New_York', freeUntil: `${day(-30)}T12:00:00.000Z` } as const
+  const paidLongAgo = {
+    policy: 'strict',
+    timeZone: 'America/New_York',
+    freeHours: 48,
+    freeUntil: `${day(-30)}T12:00:00.000Z`,
+  } as const
   const canceled = { ...past, status: 'cancelled', cancelReason: 'guest' } as const
   requests = [
     booking({ id: 1, paymentStatus: 'pending', respondBy: null, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Draft } from '#contract/imports/imports.schemas.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
+import { currencyLabel } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -86,7 +87,7 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
         <Textarea rows={4} maxLength={5_000} value={entry.description} onChange={change('description')} />
       </Field>
       {lines.map(({ name, label, className, inputMode }) => (
-        <Field key={name} label={label} error={needOf(name)} className={className ?? ''}>
+        <Field key={name} label={label.replace('$', currencyLabel())} error={needOf(name)} className={className ?? ''}>
           <Input value={entry[name]} onChange={change(name)} {...(inputMode ? { inputMode } : {})} />
         </Field>
       ))}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { compactDollars } from '../../../lib/format.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import type { ChartMonth } from '../model/chart-months.ts'
-import { formatMonth, roundDollars, shortMonth, signedDollars } from '../model/ledger-words.ts'
+import { formatMonth, shortMonth, signedDollars } from '../model/ledger-words.ts'
 
 const parts = [
   { key: 'paidOut', name: 'Paid out', look: 'fill-primary', swatch: 'bg-primary' },
@@ -55,7 +56,7 @@ export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
         axis={{ side: 'left', width: 56, ticks: 4 }}
         gap={0.3}
         nameWidth={44}
-        amountText={roundDollars}
+        amountText={compactDollars}
         nameText={shortMonth}
         onPoint={setPointed}
       >

@@ -19,16 +19,6 @@ export function shortMonth(value: string): string {
   return value.endsWith('-01') ? `${name} ’${value.slice(2, 4)}` : name
 }
 
-const rounded = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-})
-/** Dollars for an axis: `$950`, `$1.5K`. */
-export const roundDollars = (amount: number): string => rounded.format(amount)
-
 const payoutLabels: Record<PayoutState, { label: string; tone: BadgeTone }> = {
   requested: { label: 'Waiting for your answer', tone: 'warn' },
   scheduled: { label: 'Scheduled', tone: 'neutral' },

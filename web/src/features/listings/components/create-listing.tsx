@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -15,7 +16,12 @@ import { ListingForm } from './listing-form.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-const blank: ListingDraft = { values: emptyListing, pin: null, fees: [], feeEntry: emptyFee }
+const blankWith = (cancellationPolicy: CancellationPolicy): ListingDraft => ({
+  values: { ...emptyListing, cancellationPolicy },
+  pin: null,
+  fees: [],
+  feeEntry: emptyFee,
+})
 
 interface CreateListingProps {
   userId: string
@@ -91,6 +97,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
 
 /** A new listing. It starts from the saved draft on this device, if there is one. */
 export function CreateListing({ userId, pictures }: CreateListingProps) {
+  const { newListingPolicy } = useSiteSettings()
   const [kept, setKept] = useState(() => listingDrafts.read(userId))
   const startOver = () => {
     listingDrafts.clear(userId)
@@ -109,7 +116,7 @@ export function CreateListing({ userId, pictures }: CreateListingProps) {
           </p>
         </Alert>
       ) : null}
-      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blank} />
+      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blankWith(newListingPolicy)} />
     </>
   )
 }

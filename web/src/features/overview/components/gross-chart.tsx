@@ -1,17 +1,10 @@
 import { LinePath } from '@visx/shape'
 import { useState } from 'react'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
+import { compactDollars } from '../../../lib/format.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { changeOf, columnName, columnShortName, roundedDollars } from '../model/overview-words.ts'
-
-const axisDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-})
 
 interface ColumnsProps {
   overview: Overview
@@ -86,7 +79,7 @@ export function GrossChart({ overview }: { overview: Overview }) {
         axis={{ side: 'right', width: 52, ticks: 3 }}
         gap={0.28}
         nameWidth={72}
-        amountText={(amount) => axisDollars.format(amount)}
+        amountText={compactDollars}
         nameText={(date) => columnShortName(date, unit)}
         onPoint={setPointed}
       >

@@ -1,6 +1,7 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/overview/overview.rules.ts'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
 import { formatDateShort, formatMonthDay } from '#contract/shared/dates.ts'
+import { currencyLabel } from '#contract/shared/money.ts'
 
 /** The periods in words, as the choice above the figures. */
 export const periodWords: Record<OverviewPeriod, string> = {
@@ -48,10 +49,11 @@ const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 
 /** `16.6%`, and a dash for a share of nothing. */
 export const percent = (share: number | null): string => (share === null ? '—' : `${percentFormat.format(share)}%`)
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const wholeDollars = (amount: number) => `${currencyLabel()}${whole.format(amount)}`
 /** Dollars without cents; negative amounts have a minus. */
 export const roundedDollars = (amount: number): string =>
-  Math.round(amount) < 0 ? `−${wholeDollars.format(-amount)}` : wholeDollars.format(Math.abs(amount))
+  Math.round(amount) < 0 ? `−${wholeDollars(-amount)}` : wholeDollars(Math.abs(amount))
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })

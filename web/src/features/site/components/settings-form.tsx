@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { currencyLabel } from '#contract/shared/money.ts'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
+import { RefundSettings } from './refund-settings.tsx'
 import { type FixedSettings, Group, NumberField, type SettingsFields, TextField } from './setting-fields.tsx'
 
 const limits = siteSettingsLimits
@@ -77,12 +79,20 @@ function Fees({ form, preview }: { form: SettingsFields; preview: (settings: Sit
         <NumberField
           {...fields}
           name="payoutFee"
-          label="Payout fee ($)"
+          label={`Payout fee (${currencyLabel()})`}
           hint="Once for each stay"
           step={0.01}
           range={limits.payoutFee}
         />
       </div>
+      <TextField
+        {...fields}
+        name="currencyLabel"
+        label="Currency label"
+        hint="The sign before amounts, such as $, US$ or CA$. A label only: your payment provider charges US dollars, whatever it says."
+        maxLength={4}
+        className="mt-5 max-w-md"
+      />
       <FeePreview form={form} preview={preview} />
     </Group>
   )
@@ -197,6 +207,7 @@ export function SettingsForm({ settings, fixed, isSaving, failure, preview, onSa
       <Opening {...part} />
       <Fees form={form} preview={preview} />
       <Times {...part} />
+      <RefundSettings form={form} />
       <Contact {...part} />
       <Links {...part} />
       {failure}

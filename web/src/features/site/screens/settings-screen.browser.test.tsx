@@ -57,6 +57,46 @@ test('shows what typed fees mean, names a value out of range, and saves the rest
   await expect.element(save()).toBeDisabled()
 })
 
+test('edits the refund policies, and names the step that refunds more with less notice', async () => {
+  api.on(changeSiteSettings, saved)
+  openScreen('/admin/settings', api, admin)
+  const strict = page.getByRole('group', { name: 'Strict' })
+  await expect.element(strict.getByRole('button', { name: 'Delete step 1: Strict' })).toBeDisabled()
+  await strict.getByRole('button', { name: 'Add a step: Strict' }).click()
+  await userEvent.fill(strict.getByLabelText('Days before').last(), '30')
+  await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '80')
+  await save().click()
+  await expect.element(strict.getByRole('alert')).toHaveTextContent('30 days come after 14 days: put the longer notice first')
+  await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '101')
+  await save().click()
+  await expect.element(strict.getByText('Choose 1 to 100 whole percent')).toBeVisible()
+  expect(api.asked(changeSiteSettings)).toHaveLength(0)
+  await userEvent.fill(strict.getByLabelText('Days before').last(), '7')
+  await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '25')
+  await userEvent.fill(page.getByLabelText('Free cancellation (hours)'), '24')
+  await page.getByLabelText('Policy of new listings').selectOptions('Moderate')
+  await userEvent.fill(page.getByLabelText('Currency label'), 'US$')
+  await save().click()
+  const steps = [
+    { days: 14, percent: 50 },
+    { days: 7, percent: 25 },
+  ]
+  await expect
+    .poll(() => api.asked(changeSiteSettings))
+    .toMatchObject([
+      {
+        body: {
+          settings: {
+            freeCancellationHours: 24,
+            newListingPolicy: 'moderate',
+            currencyLabel: 'US$',
+            refundSteps: { ...defaultSiteSettings.refundSteps, strict: steps },
+          },
+        },
+      },
+    ])
+})
+
 test('refuses colors nobody could read, names the missing contrast, and shows readable ones in both themes', async () => {
   api.on(changeSiteSettings, saved)
   openScreen('/admin/settings', api, admin)

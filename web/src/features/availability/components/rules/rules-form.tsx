@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice } from '#contract/availability/stay-terms.rules.ts'
+import { currencyLabel } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -101,7 +102,7 @@ function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rule
   return (
     <Part title="Weekends">
       {number('weekendPrice', 'Weekend price per night', {
-        sign: '$',
+        sign: currencyLabel(),
         placeholder: String(usualPrice),
         hint: 'Leave empty for the usual price',
       })}
@@ -119,7 +120,7 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
         hint: 'For 28 nights or more, instead of the weekly discount',
       })}
       {number('includedGuests', 'Guests included', { hint: 'Guests covered by the nightly price' })}
-      {number('extraGuestPrice', 'Extra guest fee, per night', { sign: '$', placeholder: '0' })}
+      {number('extraGuestPrice', 'Extra guest fee, per night', { sign: currencyLabel(), placeholder: '0' })}
     </Part>
   )
 }

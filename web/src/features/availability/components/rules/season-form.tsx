@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SeasonBody } from '#contract/availability/stay-rules.schemas.ts'
+import { currencyLabel } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -47,10 +48,10 @@ export function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormPro
         <Input type="date" value={values.to} onChange={(event) => set('to')(event.target.value)} className="num" />
       </Field>
       <Field label="Price per night" error={errorOf('price')}>
-        <NumberInput sign="$" value={values.price} placeholder="As usual" onText={set('price')} />
+        <NumberInput sign={currencyLabel()} value={values.price} placeholder="As usual" onText={set('price')} />
       </Field>
       <Field label="Weekend price per night" error={errorOf('weekendPrice')}>
-        <NumberInput sign="$" value={values.weekendPrice} placeholder="Same price" onText={set('weekendPrice')} />
+        <NumberInput sign={currencyLabel()} value={values.weekendPrice} placeholder="Same price" onText={set('weekendPrice')} />
       </Field>
       <Field label="Minimum nights" error={errorOf('minNights')}>
         <NumberInput value={values.minNights} placeholder="As usual" onText={set('minNights')} />

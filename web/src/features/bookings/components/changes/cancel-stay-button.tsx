@@ -62,7 +62,7 @@ function QuoteBody({ booking, reader, quote, hasChanged }: CancelStayProps & { q
       <CancellationLines quote={quote} />
       {rows.length > 0 ? (
         <div className="mt-4 rounded-control bg-sunken p-4">
-          <RefundSteps steps={rows} note={ladderNote} />
+          <RefundSteps steps={rows} note={ladderNote(quote.cancellation.freeHours)} />
         </div>
       ) : null}
     </>

@@ -14,7 +14,7 @@ function CancellationPolicy({ booking }: { booking: Booking }) {
       <h4 className="mb-3 font-sans text-sm font-semibold tracking-normal">
         {policyNames[booking.cancellation.policy]} cancellation, once confirmed
       </h4>
-      <RefundSteps steps={rows} note={ladderNote} />
+      <RefundSteps steps={rows} note={ladderNote(booking.cancellation.freeHours)} />
     </div>
   )
 }

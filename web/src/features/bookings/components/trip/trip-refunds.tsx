@@ -66,7 +66,7 @@ export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
           <Step key={step.when} {...step} />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">{ladderNote} Times are local to the property.</p>
+      <p className="mt-4 text-sm text-muted">{ladderNote(booking.cancellation.freeHours)} Times are local to the property.</p>
     </TripSection>
   )
 }

@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { cancellationPolicies, freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
+import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
+import { refundRuleOf } from '#contract/site/site-settings.rules.ts'
+import { plural } from '../../../../lib/format.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { policyNames, policyRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
@@ -33,6 +35,7 @@ function InstantSwitch() {
 /** The three policies side by side, each with its refunds. */
 function PolicyChoice() {
   const { register } = useFormContext<ListingValues>()
+  const site = useSiteSettings()
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">Cancellation policy</legend>
@@ -44,7 +47,7 @@ function PolicyChoice() {
               {policyNames[policy]}
             </span>
             <span className="num mt-2.5 grid gap-2 text-sm text-muted">
-              {policyRows(policy)
+              {policyRows(refundRuleOf(site, policy))
                 .slice(1, -1)
                 .map(({ when, what }) => (
                   <span key={when}>
@@ -56,8 +59,8 @@ function PolicyChoice() {
         ))}
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Your fees are refunded in full until check-in, and the whole payment in the first {freeCancellationHours} hours. A change
-        applies to new bookings only. Existing bookings keep their policy.
+        Your fees are refunded in full until check-in, and the whole payment in the first{' '}
+        {plural(site.freeCancellationHours, 'hour')}. A change applies to new bookings only. Existing bookings keep their policy.
       </p>
     </fieldset>
   )

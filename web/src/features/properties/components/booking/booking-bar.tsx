@@ -5,7 +5,7 @@ import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
 import type { Refused } from '../../model/booking/stay-choice.ts'
-import { BookingFields, BookingPrice, freeCancellationNote, NotBookable, SecurePaymentNote } from './booking-card.tsx'
+import { BookingFields, BookingPrice, FreeCancellation, NotBookable, SecurePaymentNote } from './booking-card.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
 /** The bar's left side: the nightly price, or the total with dates and guests once there is a quote. */
@@ -67,7 +67,7 @@ function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
             </p>
             <Button onClick={onReserve}>Reserve & Pay</Button>
           </div>
-          <p className="mt-2 text-center text-sm text-muted">{freeCancellationNote}</p>
+          <FreeCancellation className="mt-2" />
         </div>
       ) : null}
     </>

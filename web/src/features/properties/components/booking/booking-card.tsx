@@ -1,7 +1,9 @@
 import { Info, ShieldCheck } from 'lucide-react'
-import { freeCancellationHours } from '#contract/properties/cancellation.rules.ts'
 import { formatDollars, toCents } from '#contract/shared/money.ts'
+import { plural } from '../../../../lib/format.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { OptionalFees } from './optional-fees.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
@@ -37,7 +39,14 @@ export function NotBookable({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-export const freeCancellationNote = `Free cancellation for ${freeCancellationHours} hours`
+/** How long canceling is free, below the button that reserves. */
+export function FreeCancellation({ className }: { className: string }) {
+  return (
+    <p className={cn('text-center text-sm text-muted', className)}>
+      Free cancellation for {plural(useSiteSettings().freeCancellationHours, 'hour')}
+    </p>
+  )
+}
 
 function PriceOfDates({ booking }: BookingPartProps) {
   const { property, nights, quote, isPending, isFailed, refusal } = booking
@@ -97,7 +106,7 @@ export function BookingCard({ booking }: BookingPartProps) {
           <Button size="lg" className="mt-4 w-full" onClick={reserve}>
             Reserve & Pay
           </Button>
-          <p className="mt-2.5 text-center text-sm text-muted">{freeCancellationNote}</p>
+          <FreeCancellation className="mt-2.5" />
         </>
       ) : (
         <NotBookable isOwn={property.isOwn} />

@@ -1,5 +1,7 @@
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { refundRuleOf } from '#contract/site/site-settings.rules.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { ladderNote, ladderRows, policyNames, policyRows, termsFor } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Section } from './property-facts.tsx'
@@ -7,7 +9,8 @@ import { Section } from './property-facts.tsx'
 /** The cancellation terms: with dates the steps have dates, without them days before check-in. */
 export function CancellationSection({ property, checkIn }: { property: PropertyDetail; checkIn: IsoDate | undefined }) {
   const { cancellationPolicy: policy } = property
-  const dated = checkIn ? ladderRows(termsFor(property, checkIn), checkIn, new Date()) : []
+  const site = useSiteSettings()
+  const dated = checkIn ? ladderRows(termsFor(property, checkIn, site), checkIn, new Date()) : []
   return (
     <Section title="Cancellation policy">
       <p className="mb-4 text-muted">
@@ -15,7 +18,10 @@ export function CancellationSection({ property, checkIn }: { property: PropertyD
         {property.instantBook ? null : ' Canceling is free until the host approves.'}
       </p>
       <div className="max-w-[62ch]">
-        <RefundSteps steps={dated.length > 0 ? dated : policyRows(policy)} note={ladderNote} />
+        <RefundSteps
+          steps={dated.length > 0 ? dated : policyRows(refundRuleOf(site, policy))}
+          note={ladderNote(site.freeCancellationHours)}
+        />
       </div>
     </Section>
   )

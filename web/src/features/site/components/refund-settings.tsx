@@ -1,0 +1,127 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { type CancellationPolicy, cancellationPolicies, refundLimits } from '#contract/properties/cancellation.rules.ts'
+import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Group, NumberField, type SettingsFields } from './setting-fields.tsx'
+
+interface PolicyProps {
+  form: SettingsFields
+  policy: CancellationPolicy
+}
+
+/** The steps of one policy: how much notice gives how much of the nights back. */
+function PolicySteps({ form, policy }: PolicyProps) {
+  const name = `refundSteps.${policy}` as const
+  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  const problems = form.formState.errors.refundSteps?.[policy]
+  const problem = problems?.root?.message ?? problems?.message
+  const addStep = () => {
+    const last = form.getValues(name).at(-1)
+    append({
+      days: Math.max(1, Math.floor((last?.days || 60) / 2)),
+      percent: Math.max(1, Math.floor((last?.percent || 100) / 2)),
+    })
+  }
+  return (
+    <fieldset className="min-w-0 rounded-card p-4 ring-1 ring-line ring-inset">
+      <legend className="sr-only">{policyNames[policy]}</legend>
+      <p aria-hidden className="mb-3 font-semibold">
+        {policyNames[policy]}
+      </p>
+      <ol className="grid gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex items-start gap-2.5">
+            <Field label="Days before" error={problems?.[index]?.days?.message} className="min-w-0 flex-1">
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={refundLimits.days.least}
+                max={refundLimits.days.most}
+                className="num"
+                {...form.register(`${name}.${index}.days`, { valueAsNumber: true })}
+              />
+            </Field>
+            <Field label="Refund (%)" error={problems?.[index]?.percent?.message} className="min-w-0 flex-1">
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={refundLimits.percent.least}
+                max={refundLimits.percent.most}
+                className="num"
+                {...form.register(`${name}.${index}.percent`, { valueAsNumber: true })}
+              />
+            </Field>
+            <IconButton
+              label={`Delete step ${index + 1}: ${policyNames[policy]}`}
+              tip="Delete"
+              disabled={fields.length === 1}
+              className="mt-6.5"
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {problem ? (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {problem}
+        </p>
+      ) : null}
+      <Button
+        variant="quiet"
+        className="mt-2"
+        aria-label={`Add a step: ${policyNames[policy]}`}
+        disabled={fields.length >= refundLimits.steps}
+        onClick={addStep}
+      >
+        <Plus aria-hidden className="size-4.5" /> Add a step
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What guests who cancel are refunded, by policy, and the policy of new listings. */
+export function RefundSettings({ form }: { form: SettingsFields }) {
+  return (
+    <Group
+      title="Cancellation"
+      lead="What guests who cancel are refunded. For new bookings: existing ones keep the policy they were made with."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="freeCancellationHours"
+          label="Free cancellation (hours)"
+          hint="After the payment and before check-in, everything is refunded"
+          step={1}
+          range={refundLimits.freeHours}
+        />
+        <Field label="Policy of new listings" hint="Hosts may choose another one">
+          <Select className="max-w-60" {...form.register('newListingPolicy')}>
+            {cancellationPolicies.map((policy) => (
+              <option key={policy} value={policy}>
+                {policyNames[policy]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">Policies</h3>
+      <p className="mt-1 mb-4 max-w-[64ch] text-sm text-muted">
+        Up to so many days before check-in, the guest gets this share of the nights. Later the nights are not refunded. Host fees
+        are always refunded until check-in.
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {cancellationPolicies.map((policy) => (
+          <PolicySteps key={policy} form={form} policy={policy} />
+        ))}
+      </div>
+    </Group>
+  )
+}
