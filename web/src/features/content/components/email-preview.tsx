@@ -4,7 +4,10 @@ import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/
 
 type EmailPreviewProps = Omit<Extract<ContentPreview, { kind: 'email' }>, 'kind'>
 
-/** An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere. */
+/**
+ * An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere; it has the origin of
+ * the page because Chromium leaves a frame without one blank when it is mounted again.
+ */
 export function EmailPreview({ subject, text, html }: EmailPreviewProps) {
   const [shown, setShown] = useState('html')
   return (
@@ -25,7 +28,7 @@ export function EmailPreview({ subject, text, html }: EmailPreviewProps) {
         <TabsContent value="html" className="mt-4">
           <iframe
             title="Designed email"
-            sandbox=""
+            sandbox="allow-same-origin"
             srcDoc={html}
             className="h-[60dvh] min-h-96 w-full rounded-control border border-line bg-white"
           />

@@ -65,7 +65,7 @@ test('shows the typed email in a frame without scripts and as plain text, with i
   await expect.element(page.getByText('Confirmed: Lantern House')).toBeVisible()
   await expect.element(page.getByText('The title of the listing: Lantern House')).toBeVisible()
   const frame = page.getByTitle('Designed email').element()
-  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.getAttribute('srcdoc')).toContain('The host approved your request.')
   expect(document.title).not.toBe('run')
   await expectAccessibleInBothLooks()
