@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../src/db/schema/auth.schema.ts'
+import { apiKeys, users } from '../../src/db/schema/auth.schema.ts'
 import { passkeyChallenges, passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
 import { type AuthServer, type Browser, PASSWORD, signedIn, startAuthServer } from './auth-server.ts'
@@ -310,7 +310,7 @@ describe('removing a passkey', () => {
     expect(await subjects(email)).toContain('A passkey was removed from your Porchlight account')
   })
 
-  test('of staff is in the audit log, and so is adding one', async () => {
+  test('of staff is in the audit log, and so is adding one; the last one ends the API keys of staff', async () => {
     const { email, browser } = await signedIn(server)
     const [user] = await server.db
       .update(users)
@@ -319,7 +319,10 @@ describe('removing a passkey', () => {
       .returning()
     const device = createAuthenticator(ORIGIN)
     const { passkey } = (await add(browser, device.create((await start(browser, { password: PASSWORD })).json()))).json()
+    const key = { userId: user?.id ?? '', tokenHash: email, hint: 'pl_', name: 'Reports', createdAt: server.clock.now() }
+    await server.db.insert(apiKeys).values({ ...key, scopes: ['operator:read'] })
     await remove(browser, passkey.id, await proofBy(browser, device))
+    expect(await server.db.select().from(apiKeys).where(eq(apiKeys.tokenHash, email))).toEqual([])
     const entries = await server.db
       .select()
       .from(auditEntries)

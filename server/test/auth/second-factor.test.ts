@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticatorApps, recoveryCodes, signInSteps, users } from '../../src/db/schema/auth.schema.ts'
+import { apiKeys, authenticatorApps, recoveryCodes, signInSteps, users } from '../../src/db/schema/auth.schema.ts'
 import { type AuthServer, type Browser, PASSWORD, signedIn, startAuthServer } from './auth-server.ts'
 
 let server: AuthServer
@@ -193,6 +193,22 @@ describe('turning it off and renewing recovery codes', () => {
     expect((await signIn(server.open(), email)).statusCode).toBe(200)
     expect(await subjects(email)).toContain('Two-step sign-in is off for your Porchlight account')
     expect((await off(browser, PASSWORD, nextCode(secret))).json()).toMatchObject({ code: 'factor_is_off' })
+  })
+
+  test('ends the API keys that have scopes of staff, and no other', async () => {
+    const { email, browser, secret } = await protectedAccount()
+    const [user] = await server.db.select().from(users).where(eq(users.email, email))
+    if (!user) throw new Error('No account')
+    const key = { userId: user.id, hint: 'pl_', createdAt: server.clock.now() }
+    await server.db.insert(apiKeys).values([
+      { ...key, tokenHash: `staff of ${email}`, name: 'Reports', scopes: ['bookings:read', 'operator:read'] },
+      { ...key, tokenHash: `host of ${email}`, name: 'Calendar', scopes: ['calendar:write'] },
+    ])
+    const names = async () => (await server.db.select().from(apiKeys).where(eq(apiKeys.userId, user.id))).map(({ name }) => name)
+    await off(browser, PASSWORD, other(codeOf(secret)))
+    expect(await names()).toEqual(['Reports', 'Calendar'])
+    expect((await off(browser, PASSWORD, nextCode(secret))).statusCode).toBe(200)
+    expect(await names()).toEqual(['Calendar'])
   })
 
   test('replaces all recovery codes', async () => {

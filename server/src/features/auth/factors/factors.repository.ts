@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
+import { apiScopes, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
-import { authenticatorApps, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
+import { apiKeys, authenticatorApps, recoveryCodes, signInSteps } from '../../../db/schema/auth.schema.ts'
 import { passkeyChallenges, passkeys } from '../../../db/schema/passkeys.schema.ts'
 
 export type AppRow = typeof authenticatorApps.$inferSelect
@@ -13,13 +14,18 @@ export interface FactorKinds {
   hasPasskey: boolean
 }
 
-/** Removes every second factor of an account and its begun sign-ins, in the caller's transaction. */
+/**
+ * Removes every second factor of an account and its begun sign-ins, in the caller's transaction. API keys with scopes
+ * of staff end with it: a key must not reach more than its owner without a second factor.
+ */
 export async function removeFactors(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.delete(signInSteps).where(eq(signInSteps.userId, userId))
+  const ofStaff = apiScopes.filter(isOperatorScope)
+  await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), arrayOverlaps(apiKeys.scopes, ofStaff)))
 }
 
 /** Begun sign-ins: the first step is done, the second is not. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { factorNoticeMail } from '../factors/factor.emails.ts'
 import { removeFactors } from '../factors/factors.repository.ts'
-import { endSessionsOf, endStaffKeysOf, findAccount, setStaffRole } from './staff-roles.repository.ts'
+import { endSessionsOf, findAccount, setStaffRole } from './staff-roles.repository.ts'
 
 export type GrantResult = 'granted' | 'already_admin' | 'not_confirmed' | 'unknown'
 export type RevokeResult = 'revoked' | 'no_admin' | 'unknown'
@@ -54,7 +54,6 @@ export async function resetSecondFactor(db: Database, email: string, publicUrl: 
   await db.transaction(async (tx) => {
     await removeFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await endStaffKeysOf(tx, user.id)
     await recordAudit(tx, { actorId, at, action: 'staff.factor_reset', subjectId: user.id })
     const payload = factorNoticeMail(user.email, 'reset', { at, publicUrl })
     await enqueue(tx, { kind: 'mail.send', key: `second-factor:${randomUUID()}`, payload, runAt: at })

@@ -1,8 +1,7 @@
-import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
-import { apiScopes, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { apiKeys, sessions, users } from '../../../db/schema/auth.schema.ts'
+import { sessions, users } from '../../../db/schema/auth.schema.ts'
 import type { UserRow } from '../auth.repository.ts'
 
 /** The account with this email, confirmed or not. */
@@ -45,10 +44,4 @@ export async function lockStaff(tx: Queryable, userId: string): Promise<{ role: 
 /** Ends every session of an account. */
 export async function endSessionsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-/** Ends the API keys of an account that have scopes of staff: its owner may not have made them. */
-export async function endStaffKeysOf(tx: Queryable, userId: string): Promise<void> {
-  const ofStaff = apiScopes.filter(isOperatorScope)
-  await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), arrayOverlaps(apiKeys.scopes, ofStaff)))
 }
