@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { writeResult } from '../write-result.mjs'
 import { rootDir, startServer } from './bench-server.mjs'
+import { summarize } from './median.mjs'
 
 const RUNS = 5
 const SECONDS = 4
@@ -18,13 +19,6 @@ const GOALS = { pageMs: 8, searchBytes: 60_000, perSecond: 120, megabytes: 400 }
 const TICK_MS = 10
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
-
-function summarize(values, digits) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const median = sorted[Math.floor(sorted.length / 2)]
-  const [lowest, middle, highest] = [sorted[0], median, sorted.at(-1)].map((value) => value.toFixed(digits))
-  return { median, text: `${middle} (${lowest} to ${highest}, ${values.length} runs)` }
-}
 
 /** The processor time of processes so far, in milliseconds. */
 function readProcessorMs(pids) {

@@ -11,6 +11,7 @@ import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
+import { islandsReady } from './ui/hydration/island.tsx'
 
 /** The inputs of a rendered page. */
 export interface PageRequest {
@@ -40,6 +41,7 @@ export async function renderPage({ request, api, nonce, settings, screens }: Pag
   const response = await handle(async ({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
     if (settings.gateDigest === null && screen) context.answer.files = screens[screen] ?? []
+    await islandsReady()
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })

@@ -13,3 +13,6 @@ const adminLink = { to: '/admin', label: 'Admin Panel' } as const
  * pages.
  */
 export const headerLinksOf = (user: { isAdmin: boolean } | null) => (user?.isAdmin ? [...navLinks, adminLink] : navLinks)
+
+/** The look of a link in the footer. */
+export const footerEntry = 'flex min-h-11 items-center text-muted hover:text-ink hover:underline underline-offset-4'

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
+import { withIslands } from '../../ui/hydration/island.tsx'
 import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
 import { rootRoute } from './root-route.tsx'
@@ -24,5 +25,8 @@ export const homeRoute = createRoute({
       path: '/',
     }),
   staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
-  component: lazyRouteComponent(() => import('../../features/home/screens/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(
+    withIslands(() => import('../../features/home/screens/home-screen.tsx')),
+    'HomeScreen',
+  ),
 })

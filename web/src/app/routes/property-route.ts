@@ -4,6 +4,7 @@ import { propertyQuery } from '../../features/properties/api/use-property.ts'
 import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
+import { withIslands } from '../../ui/hydration/island.tsx'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
@@ -18,7 +19,7 @@ interface PropertyFacts {
   structuredData: object | null
 }
 
-const loadScreen = () => import('../../features/properties/screens/property-screen.tsx')
+const loadScreen = withIslands(() => import('../../features/properties/screens/property-screen.tsx'))
 
 /**
  * Loads a listing for the page's head. On failure the head stays general, the server answers with the API's status,

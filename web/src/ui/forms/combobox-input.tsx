@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef, useState } from 'react'
-import { useClientModule } from '../use-client-module.ts'
+import { useClientModule } from '../hydration/use-client-module.ts'
 
 /** An input as its list uses it. */
 export interface ComboboxField {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
-import { useClientModule } from '../use-client-module.ts'
+import { useClientModule } from '../hydration/use-client-module.ts'
 import { canDrawMaps } from './map-support.ts'
 
 const box = 'relative overflow-hidden rounded-card bg-(--map-land) ring-1 ring-line ring-inset'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClientModule } from '../use-client-module.ts'
+import { useClientModule } from '../hydration/use-client-module.ts'
 
 export interface OpenState {
   open: boolean

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '../class-names.ts'
-import { useClientModule } from '../use-client-module.ts'
+import { useClientModule } from '../hydration/use-client-module.ts'
 import type { CarouselMoves } from './carousel-engine.tsx'
 
 const loadEngine = () => import('./carousel-engine.tsx')

@@ -2,7 +2,7 @@ import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useClientModule } from '../../../ui/use-client-module.ts'
+import { useClientModule } from '../../../ui/hydration/use-client-module.ts'
 
 // The window decides between two calendars, and its time zone the first day: the server cannot draw either.
 const loadCalendars = () => import('./host-calendars.tsx')

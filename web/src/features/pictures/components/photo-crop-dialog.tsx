@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { useClientModule } from '../../../ui/use-client-module.ts'
+import { useClientModule } from '../../../ui/hydration/use-client-module.ts'
 import type { PhotoArea } from '../api/use-profile-photo.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 

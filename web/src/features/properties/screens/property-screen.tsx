@@ -7,9 +7,8 @@ import { ApiError } from '../../../lib/api/api-client.ts'
 import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { island } from '../../../ui/hydration/island.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
-import { ReportButton } from '../../reports/components/report-button.tsx'
-import { ReviewMenuButton } from '../../reviews/components/review-menu-button.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useProperty } from '../api/use-property.ts'
 import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
@@ -17,6 +16,7 @@ import { PropertyView } from '../components/detail/property-view.tsx'
 import { type PropertyPageSearch, toLinkParts } from '../model/search/return-url.ts'
 
 const route = getRouteApi('/property/$id')
+const PeopleSections = island(async () => (await import('./people-sections.tsx')).PeopleSections)
 
 /** The two links out of the page: to its results, and one step back. */
 function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
@@ -72,15 +72,7 @@ function PropertyOrError({ id, search }: { id: number | null; search: PropertyPa
         search={search}
         save={<WishlistButton propertyId={data.id} title={data.title} variant="labeled" />}
         contact={data.isOwn ? null : <ContactHostLink propertyId={data.id} />}
-        report={
-          data.isOwn ? null : (
-            <>
-              <ReportButton subject={{ kind: 'listing', propertyId: data.id }} label="Report this listing" />
-              <ReportButton subject={{ kind: 'host', propertyId: data.id }} label="Report this host" />
-            </>
-          )
-        }
-        reviewAction={({ id: reviewId }, by) => <ReviewMenuButton reviewId={reviewId} by={by} />}
+        people={<PeopleSections property={data} />}
       />
     )
   }

@@ -27,6 +27,7 @@ const open = (given: Partial<PropertyDetail>) =>
 
 test('long lists expand and collapse by keyboard, and the focus stays on their button', async () => {
   open(long)
+  await expect.element(page.getByRole('heading', { name: 'Your host' })).toBeVisible()
   for (const list of ['amenities', 'reviews']) {
     const button = page.getByRole('button', { name: new RegExp(`^Show (all \\d+|fewer) ${list}$`) })
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')

@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf } from '#contract/properties/room-types.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
-import { AreaMap } from '../../../../ui/map/area-map.tsx'
+import { island } from '../../../../ui/hydration/island.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { PropertyPageSearch } from '../../model/search/return-url.ts'
 import { BookingBar } from '../booking/booking-bar.tsx'
 import { BookingCard } from '../booking/booking-card.tsx'
 import { useStayBooking } from '../booking/use-stay-booking.ts'
-import { AmenityList } from './amenity-list.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
-import { FeeList, HostCard, HostLine, Section } from './property-facts.tsx'
-import { type ReviewAction, ReviewList } from './review-list.tsx'
+import { HostLine, Section } from './property-facts.tsx'
+
+const PlaceSections = island(async () => (await import('./place-sections.tsx')).PlaceSections)
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
   const { title, country, averageRating, reviewCount, instantBook } = property
@@ -40,41 +39,20 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
   )
 }
 
-function Location({ property }: { property: PropertyDetail }) {
-  const { address, city, state, zipCode, latitude, longitude, licenseNumber } = property
-  const place = useMemo(() => (latitude === null || longitude === null ? null : { latitude, longitude }), [latitude, longitude])
-  return (
-    <div className="grid gap-5">
-      {place ? <AreaMap place={place} town={city} /> : null}
-      <div className="flex gap-3.5">
-        <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0 icon-thin" />
-        <div>
-          <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
-          <p className="mt-1 text-sm text-muted">
-            This location is approximate. You see the exact address once your booking is confirmed.
-          </p>
-          {licenseNumber ? <p className="mt-1 text-sm break-words text-muted">License number: {licenseNumber}</p> : null}
-        </div>
-      </div>
-    </div>
-  )
-}
-
 interface PropertyViewProps {
   property: PropertyDetail
   /** The query of the page. */
   search: PropertyPageSearch
   /** The save button beside the title. */
   save: ReactNode
-  reviewAction?: ReviewAction | undefined
   /** The link to the host; missing on the user's own place. */
   contact?: ReactNode
-  /** Reporting the listing and its host; missing on the user's own place. */
-  report?: ReactNode
+  /** What guests say, and the host. */
+  people: ReactNode
 }
 
 /** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
-export function PropertyView({ property, search, save, reviewAction, contact, report }: PropertyViewProps) {
+export function PropertyView({ property, search, save, contact, people }: PropertyViewProps) {
   const booking = useStayBooking(property, search)
   return (
     <>
@@ -93,25 +71,9 @@ export function PropertyView({ property, search, save, reviewAction, contact, re
           <Section>
             <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">{property.description}</p>
           </Section>
-          <Section title="What this place offers">
-            <AmenityList amenities={property.amenities} />
-          </Section>
-          {property.fees.length > 0 ? (
-            <Section title="Fees">
-              <FeeList fees={property.fees} />
-            </Section>
-          ) : null}
-          <Section title="Where you’ll be">
-            <Location property={property} />
-          </Section>
+          <PlaceSections property={property} />
           <CancellationSection property={property} checkIn={booking.choice.checkIn} />
-          <Section title="What guests say" id="reviews">
-            <ReviewList property={property} action={reviewAction} />
-          </Section>
-          <Section title="Your host">
-            <HostCard property={property} />
-            {report ? <div className="mt-4 -ml-4 flex flex-wrap">{report}</div> : null}
-          </Section>
+          {people}
         </div>
         <aside aria-label="Book this stay" className="hidden lg:block">
           <div className="sticky top-6 rounded-card bg-surface p-6 shadow-float ring-1 ring-line">

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../app/screen-tests/open-screen.tsx'
+import { island } from './island.tsx'
+
+function Counter({ name }: { name: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <section>
+      <h2>{name}</h2>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count}
+      </button>
+    </section>
+  )
+}
+
+/** An island as the server sends it, `above` pixels down the page, hydrated by a screen that names it. */
+function arrive(load: () => Promise<typeof Counter>, above: number) {
+  const Part = island(load)
+  const place = document.body.appendChild(document.createElement('div'))
+  const space = document.body.insertBefore(document.createElement('div'), place)
+  space.style.height = `${above}px`
+  // What the server renders: the wrapper, React's marks of a boundary, and the part.
+  const part = '<section><h2>Reviews</h2><button type="button">Pressed <!-- -->0</button></section>'
+  place.innerHTML = `<div class="contents"><!--$-->${part}<!--/$--></div>`
+  let rename: (name: string) => void = () => {}
+  function Screen() {
+    const [name, setName] = useState('Reviews')
+    rename = setName
+    return <Part name={name} />
+  }
+  const errors: unknown[] = []
+  const root = hydrateRoot(place, <Screen />, { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    space.remove()
+  })
+  return { place, errors, rename: (name: string) => rename(name) }
+}
+
+/** Lets the browser paint, and React do what it has to do. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+const press = (place: HTMLElement) => place.querySelector('button')?.click()
+
+test('code below the window is loaded when it comes near, and the HTML stays until then', async () => {
+  let loads = 0
+  const { place, errors } = arrive(async () => {
+    loads += 1
+    return Counter
+  }, 4000)
+  await settle()
+  expect(loads).toBe(0)
+  expect(place.textContent).toContain('Pressed 0')
+  const [button] = place.getElementsByTagName('button')
+  button?.scrollIntoView()
+  await expect.poll(() => loads).toBe(1)
+  await settle()
+  // The same element: hydrated, not rendered anew.
+  expect(place.getElementsByTagName('button')[0]).toBe(button)
+  press(place)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a button pressed before its code is there is pressed once it is', async () => {
+  let arrived: (component: typeof Counter) => void = () => {}
+  const { place } = arrive(() => new Promise((resolve) => (arrived = resolve)), 0)
+  await settle()
+  press(place)
+  await settle()
+  expect(place.textContent).toContain('Pressed 0')
+  arrived(Counter)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+})
+
+test('a change before the code is there waits for it, and nothing disappears', async () => {
+  let arrived: (component: typeof Counter) => void = () => {}
+  const { place, rename } = arrive(() => new Promise((resolve) => (arrived = resolve)), 0)
+  await settle()
+  rename('All reviews')
+  await settle()
+  expect(place.textContent).toContain('Reviews')
+  expect(place.querySelector('section')?.checkVisibility()).toBe(true)
+  arrived(Counter)
+  await expect.element(page.getByRole('heading', { name: 'All reviews' })).toBeVisible()
+})
+
+test('a part whose code cannot be loaded keeps its HTML, and is loaded again', async () => {
+  let loads = 0
+  const { place, errors } = arrive(async () => {
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch')
+    return Counter
+  }, 0)
+  await expect.poll(() => loads, { timeout: 6_000 }).toBe(2)
+  await settle()
+  expect(place.textContent).toContain('Pressed 0')
+  press(place)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a part of a page that the browser renders itself is there at once', async () => {
+  const Part = island(async () => Counter)
+  show(<Part name="Amenities" />)
+  await expect.element(page.getByRole('heading', { name: 'Amenities' })).toBeVisible()
+})

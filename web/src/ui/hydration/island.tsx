@@ -1,0 +1,148 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { onFirstInput } from '../../lib/on-first-input.ts'
+
+/** How far below the window an island loads already. */
+const MARGIN = '200px'
+const RETRY_MS = 3_000
+
+/** The loads that have started. */
+const loads = new Set<Promise<unknown>>()
+const starters = new Set<() => void>()
+let isAwake = import.meta.env.SSR
+
+/** Resolves when every island that loads is there, at once when none does: the server has to render them all. */
+export const islandsReady = (): Promise<unknown> => Promise.allSettled(loads)
+
+/** Loads a screen with the islands that it has, so that a new page of the browser has no gaps. */
+export const withIslands =
+  <Screen,>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const screen = await load()
+    await islandsReady()
+    return screen
+  }
+
+if (!import.meta.env.SSR)
+  onFirstInput(() => {
+    isAwake = true
+    for (const start of starters) start()
+  })
+
+/** Tries until the code is there: a page whose network failed keeps its HTML meanwhile. */
+async function loadAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    const loaded = await load().catch(() => null)
+    if (loaded) return loaded
+  }
+}
+
+/** Calls `start` when `element` comes near the window; returns how to stop watching. */
+function whenNear(element: Element, start: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+    },
+    { rootMargin: MARGIN },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Notes presses in `place`, which React drops before it hydrates: `repeat` presses the last one again. */
+function keepPress(place: HTMLElement) {
+  let pressed: HTMLElement | null = null
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && place.contains(target)) pressed = target.closest<HTMLElement>('button[type=button]')
+  }
+  const forget = () => removeEventListener('click', note, true)
+  // React listens at the document, so it is the window that hears first.
+  addEventListener('click', note, true)
+  const repeat = () => {
+    forget()
+    if (pressed?.isConnected) pressed.click()
+  }
+  return { repeat, forget }
+}
+
+/**
+ * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window, or at
+ * the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props must
+ * keep their identity while nothing changes. Forms do not belong here: hydration would lose what was typed before it
+ * (docs/decisions/0065-islands.md).
+ */
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let known: ComponentType<Props> | null = null
+  let start = () => {}
+  const firstTry = new Promise<void>((resolve) => {
+    start = resolve
+  }).then(load)
+  const loading = firstTry
+    .catch(() => loadAgain(load))
+    .then((Component) => {
+      known = Component
+      return Component
+    })
+  const begin = () => {
+    starters.delete(begin)
+    loads.add(firstTry)
+    start()
+  }
+  if (isAwake) begin()
+  else starters.add(begin)
+
+  const Awaited: ComponentType<Props> = lazy(() => loading.then((Component) => ({ default: Component })))
+
+  function Content({ props, press }: { props: Props; press: RefObject<(() => void) | null> }) {
+    // Code that is there renders at once: the server renders in one go, and a new page of the browser must not blink.
+    const [Part] = useState(() => known ?? Awaited)
+    useEffect(() => {
+      press.current?.()
+      press.current = null
+    }, [press])
+    return <Part {...props} />
+  }
+
+  return memo(function Island(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const press = useRef<() => void>(null)
+    // A change must wait for the code, instead of replacing the HTML with nothing.
+    const shown = useDeferredValue(props)
+    useEffect(() => {
+      const first = place.current?.firstElementChild
+      if (known || !place.current) return
+      if (!first) return begin()
+      const { repeat, forget } = keepPress(place.current)
+      press.current = repeat
+      const stopWatching = whenNear(first, begin)
+      return () => {
+        forget()
+        stopWatching()
+      }
+    }, [])
+    const content = useMemo(
+      () => (
+        <Suspense>
+          <Content props={shown} press={press} />
+        </Suspense>
+      ),
+      [shown],
+    )
+    return (
+      <div ref={place} className="contents">
+        {content}
+      </div>
+    )
+  })
+}
