@@ -21,13 +21,29 @@ export const editedFields = [
   'licenseNumber',
   'amenities',
   'photos',
+  'photoOrder',
+  'coverPhoto',
+  'fees',
+  'minNights',
+  'maxNights',
+  'noticeHours',
+  'preparationDays',
+  'checkInDays',
+  'checkOutDays',
+  'weekendPrice',
+  'weekendDays',
+  'weeklyDiscount',
+  'monthlyDiscount',
+  'includedGuests',
+  'extraGuestPrice',
+  'seasons',
   'checkInDetails',
 ] as const
 export type EditedField = (typeof editedFields)[number]
 
 /**
- * One changed field with its values, or without them where they are long or secret. Of amenities `before` has the
- * removed ones and `after` the added ones.
+ * One changed field with its values, or without them where they are long or secret. Of amenities, fees and
+ * seasons `before` has the removed ones and `after` the added ones; of photos both are their number.
  */
 export const fieldChangeSchema = z.object({
   field: z.enum(editedFields),

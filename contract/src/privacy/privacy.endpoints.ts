@@ -51,6 +51,16 @@ export const ownDataSchema = z.object({
   listings: z.array(ownPropertySchema),
   /** How guests of these listings get in; listings without any are left out. */
   checkInDetails: z.array(checkInDetailsSchema.extend({ propertyId: z.number().int() })).optional(),
+  /** What the history of listings keeps of the person's edits: the newest of each listing. */
+  listingEdits: z
+    .array(
+      z.object({
+        propertyId: z.number().int(),
+        changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .optional(),
   savedProperties: z.array(z.object({ propertyId: z.number().int(), savedAt: z.iso.datetime() })),
   reviews: z.array(
     z.object({

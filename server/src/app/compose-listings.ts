@@ -51,7 +51,7 @@ function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: Fastify
 export function composeListings(deps: Deps) {
   const { db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules, settings } = deps
   const { publicUrl } = config
-  const fees = createFeesService({ db, properties })
+  const fees = createFeesService({ db, clock, properties })
   const listings = createListingsService({
     db,
     clock,

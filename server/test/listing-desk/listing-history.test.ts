@@ -8,7 +8,7 @@ import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { listingEdits } from '../../src/db/schema/properties.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
-import { recordEdit } from '../../src/features/listings/listing-edits.repository.ts'
+import { recordEdit } from '../../src/platform/audit/listing-edits.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 

@@ -255,7 +255,10 @@ export const listingEdits = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('listing_edits_property').on(table.propertyId, table.id), index('listing_edits_editor').on(table.editorId)],
+  (table) => [
+    index('listing_edits_property').on(table.propertyId, table.id),
+    index('listing_edits_editor').on(table.editorId, table.id),
+  ],
 )
 
 export const wishlistItems = pgTable(

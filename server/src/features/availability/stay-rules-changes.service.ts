@@ -1,11 +1,13 @@
 import { blockPolicy } from '#contract/availability/availability.rules.ts'
 import { writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
 import type { NightRange, StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
+import { stayRuleChanges } from '#contract/listing-desk/stay-rule-edits.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { lockProperty } from './blocks.repository.ts'
@@ -44,7 +46,7 @@ export async function changeOwn<T>(
   })
 }
 
-/** Changes the rules of an actor's listing and returns the resulting calendar. */
+/** Changes the rules of an actor's listing, keeps what changed in its history, and returns the resulting calendar. */
 export const changeRules = (
   deps: StayRulesChangeDeps,
   actor: Actor,
@@ -52,6 +54,11 @@ export const changeRules = (
   work: (tx: Transaction) => Promise<void>,
 ): Promise<StayCalendar> =>
   changeOwn(deps, actor, propertyId, async (tx) => {
+    const before = await findTerms(tx, propertyId)
     await work(tx)
-    return writeCalendar(await findTerms(tx, propertyId))
+    const after = await findTerms(tx, propertyId)
+    const changes = stayRuleChanges(before, after)
+    const edit = { propertyId, editorId: actor.id, changes, status: null, createdAt: deps.clock.now() }
+    if (changes.length > 0) await recordEdit(tx, edit)
+    return writeCalendar(after)
   })

@@ -43,8 +43,13 @@ async function requireRoom({ db }: PhotoUploadDeps, ownerId: string): Promise<vo
 }
 
 /** Writes the row of a stored photo; the first photo of a listing is its primary one. */
-const addRow = (deps: PhotoUploadDeps, propertyId: number, picture: StoredPicture, upload: UploadImage): Promise<ImageRow> =>
-  changePhotos(deps, propertyId, 'property_not_found', async (tx) => {
+const addRow = (
+  deps: PhotoUploadDeps,
+  actor: Actor,
+  propertyId: number,
+  { picture, upload }: { picture: StoredPicture; upload: UploadImage },
+): Promise<ImageRow> =>
+  changePhotos(deps, actor, propertyId, 'property_not_found', async (tx) => {
     const images = await listImages(tx, propertyId)
     if (images.length >= listingLimits.images) throw refuseFull()
     const isPrimary = upload.isPrimary || !images.some((image) => image.isPrimary)
@@ -74,6 +79,6 @@ export async function uploadImage(
   const intakeOf = { accountId: actor.id, parent: `properties/${propertyId}`, isGone: incoming.isGone }
   return intake.take(intakeOf, async (target) => {
     const picture = await storePicture(await readFile(file.path), { ...target, sha256: file.sha256 })
-    return toImage(await addRow(deps, propertyId, picture, upload))
+    return toImage(await addRow(deps, actor, propertyId, { picture, upload }))
   })
 }

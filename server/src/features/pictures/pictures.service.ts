@@ -26,7 +26,7 @@ export function createPicturesService(deps: PhotoUploadDeps) {
     async updateImage(actor: Actor, id: number, { caption }: { caption?: string | null | undefined }): Promise<PropertyImage> {
       const image = await requireOwnImage(deps, actor, id)
       if (caption === undefined) return toImage(image)
-      return changePhotos(deps, image.propertyId, 'image_not_found', async (tx) =>
+      return changePhotos(deps, actor, image.propertyId, 'image_not_found', async (tx) =>
         toImage(requireRow(await updateImage(tx, id, { caption: caption || null }))),
       )
     },
@@ -34,7 +34,7 @@ export function createPicturesService(deps: PhotoUploadDeps) {
     /** Sorts the photos in the given order; the primary one stays. Refuses unless each is named exactly once. */
     async reorderImages(actor: Actor, propertyId: number, imageIds: readonly number[]): Promise<PropertyImage[]> {
       await properties.requireOwned(propertyId, actor)
-      return changePhotos(deps, propertyId, 'property_not_found', async (tx) => {
+      return changePhotos(deps, actor, propertyId, 'property_not_found', async (tx) => {
         const known = new Set((await listImages(tx, propertyId)).map(({ id }) => id))
         const isWhole = imageIds.length === known.size && new Set(imageIds).size === known.size
         if (!isWhole || !imageIds.every((id) => known.has(id))) {
@@ -50,7 +50,7 @@ export function createPicturesService(deps: PhotoUploadDeps) {
     async setPrimaryImage(actor: Actor, id: number): Promise<PropertyImage> {
       const image = await requireOwnImage(deps, actor, id)
       if (image.isPrimary) return toImage(image)
-      return changePhotos(deps, image.propertyId, 'image_not_found', async (tx) => {
+      return changePhotos(deps, actor, image.propertyId, 'image_not_found', async (tx) => {
         await clearPrimary(tx, image.propertyId)
         return toImage(requireRow(await updateImage(tx, id, { isPrimary: true })))
       })
@@ -59,7 +59,7 @@ export function createPicturesService(deps: PhotoUploadDeps) {
     /** Removes a photo; the next becomes primary when it was. Its files are deleted after the row. */
     async deleteImage(actor: Actor, id: number): Promise<void> {
       const { propertyId } = await requireOwnImage(deps, actor, id)
-      await changePhotos(deps, propertyId, 'image_not_found', async (tx) => {
+      await changePhotos(deps, actor, propertyId, 'image_not_found', async (tx) => {
         const { key, variants, isPrimary } = requireRow(await removeImage(tx, id))
         const [next] = isPrimary ? await listImages(tx, propertyId) : []
         if (next) await updateImage(tx, next.id, { isPrimary: true })

@@ -8,6 +8,7 @@ import { passkeys } from '../../db/schema/passkeys.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { webhookEndpoints } from '../../db/schema/webhooks.schema.ts'
 import { createOwnCards } from './own-cards.read-model.ts'
+import { createOwnEdits } from './own-edits.read-model.ts'
 import { createOwnMessages } from './own-messages.read-model.ts'
 import { createOwnReviews } from './own-reviews.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
@@ -19,14 +20,19 @@ const oldestSession = defineOrder('own-data.sessions', 'rising', [
 const oldestDetails = defineOrder('own-data.check-in-details', 'rising', [['id', checkInDetails.propertyId]])
 const oldestSaved = defineOrder('own-data.saved', 'rising', [['id', wishlistItems.id]])
 
+const createOwnLists = (db: Database) => ({
+  ...createOwnCards(db),
+  ...createOwnEdits(db),
+  ...createOwnMessages(db),
+  ...createOwnReviews(db),
+})
+
 /**
  * Data about a person that no other call shows, oldest first; lists in pages, because some people have a lot of data.
  */
 export function createPrivacyReadModel(db: Database) {
   return {
-    ...createOwnCards(db),
-    ...createOwnMessages(db),
-    ...createOwnReviews(db),
+    ...createOwnLists(db),
 
     listSessions: async (userId: string, page: PageRequest) => {
       const rows = await readPage(oldestSession, page, (after, limit) =>

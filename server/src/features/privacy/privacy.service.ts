@@ -51,6 +51,7 @@ const listsOf = ({ reads, bookings, properties }: PrivacyDependencies, actor: Ac
   hostedBookings: eachPage((page) => bookings.list(actor, 'host', page)),
   listings: eachPage((page) => properties.listOwn(actor, page)),
   checkInDetails: eachPage((page) => reads.listCheckInDetails(actor.id, page)),
+  listingEdits: eachPage((page) => reads.listListingEdits(actor.id, page)),
   savedProperties: eachPage((page) => reads.listSaved(actor.id, page)),
   reviews: eachPage((page) => reads.listReviews(actor.id, page)),
   messages: eachPage((page) => reads.listMessages(actor.id, page)),

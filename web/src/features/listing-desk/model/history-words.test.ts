@@ -8,6 +8,13 @@ it('names a change with its values, and without them where they are long', () =>
   expect(changeWords({ field: 'checkInDetails', before: null, after: null })).toBe('Check-in details: changed')
   expect(changeWords({ field: 'amenities', before: 'Pool', after: 'Wifi, TV' })).toBe('Amenities: added Wifi, TV; removed Pool')
   expect(changeWords({ field: 'amenities', before: '', after: 'TV' })).toBe('Amenities: added TV')
+  expect(changeWords({ field: 'photos', before: '4', after: '6' })).toBe('Photos: 4 → 6')
+  expect(changeWords({ field: 'photos', before: '4', after: '4' })).toBe('Photos: replaced')
+  expect(changeWords({ field: 'photoOrder', before: null, after: null })).toBe('Order of photos: changed')
+  expect(changeWords({ field: 'fees', before: 'Cleaning, $50.00, required', after: '' })).toBe(
+    'Fees: removed Cleaning, $50.00, required',
+  )
+  expect(changeWords({ field: 'weeklyDiscount', before: '', after: '10%' })).toBe('Weekly discount: none → 10%')
 })
 
 it('writes reasons of reports in words, and those of staff as they are', () => {

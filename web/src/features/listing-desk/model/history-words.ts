@@ -30,10 +30,29 @@ const fieldWords: Record<EditedField, string> = {
   licenseNumber: 'License number',
   amenities: 'Amenities',
   photos: 'Photos',
+  photoOrder: 'Order of photos',
+  coverPhoto: 'Cover photo',
+  fees: 'Fees',
+  minNights: 'Minimum nights',
+  maxNights: 'Maximum nights',
+  noticeHours: 'Advance notice',
+  preparationDays: 'Turnover days',
+  checkInDays: 'Check-in days',
+  checkOutDays: 'Check-out days',
+  weekendPrice: 'Weekend price',
+  weekendDays: 'Weekend nights',
+  weeklyDiscount: 'Weekly discount',
+  monthlyDiscount: 'Monthly discount',
+  includedGuests: 'Guests included',
+  extraGuestPrice: 'Extra guest fee',
+  seasons: 'Seasons',
   checkInDetails: 'Check-in details',
 }
 
 const silentWords: Partial<Record<EditedField, string>> = { description: 'text changed', pin: 'moved', photos: 'added' }
+
+/** Of these the removed and the added ones are told. */
+const lists: readonly EditedField[] = ['amenities', 'fees', 'seasons']
 
 const valueWords = (value: string | null) => value || 'none'
 
@@ -41,7 +60,8 @@ const valueWords = (value: string | null) => value || 'none'
 export function changeWords({ field, before, after }: FieldChange): string {
   const name = fieldWords[field]
   if (before === null && after === null) return `${name}: ${silentWords[field] ?? 'changed'}`
-  if (field !== 'amenities') return `${name}: ${valueWords(before)} → ${valueWords(after)}`
+  if (field === 'photos' && before === after) return `${name}: replaced`
+  if (!lists.includes(field)) return `${name}: ${valueWords(before)} → ${valueWords(after)}`
   const parts = [after && `added ${after}`, before && `removed ${before}`].filter(Boolean)
   return `${name}: ${parts.join('; ')}`
 }

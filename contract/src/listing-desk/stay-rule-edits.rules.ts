@@ -1,0 +1,62 @@
+import type { CalendarTerms, Season, StayRules } from '../availability/rates.rules.ts'
+import { plainRules } from '../availability/rates.rules.ts'
+import { formatDate } from '../shared/dates.ts'
+import { formatDollarsExact, toDollars } from '../shared/money.ts'
+import { type EditedField, type FieldChange, historyLimits } from './listing-history.schemas.ts'
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+const money = (cents: number | null) => (cents === null ? '' : formatDollarsExact(toDollars(cents)))
+const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${count === 1 ? noun : `${noun}s`}`)
+const days = (chosen: readonly number[]) =>
+  chosen.length === weekdayNames.length
+    ? 'any day'
+    : [...chosen]
+        .sort()
+        .map((day) => weekdayNames[day])
+        .join(', ')
+const percent = (value: number) => (value === 0 ? '' : `${value}%`)
+
+/** Each rule in words; nothing where there is no rule. */
+const ruleWords: readonly (readonly [EditedField, (rules: StayRules) => string])[] = [
+  ['minNights', ({ minNights }) => counted(minNights, 'night')],
+  ['maxNights', ({ maxNights }) => counted(maxNights ?? 0, 'night')],
+  ['noticeHours', ({ noticeHours }) => counted(noticeHours, 'hour')],
+  ['preparationDays', ({ preparationDays }) => counted(preparationDays, 'day')],
+  ['checkInDays', ({ checkInDays }) => days(checkInDays)],
+  ['checkOutDays', ({ checkOutDays }) => days(checkOutDays)],
+  ['weekendPrice', ({ weekendPriceCents }) => money(weekendPriceCents)],
+  ['weekendDays', ({ weekendDays }) => days(weekendDays)],
+  ['weeklyDiscount', ({ weeklyDiscountPercent }) => percent(weeklyDiscountPercent)],
+  ['monthlyDiscount', ({ monthlyDiscountPercent }) => percent(monthlyDiscountPercent)],
+  ['includedGuests', ({ includedGuests }) => counted(includedGuests, 'guest')],
+  ['extraGuestPrice', ({ extraGuestCents }) => (extraGuestCents === 0 ? '' : money(extraGuestCents))],
+]
+
+function seasonWords({ name, from, to, priceCents, weekendPriceCents, minNights, maxNights }: Season): string {
+  const parts = [
+    priceCents === null ? '' : money(priceCents),
+    weekendPriceCents === null ? '' : `weekends ${money(weekendPriceCents)}`,
+    minNights === null ? '' : `at least ${counted(minNights, 'night')}`,
+    maxNights === null ? '' : `at most ${counted(maxNights, 'night')}`,
+  ]
+  return [`${name} (${formatDate(from)} to ${formatDate(to)})`, ...parts.filter(Boolean)].join(', ')
+}
+
+const cut = (text: string) => text.slice(0, historyLimits.valueLength)
+const without = (words: readonly string[], others: readonly string[]) =>
+  cut(words.filter((word) => !others.includes(word)).join('; '))
+
+type Rules = Pick<CalendarTerms, 'rules' | 'seasons'> | null
+
+/** What a change of a listing's stay rules and seasons changed, in words; empty when it changed nothing. */
+export function stayRuleChanges(before: Rules, after: Rules): FieldChange[] {
+  const changes = ruleWords.flatMap(([field, read]): FieldChange[] => {
+    const [old, now] = [read(before?.rules ?? plainRules), read(after?.rules ?? plainRules)]
+    return old === now ? [] : [{ field, before: cut(old), after: cut(now) }]
+  })
+  const [old, now] = [(before?.seasons ?? []).map(seasonWords), (after?.seasons ?? []).map(seasonWords)]
+  const [removed, added] = [without(old, now), without(now, old)]
+  if (removed || added) changes.push({ field: 'seasons', before: removed, after: added })
+  return changes
+}
