@@ -103,7 +103,7 @@ export function RefundSettings({ form }: { form: SettingsFields }) {
           range={refundLimits.freeHours}
         />
         <Field label="Policy of new listings" hint="Hosts may choose another one">
-          <Select className="max-w-60" {...form.register('newListingPolicy')}>
+          <Select {...form.register('newListingPolicy')}>
             {cancellationPolicies.map((policy) => (
               <option key={policy} value={policy}>
                 {policyNames[policy]}

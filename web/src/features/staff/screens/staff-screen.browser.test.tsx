@@ -79,6 +79,8 @@ test('sends an invitation again and withdraws it', async () => {
   api.on(listStaff, staff([]))
   await button('Withdraw the invitation of felix@example.com').click()
   await expect.element(page.getByText('No invitations are waiting.')).toBeVisible()
+  // The row has left the list by now; the toast is told all the same.
+  await expect.element(toast()).toHaveTextContent('Invitation withdrawn')
 })
 
 test('changes a role and removes a member after a confirmation; the refusal for the last owner stays in the dialog', async () => {
@@ -91,8 +93,10 @@ test('changes a role and removes a member after a confirmation; the refusal for 
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   api.on(removeStaff, undefined)
   await button('Remove Nora Lind').click()
+  api.on(listStaff, { members: [ines], invitations: [] })
   await dialog().getByRole('button', { name: 'Remove from the staff' }).click()
   await expect.element(toast()).toHaveTextContent('Removed from the staff')
+  await expect.element(page.getByRole('link', { name: 'Nora Lind' })).not.toBeInTheDocument()
   expect(api.asked(removeStaff).map(({ params }) => params.id)).toEqual(['a2'])
 })
 
