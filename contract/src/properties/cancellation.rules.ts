@@ -68,3 +68,16 @@ export interface LadderStep {
  */
 export const datedLadder = ({ steps }: Pick<RefundRule, 'steps'>, checkIn: IsoDate): LadderStep[] =>
   steps.map(({ days, percent }) => ({ percent, until: addDays(checkIn, -days) }))
+
+/** The settings of the site that say what a policy refunds. */
+export interface RefundSettings {
+  /** Hours after booking in which a cancellation refunds everything. */
+  freeCancellationHours: number
+  refundSteps: RefundSteps
+}
+
+/** What bookings that are made now refund under a policy. */
+export const refundRuleOf = ({ freeCancellationHours, refundSteps }: RefundSettings, policy: CancellationPolicy): RefundRule => ({
+  freeHours: freeCancellationHours,
+  steps: refundSteps[policy],
+})

@@ -3,7 +3,6 @@ import {
   type CancellationPolicy,
   defaultFreeHours,
   defaultRefundSteps,
-  type RefundRule,
   type RefundSteps,
 } from '../properties/cancellation.rules.ts'
 import { defaultCurrencyLabel, toCents, toDollars } from '../shared/money.ts'
@@ -123,9 +122,3 @@ export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee }: Publi
   hostPercent: hostFeePercent,
   payoutCents: toCents(payoutFee),
 })
-
-/** What bookings that are made now refund under a policy. */
-export const refundRuleOf = (
-  { freeCancellationHours, refundSteps }: Pick<PublicSite, 'freeCancellationHours' | 'refundSteps'>,
-  policy: CancellationPolicy,
-): RefundRule => ({ freeHours: freeCancellationHours, steps: refundSteps[policy] })

@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
-import { type CancellationPolicy, datedLadder, type RefundRule } from '#contract/properties/cancellation.rules.ts'
+import { type CancellationPolicy, datedLadder, type RefundRule, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { dateInZone, formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { type PublicSite, refundRuleOf } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { formatMoment, plural } from '../../lib/format.ts'
 
 export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }

@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
-import { refundRuleOf } from '#contract/site/site-settings.rules.ts'
+import { cancellationPolicies, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { policyNames, policyRows } from '../../../../stays/refunds/refund-ladder.ts'

@@ -1,6 +1,6 @@
+import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { refundRuleOf } from '#contract/site/site-settings.rules.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { ladderNote, ladderRows, policyNames, policyRows, termsFor } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
