@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema } from '../shared/ids.ts'
 
-export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string(), imageUrl: z.string().nullable() })
+/** Present on what listings keep but forms and filters no longer offer. */
+const isRetired = z.literal(true).optional()
+
+export const categorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  imageUrl: z.string().nullable(),
+  isRetired,
+})
 export type Category = z.infer<typeof categorySchema>
 
 /** `icon` is the name of a lucide icon in kebab-case. */
-export const amenitySchema = z.object({ id: idSchema, name: z.string(), icon: z.string() })
+export const amenitySchema = z.object({ id: idSchema, name: z.string(), icon: z.string(), isRetired })
 export type Amenity = z.infer<typeof amenitySchema>
 
 export const catalogEndpoints = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogLimits } from '#contract/catalog/catalog-editing.schemas.ts'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
@@ -19,6 +20,7 @@ import { listOwners } from '../features/auth/staff/owners.read-model.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
+import { createCatalogEditing, NOTE_RENAMED_JOB } from '../features/catalog/catalog-editing.service.ts'
 import { type ChecklistDependencies, createChecklist } from '../features/checklist/checklist.service.ts'
 import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
 import { createContentService } from '../features/content/content.service.ts'
@@ -53,12 +55,16 @@ const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() }
 
 const exportSchema = z.object({ exportId: z.number() })
 
+const renameSchema = z.object({ amenityId: z.number(), after: z.number() })
+
 const HOUR_SECONDS = 3_600
 const QUARTER_SECONDS = 900
 /** An hour of failures: then an export is given up, and the next night starts a new one. */
 const EXPORT_FAILURES = 20
 /** How often one member of staff may change texts. */
 const contentChanges = { name: 'content-changes', limit: contentLimits.changesPerHour, seconds: HOUR_SECONDS }
+/** How often one member of staff may change categories and amenities. */
+const catalogChanges = { name: 'catalog-changes', limit: catalogLimits.changesPerHour, seconds: HOUR_SECONDS }
 /** How often one member of staff may send themselves a test email. */
 const emailTests = { name: 'content-email-tests', limit: contentLimits.samplesPerHour, seconds: HOUR_SECONDS }
 const AT_ONCE = new Date(0)
@@ -102,6 +108,11 @@ function composeContent({ db, clock, texts, settings, publicUrl, throttles }: De
   const sign = (mail: Mail) => signMail(mail, settings.current())
   const samples = createEmailSamples({ db, clock, tests: throttles.limit(emailTests), publicUrl, sign })
   return createContentService({ db, clock, texts, changes: throttles.limit(contentChanges), samples })
+}
+
+/** Editing the categories and the amenities. */
+function composeCatalogEditing({ db, clock, texts, throttles }: Deps) {
+  return createCatalogEditing({ db, clock, changes: throttles.limit(catalogChanges), refresh: texts.refresh })
 }
 
 type Staff = ReturnType<typeof composeStaff>
@@ -162,13 +173,15 @@ export function composeStaff(deps: Deps) {
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     content: composeContent(deps),
+    catalogEditing: composeCatalogEditing(deps),
     apiKeys: createApiKeys({ db, clock }),
     outgoing: composeWebhooks(deps),
   }
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing, exports }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing, exports, catalogEditing }: Staff): void {
+  jobs.handle(NOTE_RENAMED_JOB, (payload) => catalogEditing.noteRenamed(renameSchema.parse(payload)))
   jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
   jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
   jobs.every(HOUR_SECONDS, 'old-exports', exports.removeOld)

@@ -13,6 +13,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { catalogEditingEndpoints } from '#contract/catalog/catalog-editing.endpoints.ts'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
@@ -88,6 +89,7 @@ export const allEndpoints = [
   sitePicturesEndpoints,
   pageTextEndpoints,
   contentEndpoints,
+  catalogEditingEndpoints,
   checklistEndpoints,
   exportsEndpoints,
   peopleEndpoints,

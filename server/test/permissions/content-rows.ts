@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { catalogEditingEndpoints } from '#contract/catalog/catalog-editing.endpoints.ts'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { adminOnly, everybody, inStates, type Row } from './matrix.ts'
@@ -5,6 +7,8 @@ import type { Stage } from './stage.ts'
 
 const { getPageText, listTestimonials } = pageTextEndpoints
 const { listContent, getContent, changeContent, previewContent, testEmail } = contentEndpoints
+
+const { listCatalog, addCatalogEntry, changeCatalogEntry } = catalogEditingEndpoints
 
 const noText = [404, 'This text does not exist.'] as const
 const body = { kind: 'testimonials', testimonials: [{ name: 'Ada', rating: 5, text: 'Quiet.' }] } as const
@@ -15,6 +19,16 @@ async function newestVersion({ api }: Stage): Promise<number> {
   const { cookie } = await api.make.admin()
   const { body: state } = await api.call(getContent, { cookie, params: { key: 'testimonials' } })
   return state.current.version
+}
+
+const newAmenity = () => ({ name: `Amenity ${randomUUID().slice(0, 8)}`, icon: 'wifi' as const })
+const noEntry = [404, 'This entry does not exist.'] as const
+
+/** A new amenity, whose version is 0. */
+async function amenityId({ api }: Stage): Promise<string> {
+  const { cookie } = await api.make.admin()
+  const { body: entries } = await api.call(addCatalogEntry, { cookie, params: { kind: 'amenities' }, body: newAmenity() })
+  return String(entries.at(-1)?.id)
 }
 
 /** Everybody reads the texts; staff with the right change them, as `roles.postgres.test.ts` shows for each role. */
@@ -57,5 +71,36 @@ export const contentRows: Row[] = [
     when: 'there is none',
     cells: adminOnly([...noText]),
     arrange: () => ({ params: { key: 'nothing' }, body: { version: 0, body: null } }),
+  },
+  { endpoint: listCatalog, when: 'always', cells: adminOnly(200), arrange: () => ({ params: { kind: 'amenities' } }) },
+  {
+    endpoint: addCatalogEntry,
+    when: 'always',
+    cells: adminOnly(200),
+    arrange: () => ({ params: { kind: 'amenities' }, body: newAmenity() }),
+  },
+  {
+    endpoint: changeCatalogEntry,
+    when: 'it is the newest version',
+    cells: adminOnly(200),
+    arrange: async (stage) => ({
+      params: { kind: 'amenities', id: await amenityId(stage) },
+      body: { version: 0, name: newAmenity().name },
+    }),
+  },
+  {
+    endpoint: changeCatalogEntry,
+    when: 'somebody else has changed it',
+    cells: adminOnly([409, 'Another person has changed this entry. Load it again.']),
+    arrange: async (stage) => ({
+      params: { kind: 'amenities', id: await amenityId(stage) },
+      body: { version: 7, isRetired: true },
+    }),
+  },
+  {
+    endpoint: changeCatalogEntry,
+    when: 'there is none',
+    cells: adminOnly([...noEntry]),
+    arrange: () => ({ params: { kind: 'categories', id: '2147483647' }, body: { version: 0 } }),
   },
 ]

@@ -61,6 +61,9 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'getContent',
     'changeContent',
     'previewContent',
+    'listCatalog',
+    'addCatalogEntry',
+    'changeCatalogEntry',
     'testEmail',
   ],
 }

@@ -42,10 +42,11 @@ import {
   Wifi,
   Wind,
 } from 'lucide-react'
+import type { AmenityIconName } from '#contract/catalog/amenity-icons.rules.ts'
 import { cn } from '../ui/class-names.ts'
 
-/** The icons of amenities (lucide, kebab-case); an unknown name gets a check mark. */
-const icons: Record<string, LucideIcon> = {
+/** Every icon that an amenity can be given. */
+const chosen = {
   accessibility: Accessibility,
   'alarm-smoke': AlarmSmoke,
   'air-vent': AirVent,
@@ -54,9 +55,8 @@ const icons: Record<string, LucideIcon> = {
   bike: Bike,
   'book-open': BookOpen,
   car: Car,
+  check: Check,
   'circle-parking': CircleParking,
-  'square-parking': CircleParking,
-  'parking-circle': CircleParking,
   coffee: Coffee,
   'cooking-pot': CookingPot,
   dog: Dog,
@@ -87,6 +87,13 @@ const icons: Record<string, LucideIcon> = {
   'waves-ladder': WavesLadder,
   wifi: Wifi,
   wind: Wind,
+} satisfies Record<AmenityIconName, LucideIcon>
+
+/** With other names of the same icons (lucide, kebab-case); an unknown name gets a check mark. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  ...chosen,
+  'square-parking': CircleParking,
+  'parking-circle': CircleParking,
 }
 
 /** A decorative icon by the server's icon name, beside the amenity's label. */

@@ -18,18 +18,35 @@ import type { ApprovedVersion } from '#contract/properties/approved-version.sche
 import { users } from './auth.schema.ts'
 import { cents, instant } from './columns.ts'
 
-export const categories = pgTable('categories', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  imageUrl: text('image_url'),
-})
+/** What categories and amenities have in common: their place in the list, whether they are retired, their changes so far. */
+const editable = {
+  position: integer('position').notNull().default(0),
+  retiredAt: instant('retired_at'),
+  version: integer('version').notNull().default(0),
+}
 
-export const amenities = pgTable('amenities', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  name: text('name').notNull().unique(),
-  icon: text('icon').notNull(),
-})
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    imageUrl: text('image_url'),
+    ...editable,
+  },
+  (table) => [uniqueIndex('categories_name_once').on(sql`lower(${table.name})`)],
+)
+
+export const amenities = pgTable(
+  'amenities',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    name: text('name').notNull().unique(),
+    icon: text('icon').notNull(),
+    ...editable,
+  },
+  (table) => [uniqueIndex('amenities_name_once').on(sql`lower(${table.name})`)],
+)
 
 /**
  * A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are

@@ -11,7 +11,7 @@ import {
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { defaultAmenities } from '../../features/catalog/default-catalog.domain.ts'
+import { defaultAmenities, placed } from '../../features/catalog/default-catalog.domain.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
 import type { DrawnWorld } from '../prepare-pictures.ts'
@@ -44,12 +44,15 @@ const tileUrl = (picture: StoredPicture | undefined, store: ImageStore): string 
 /** Writes the categories with their tiles, and the amenities; returns the ids they got. */
 export async function insertCatalog(tx: Transaction, drawn: DrawnWorld, store: ImageStore): Promise<CatalogIds> {
   const ids: CatalogIds = { categories: new Map(), amenities: new Map() }
-  for (const { kind, name, slug } of categorySeeds) {
+  for (const { kind, name, slug, position } of placed(categorySeeds)) {
     const imageUrl = tileUrl(drawn.categories.get(slug), store)
-    const [row] = await tx.insert(categories).values({ name, slug, imageUrl }).returning({ id: categories.id })
+    const [row] = await tx.insert(categories).values({ name, slug, imageUrl, position }).returning({ id: categories.id })
     if (row) ids.categories.set(kind, row.id)
   }
-  const rows = await tx.insert(amenities).values(Object.values(defaultAmenities)).returning()
+  const rows = await tx
+    .insert(amenities)
+    .values(placed(Object.values(defaultAmenities)))
+    .returning()
   for (const key of Object.keys(defaultAmenities) as AmenityName[]) {
     const row = rows.find((each) => each.name === defaultAmenities[key].name)
     if (row) ids.amenities.set(key, row.id)

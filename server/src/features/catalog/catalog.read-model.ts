@@ -3,16 +3,23 @@ import type { Amenity, Category } from '#contract/catalog/catalog.endpoints.ts'
 import type { Queryable } from '../../db/client.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
 
-/** Reads the accommodation types and the amenities, both in the order of entry. */
+/** The field is left out of what is in use. */
+const withRetired = <Row extends { retiredAt: Date | null }>({ retiredAt, ...row }: Row) =>
+  retiredAt ? { ...row, isRetired: true as const } : row
+
+/** Reads the accommodation types and the amenities, both in the order of the console, retired ones included. */
 export function createCatalogReadModel(db: Queryable) {
   return {
-    listCategories: (): Promise<Category[]> =>
-      db
-        .select({ id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl })
-        .from(categories)
-        .orderBy(asc(categories.id)),
-    listAmenities: (): Promise<Amenity[]> =>
-      db.select({ id: amenities.id, name: amenities.name, icon: amenities.icon }).from(amenities).orderBy(asc(amenities.id)),
+    async listCategories(): Promise<Category[]> {
+      const { id, name, slug, imageUrl, position, retiredAt } = categories
+      const rows = await db.select({ id, name, slug, imageUrl, retiredAt }).from(categories).orderBy(asc(position), asc(id))
+      return rows.map(withRetired)
+    },
+    async listAmenities(): Promise<Amenity[]> {
+      const { id, name, icon, position, retiredAt } = amenities
+      const rows = await db.select({ id, name, icon, retiredAt }).from(amenities).orderBy(asc(position), asc(id))
+      return rows.map(withRetired)
+    },
   }
 }
 export type CatalogReadModel = ReturnType<typeof createCatalogReadModel>

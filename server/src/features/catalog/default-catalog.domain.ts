@@ -1,3 +1,5 @@
+import type { AmenityIconName } from '#contract/catalog/amenity-icons.rules.ts'
+
 /** The six categories of the product. */
 export const defaultCategories = [
   { name: 'Beach Houses', slug: 'beach-houses' },
@@ -36,4 +38,8 @@ export const defaultAmenities = {
   charger: { name: 'EV charger', icon: 'plug-zap' },
   stepFree: { name: 'Step-free entrance', icon: 'accessibility' },
   alarm: { name: 'Smoke alarm', icon: 'alarm-smoke' },
-} as const satisfies Record<string, { name: string; icon: string }>
+} as const satisfies Record<string, { name: string; icon: AmenityIconName }>
+
+/** Entries with their places in the list, from 1. */
+export const placed = <Entry>(entries: readonly Entry[]): (Entry & { position: number })[] =>
+  entries.map((entry, at) => ({ ...entry, position: at + 1 }))

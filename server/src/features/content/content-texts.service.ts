@@ -8,7 +8,7 @@ import { createPolling } from '../../platform/background/polling.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { hasEveryValue, renderEmail } from '../../platform/mailer/write-email.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
-import { findNewestId, listNewest } from './content.repository.ts'
+import { findNewestId, listNewest, readCatalogStamp } from './content.repository.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
 import { checkBody } from './content-check.domain.ts'
 import { withAddresses } from './email-text.domain.ts'
@@ -60,6 +60,8 @@ async function readStored(item: CatalogItem, stored: unknown): Promise<Omit<Know
 export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsDependencies) {
   const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   let newestId = 0
+  /** Null before the first look. */
+  let catalogStamp: string | null = null
   const listeners: (() => void)[] = []
 
   const take = async ({ key, body, createdAt }: Stored): Promise<void> => {
@@ -71,12 +73,25 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     known.set(key, { ...(usable ?? knownDefault(item)), changedOn: createdAt.toISOString().slice(0, 10) })
   }
 
-  const refresh = async (): Promise<void> => {
-    if ((await findNewestId(db)) <= newestId) return
+  /** Whether there were new texts. */
+  const readTexts = async (): Promise<boolean> => {
+    if ((await findNewestId(db)) <= newestId) return false
     const rows = await listNewest(db, newestId)
     for (const row of rows) await take(row)
     newestId = Math.max(newestId, ...rows.map(({ id }) => id))
-    for (const listener of listeners) listener()
+    return true
+  }
+
+  /** Whether categories or amenities have changed: nothing of them is kept here, but pages show them. */
+  const readCatalog = async (): Promise<boolean> => {
+    const before = catalogStamp
+    catalogStamp = await readCatalogStamp(db)
+    return before !== null && before !== catalogStamp
+  }
+
+  const refresh = async (): Promise<void> => {
+    const changed = await Promise.all([readTexts(), readCatalog()])
+    if (changed.includes(true)) for (const listener of listeners) listener()
   }
   const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
 
@@ -108,7 +123,7 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
       if (!template || !text || !hasEveryValue(text, template.values)) return mail
       return { ...mail, ...renderEmail(text, template) }
     },
-    /** Calls `listener` after each change, wherever it was made. */
+    /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
     onChange: (listener: () => void): void => {
       listeners.push(listener)
     },

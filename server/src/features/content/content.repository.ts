@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { contentVersions } from '../../db/schema/platform.schema.ts'
+import { amenities, categories } from '../../db/schema/properties.schema.ts'
 
 /** The newest version of each text that was written after `id`, oldest first. */
 export async function listNewest(db: Queryable, afterId: number) {
@@ -77,4 +78,12 @@ export async function insertVersion(
     .values({ ...row, version: version + 1 })
     .returning({ id })
   return written?.id ?? null
+}
+
+/** A mark that differs after every change of a category or an amenity: each one raises a version or adds a row. */
+export async function readCatalogStamp(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ stamp: string }>(sql`
+    select concat_ws('-', (select concat(count(*), '.', sum(version)) from ${categories}),
+      (select concat(count(*), '.', sum(version)) from ${amenities})) as stamp`)
+  return rows[0]?.stamp ?? ''
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { type DraftFields, draftDefaults, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -153,8 +153,12 @@ export async function listReportPage(
   return { items: items.map(({ key: _, ...row }) => row), next }
 }
 
+/** What imported listings may have: retired categories and amenities are left out. */
 export async function readVocabulary(db: Queryable): Promise<Vocabulary> {
-  const [kinds, offers] = await Promise.all([db.select().from(categories), db.select().from(amenities)])
+  const [kinds, offers] = await Promise.all([
+    db.select().from(categories).where(isNull(categories.retiredAt)),
+    db.select().from(amenities).where(isNull(amenities.retiredAt)),
+  ])
   return { categories: kinds, amenities: offers }
 }
 

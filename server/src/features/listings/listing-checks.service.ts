@@ -14,10 +14,17 @@ export function refuseFields(...issues: FieldIssue[]): never {
 export const zoneOf = ({ latitude, longitude }: Pin) =>
   latitude === null || longitude === null ? {} : { timeZone: timeZoneAt({ latitude, longitude }) }
 
-/** Category and amenities must exist; checked in the transaction that writes them. */
-export async function checkVocabulary(tx: Transaction, sent: UpdateProperty): Promise<void> {
-  if (sent.categoryId !== undefined && !(await hasCategory(tx, sent.categoryId)))
+/**
+ * Category and amenities must exist, and not be retired unless the listing, null for a new one, has them already;
+ * checked in the transaction that writes them.
+ */
+export async function checkVocabulary(
+  tx: Transaction,
+  sent: UpdateProperty,
+  listing: { id: number; categoryId: number } | null,
+): Promise<void> {
+  if (sent.categoryId !== undefined && !(await hasCategory(tx, sent.categoryId, listing?.categoryId ?? null)))
     refuseFields({ path: 'categoryId', message: 'Please choose one of the categories.' })
-  const unknown = await findUnknownAmenities(tx, sent.amenityIds ?? [])
+  const unknown = await findUnknownAmenities(tx, sent.amenityIds ?? [], listing?.id ?? null)
   if (unknown.length > 0) refuseFields({ path: 'amenityIds', message: `Unknown amenity: ${unknown.join(', ')}.` })
 }

@@ -9,7 +9,7 @@ export async function listAmenityNames(tx: Queryable, propertyId: number): Promi
     .from(propertyAmenities)
     .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
     .where(eq(propertyAmenities.propertyId, propertyId))
-    .orderBy(amenities.id)
+    .orderBy(amenities.position, amenities.id)
   return rows.map(({ name }) => name)
 }
 

@@ -55,7 +55,7 @@ export async function editListing(
     if (checkInDetails && Object.keys(others).length === 0)
       return recordEdit(tx, { ...edit, status: null, changes: [{ field: 'checkInDetails', before: null, after: null }] })
     const seenBefore: EditedListing = await readNames(tx, id, before)
-    await checkVocabulary(tx, sent)
+    await checkVocabulary(tx, sent, { id, categoryId: before.categoryId })
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.
     const problems = addressProblems(facts)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
@@ -51,17 +51,23 @@ export async function updateListing(tx: Queryable, id: number, change: Partial<N
   await tx.update(properties).set(change).where(eq(properties.id, id))
 }
 
-export async function hasCategory(tx: Queryable, id: number): Promise<boolean> {
-  return (await tx.$count(categories, eq(categories.id, id))) > 0
+/** Whether the category exists and may be chosen: a listing keeps a retired one that it has. */
+export async function hasCategory(tx: Queryable, id: number, kept: number | null): Promise<boolean> {
+  const isOffered = or(isNull(categories.retiredAt), kept === null ? undefined : eq(categories.id, kept))
+  return (await tx.$count(categories, and(eq(categories.id, id), isOffered))) > 0
 }
 
-/** The given amenities that do not exist. */
-export async function findUnknownAmenities(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+/** The given amenities that do not exist, or are retired and not among those that the listing already has. */
+export async function findUnknownAmenities(tx: Queryable, ids: readonly number[], propertyId: number | null): Promise<number[]> {
   if (ids.length === 0) return []
+  const had = tx
+    .select({ id: propertyAmenities.amenityId })
+    .from(propertyAmenities)
+    .where(eq(propertyAmenities.propertyId, propertyId ?? 0))
   const rows = await tx
     .select({ id: amenities.id })
     .from(amenities)
-    .where(inArray(amenities.id, [...ids]))
+    .where(and(inArray(amenities.id, [...ids]), or(isNull(amenities.retiredAt), inArray(amenities.id, had))))
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !known.has(id))
 }

@@ -55,7 +55,7 @@ export async function submitListing(
     if ((await countOwnLocked(tx, actor.id)) >= listingLimits.perHost)
       throw new Refusal('limit_reached', `You can have at most ${listingLimits.perHost} listings.`)
     await requireNotSuspended(tx, actor.id)
-    await checkVocabulary(tx, sent)
+    await checkVocabulary(tx, sent, null)
     const written = await insertListing(tx, {
       ...toColumns(facts),
       ...pin,

@@ -73,7 +73,7 @@ export function createPropertiesReadModel(db: Queryable) {
         .from(propertyAmenities)
         .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
         .where(eq(propertyAmenities.propertyId, propertyId))
-        .orderBy(asc(amenities.id)),
+        .orderBy(asc(amenities.position), asc(amenities.id)),
     /** A page of a user's own listings of every status, newest first; with `id` only that one. */
     listOwn: (ownerId: string, { id, ...page }: PageRequest & { id?: number | undefined }): Promise<Page<OwnRow>> =>
       readPage(newest, page, (after, limit) =>

@@ -99,6 +99,11 @@ describe('accommodation types', () => {
     expect(links(/Lighthouses/)).toEqual(['/properties?categorySlug=lighthouses'])
     expect(links(/Barns/)).toEqual(['/properties?categorySlug=barns'])
   })
+  test('leave out what is retired', async () => {
+    const { text } = await home({ '/api/categories': [categories[0], { ...categories[1], isRetired: true }] })
+    expect(text).toContain('Lighthouses')
+    expect(text).not.toContain('Barns')
+  })
   test.each([
     ['Beach Houses', 'beach-houses'],
     ['Mountain Cabins', 'mountain-cabins'],

@@ -96,7 +96,7 @@ const contentHead = privateHead('Content')
 export const contentRoute = createRoute({
   getParentRoute,
   path: '/admin/content',
-  validateSearch: asGiven<{ show?: 'emails' | undefined }>,
+  validateSearch: asGiven<{ show?: 'emails' | 'categories' | 'amenities' | undefined }>,
   head: contentHead,
   component: lazyRouteComponent(loadConsole, 'TextsScreen'),
 })

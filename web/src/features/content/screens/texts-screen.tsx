@@ -6,6 +6,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { useContentList } from '../api/use-content.ts'
+import { CatalogList } from '../components/catalog-list.tsx'
 import { changeWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
@@ -48,40 +49,56 @@ function Groups({ items }: { items: readonly ContentItem[] }) {
   )
 }
 
-function List() {
+function Texts({ shows }: { shows: (item: ContentItem) => boolean }) {
   const list = useContentList()
-  const shown = route.useSearch().show === 'emails' ? 'emails' : 'site'
-  const navigate = route.useNavigate()
   if (list.isPending) return <Skeleton className="h-96 w-full" />
   if (!list.data) return <LoadError title="The texts could not be loaded" load={list} />
-  const show = (value: string) =>
-    void navigate({ search: value === 'emails' ? { show: 'emails' } : {}, replace: true, resetScroll: false })
+  return <Groups items={list.data.filter(shows)} />
+}
+
+const tabs = ['emails', 'categories', 'amenities'] as const
+
+function ContentTabs() {
+  const { show: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (value: string) => {
+    const tab = tabs.find((each) => each === value)
+    void navigate({ search: tab ? { show: tab } : {}, replace: true, resetScroll: false })
+  }
   return (
-    <Tabs value={shown} onValueChange={show}>
-      <TabsList aria-label="Texts">
+    <Tabs value={tabs.find((each) => each === asked) ?? 'site'} onValueChange={show}>
+      <TabsList aria-label="Content">
         <TabsTrigger value="site">Site</TabsTrigger>
         <TabsTrigger value="emails">Emails</TabsTrigger>
+        <TabsTrigger value="categories">Categories</TabsTrigger>
+        <TabsTrigger value="amenities">Amenities</TabsTrigger>
       </TabsList>
       <TabsContent value="site" className="mt-8">
-        <Groups items={list.data.filter((item) => !isEmail(item))} />
+        <Texts shows={(item) => !isEmail(item)} />
       </TabsContent>
       <TabsContent value="emails" className="mt-8">
-        <Groups items={list.data.filter(isEmail)} />
+        <Texts shows={isEmail} />
+      </TabsContent>
+      <TabsContent value="categories" className="mt-8">
+        <CatalogList kind="categories" />
+      </TabsContent>
+      <TabsContent value="amenities" className="mt-8">
+        <CatalogList kind="amenities" />
       </TabsContent>
     </Tabs>
   )
 }
 
-/** `/admin/content`: every text that the operator can change. */
+/** `/admin/content`: everything that the operator can change. */
 export function TextsScreen() {
   return (
     <ConsolePage
       page="content"
       title="Content"
-      lead="Pages, testimonials and emails in your own words. Changes apply at once."
-      ask="Sign in as staff to change the texts."
+      lead="Pages, testimonials, emails, categories and amenities in your own words. Changes apply at once."
+      ask="Sign in as staff to change the content."
     >
-      <List />
+      <ContentTabs />
     </ConsolePage>
   )
 }

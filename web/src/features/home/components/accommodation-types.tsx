@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +16,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 /** Tiles that link to the search of one accommodation type. */
 export function AccommodationTypes() {
   const { data, isPending } = useCategories()
-  const tiles = (data?.length ? data : defaultCategories).map(tileOf)
+  const tiles = (data?.length ? offered(data) : defaultCategories).map(tileOf)
   return (
     <section aria-labelledby="types">
       <h2 id="types" className="mb-7">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import type { Draft } from '#contract/imports/imports.schemas.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { currencyLabel } from '#contract/shared/money.ts'
@@ -76,7 +77,7 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
       <Field label="Category" error={needOf('categoryId')}>
         <Select value={entry.categoryId} onChange={change('categoryId')}>
           <option value="">Choose one</option>
-          {(categories.data ?? []).map(({ id, name }) => (
+          {offered(categories.data ?? [], ({ id }) => String(id) === entry.categoryId).map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
             </option>

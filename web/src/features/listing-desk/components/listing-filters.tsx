@@ -61,7 +61,7 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
         label="Category"
         all="All"
         value={filter.categoryId}
-        options={(categories.data ?? []).map(({ id, name }) => [String(id), name])}
+        options={(categories.data ?? []).map(({ id, name, isRetired }) => [String(id), isRetired ? `${name} (retired)` : name])}
         onChoose={choose('categoryId')}
       />
       <Choice

@@ -1,4 +1,5 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../stays/use-amenities.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -10,6 +11,7 @@ import { FormSection } from './form-section.tsx'
 function Chips() {
   const { control } = useFormContext<ListingValues>()
   const { field } = useController({ control, name: 'amenityIds' })
+  const { defaultValues } = useFormState({ control })
   const amenities = useAmenities()
   if (amenities.isPending) {
     return (
@@ -30,13 +32,14 @@ function Chips() {
       />
     )
   }
+  const isKept = ({ id }: { id: number }) => field.value.includes(id) || defaultValues?.amenityIds?.includes(id) === true
   const toggle = (id: number, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, id] : field.value.filter((known) => known !== id))
   return (
     <fieldset>
       <legend className="sr-only">Amenities</legend>
       <div className="flex flex-wrap gap-2.5">
-        {amenities.data.map(({ id, name, icon }, at) => (
+        {offered(amenities.data, isKept).map(({ id, name, icon }, at) => (
           <ChoiceChip
             key={id}
             ref={at === 0 ? field.ref : undefined}

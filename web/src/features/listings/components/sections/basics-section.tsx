@@ -1,4 +1,5 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import { useCategories } from '../../../../stays/use-categories.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -16,7 +17,9 @@ function CategoryField() {
   const { control } = useFormContext<ListingValues>()
   const { field, fieldState } = useController({ control, name: 'categoryId' })
   const categories = useCategories()
-  const choices = categories.data ?? []
+  const { defaultValues } = useFormState({ control })
+  const kept = [field.value, defaultValues?.categoryId]
+  const choices = offered(categories.data ?? [], ({ id }) => kept.includes(String(id)))
   return (
     <div>
       <Field label="Category" error={fieldState.error?.message}>

@@ -65,6 +65,19 @@ test('a link with amenities checks them, and its chip counts them', async () => 
   expect(asked?.query.get('amenities')).toBe('1,4')
 })
 
+test('a retired amenity is offered only where a link asks for it', async () => {
+  api.on(
+    catalogEndpoints.listAmenities,
+    catalog.map((amenity) => (amenity.id === 4 ? { ...amenity, isRetired: true as const } : amenity)),
+  )
+  const { address } = openScreen('/properties?amenities=4', api)
+  await openChip(/^Amenities/)
+  await click('Pets welcome')
+  await expect.poll(address).toBe('/properties')
+  await expect.element(choice(/Wifi/)).toBeVisible()
+  await expect.element(choice(/Pets/)).not.toBeInTheDocument()
+})
+
 test('without counts everything can still be chosen', async () => {
   api.on(amenityCountEndpoints.countAmenities, new Refused(503))
   const { address } = openScreen('/properties', api)

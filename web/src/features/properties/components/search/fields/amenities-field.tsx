@@ -1,4 +1,5 @@
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import type { AmenityCount } from '#contract/properties/search/amenity-counts.rules.ts'
 import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
 import { AmenityIcon } from '../../../../../stays/amenity-icon.tsx'
@@ -24,7 +25,7 @@ function AmenityChips({
     onChange({ amenities: writeAmenities(isOn ? [...chosen, id] : chosen.filter((known) => known !== id)) })
   return (
     <div className="flex flex-wrap gap-2.5">
-      {sortAmenities(amenities).map(({ id, name, icon }) => {
+      {sortAmenities(offered(amenities, ({ id }) => chosen.includes(id))).map(({ id, name, icon }) => {
         const isOn = chosen.includes(id)
         const count = countOf.get(id) ?? 0
         return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
+import { offered } from '#contract/catalog/offered.rules.ts'
 import { plural } from '../../../../../lib/format.ts'
 import { useSettled } from '../../../../../lib/use-settled.ts'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -97,7 +98,7 @@ export function TypeField({ search, onChange, categories }: SearchFieldProps & {
       >
         <option value="all">All types</option>
         {isUnknown ? <option value={search.categorySlug}>{search.categorySlug}</option> : null}
-        {categories.map(({ id, slug, name }) => (
+        {offered(categories, ({ slug }) => slug === search.categorySlug).map(({ id, slug, name }) => (
           <option key={id} value={slug}>
             {name}
           </option>

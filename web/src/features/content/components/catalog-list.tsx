@@ -1,0 +1,166 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type CatalogChange,
+  type CatalogEntry,
+  type CatalogKind,
+  catalogLimits,
+  type NewCatalogEntry,
+} from '#contract/catalog/catalog-editing.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useAddEntry, useCatalog, useChangeEntry } from '../api/use-catalog.ts'
+import { isOutdated, kindWords } from '../model/catalog-words.ts'
+import { CatalogEntryDialog } from './catalog-entry-dialog.tsx'
+import { CatalogRow, moveButtonId, type Way } from './catalog-row.tsx'
+
+/** Gives the focus back to the button of a row that has moved, or to its other one at an end of the list. */
+function useFocusAfterMove(entries: readonly CatalogEntry[]) {
+  const moved = useRef<{ id: number; way: Way } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what moves the buttons
+  useEffect(() => {
+    if (!moved.current) return
+    const { id, way } = moved.current
+    moved.current = null
+    const buttons = [way, way === 'up' ? 'down' : 'up'] as const
+    for (const each of buttons) {
+      const button = document.getElementById(moveButtonId(id, each))
+      if (!(button instanceof HTMLButtonElement) || button.disabled) continue
+      button.focus()
+      return
+    }
+  }, [entries])
+  return moved
+}
+
+interface EntriesProps {
+  kind: CatalogKind
+  entries: readonly CatalogEntry[]
+  /** Reads the list again. */
+  onReload: () => Promise<readonly CatalogEntry[]>
+}
+
+/** What is open: the form of a new entry, that of an entry, or the question whether to retire one. */
+type Opened = { show: 'form'; entry: CatalogEntry | null } | { show: 'retire'; entry: CatalogEntry } | null
+
+function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
+  const [add, change] = [useAddEntry(kind), useChangeEntry(kind)]
+  const [opened, setOpened] = useState<Opened>(null)
+  const [said, setSaid] = useState('')
+  const moved = useFocusAfterMove(entries)
+  const close = () => setOpened(null)
+  const open = (next: Opened) => {
+    add.reset()
+    change.reset()
+    setOpened(next)
+  }
+  const changeNow = (entry: CatalogEntry, what: Omit<CatalogChange, 'version'>, onDone?: (at: CatalogEntry[]) => void) => {
+    if (change.isPending) return
+    change.mutate(
+      { id: entry.id, version: entry.version, ...what },
+      {
+        onSuccess: (after) => onDone?.(after),
+        onError: (error) => {
+          showToast({ title: messageOf(error, 'The change was not saved.'), variant: 'destructive' })
+          if (isOutdated(error)) void onReload()
+        },
+        onSettled: close,
+      },
+    )
+  }
+  const move = (entry: CatalogEntry, way: Way) => {
+    const position = entries.indexOf(entry) + (way === 'up' ? 0 : 2)
+    changeNow(entry, { position }, (after) => {
+      moved.current = { id: entry.id, way }
+      setSaid(`${entry.name} is now number ${after.findIndex(({ id }) => id === entry.id) + 1} of ${after.length}`)
+    })
+  }
+  const setRetired = (entry: CatalogEntry, isRetired: boolean) =>
+    changeNow(entry, { isRetired }, () => showToast({ title: `${entry.name} ${isRetired ? 'retired' : 'is back'}` }))
+  const save = (entry: CatalogEntry | null, values: NewCatalogEntry) => {
+    const done = {
+      onSuccess: () => {
+        showToast({ title: entry ? 'Change saved' : `${values.name} added` })
+        close()
+      },
+    }
+    if (entry) change.mutate({ id: entry.id, version: entry.version, ...values }, done)
+    else add.mutate(values, done)
+  }
+  const reload = async (id: number) => {
+    const entry = (await onReload()).find((each) => each.id === id)
+    open(entry ? { show: 'form', entry } : null)
+  }
+  const saving = { isSaving: add.isPending || change.isPending, error: add.error ?? change.error }
+  return { opened, open, close, said, move, setRetired, save, reload, saving }
+}
+
+function Entries(props: EntriesProps) {
+  const { kind, entries } = props
+  const { opened, open, close, said, move, setRetired, save, reload, saving } = useCatalogActions(props)
+  const { one, title, about } = kindWords[kind]
+  const isFull = entries.length >= catalogLimits.entries
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-muted">{isFull ? `There can be at most ${catalogLimits.entries}.` : about}</p>
+        <Button variant="outline" disabled={isFull} onClick={() => open({ show: 'form', entry: null })}>
+          <Plus aria-hidden className="size-5" /> Add {one}
+        </Button>
+      </div>
+      <ul className="mt-5 border-t border-line">
+        {entries.map((entry, at) => (
+          <CatalogRow
+            key={entry.id}
+            entry={entry}
+            isFirst={at === 0}
+            isLast={at === entries.length - 1}
+            onMove={(way) => move(entry, way)}
+            onEdit={() => open({ show: 'form', entry })}
+            onRetire={() => open({ show: 'retire', entry })}
+            onBringBack={() => setRetired(entry, false)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {opened?.show === 'form' ? (
+        <CatalogEntryDialog
+          kind={kind}
+          entry={opened.entry}
+          {...saving}
+          onSave={(values) => save(opened.entry, values)}
+          onReload={() => opened.entry && void reload(opened.entry.id)}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.show === 'retire' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => !next && close()}
+          title={`Retire ${opened.entry.name}?`}
+          confirmLabel="Retire"
+          pendingLabel="Saving..."
+          keepLabel="Not now"
+          pending={saving.isSaving}
+          onConfirm={() => setRetired(opened.entry, true)}
+        >
+          Listings that have it keep it. Forms and filters no longer offer it. You can bring it back at any time.
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}
+
+/** The categories or the amenities in their order. */
+export function CatalogList({ kind }: { kind: CatalogKind }) {
+  const list = useCatalog(kind)
+  if (list.isPending) return <Skeleton className="h-96 w-full" />
+  if (!list.data) return <LoadError title={`The ${kindWords[kind].many} could not be loaded`} load={list} />
+  return <Entries kind={kind} entries={list.data} onReload={async () => (await list.refetch()).data ?? []} />
+}
