@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
+import { dismissToast } from '../../ui/feedback/toast-store.ts'
 import '../app.css'
 
 /** Live messages use a server stream, which these tests do not have. */
@@ -25,6 +26,7 @@ beforeEach(async () => {
 // Any console error or warning fails the test, as in the browser flows.
 afterEach(() => {
   authDialog.close()
+  dismissToast()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.theme

@@ -29,9 +29,9 @@ export function showToast(message: ToastMessage): void {
   set({ ...message, id: lastId })
 }
 
-/** Removes a toast unless another one has replaced it. */
-export function dismissToast(id: number): void {
-  if (current?.id === id) set(null)
+/** Removes the toast on screen; given an id, only if no other one has replaced that. */
+export function dismissToast(id = current?.id): void {
+  if (current && current.id === id) set(null)
 }
 
 const api = { show: showToast }
