@@ -72,7 +72,7 @@ const STATEMENTS: readonly (readonly [name: string, sql: string])[] = [
        booked, booked + interval '1 hour'
      from (select n, current_date - 900 + (n::bigint * 1000 / $1::int)::int as day,
          now() - make_interval(days => 910 - (n::bigint * 1000 / $1::int)::int) as planned from generate_series(1, $1::int) n) days,
-       lateral (select least(planned, now() - interval '1 hour') as booked) past`,
+       lateral (select least(planned, now() - make_interval(hours => 1 + n % 2000)) as booked) past`,
   ],
   [
     'refunds',
