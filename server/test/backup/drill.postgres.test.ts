@@ -135,7 +135,7 @@ it('is restored elsewhere; later payments are refunded to their guests, and the 
 })
 
 it('goes from PostgreSQL into the embedded database and back with every row, value and photo', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const [middle, end] = [join(folder, 'embedded-backup'), join(folder, 'again-backup')]
   expect(await runRestore([backup(), '--moved'], environment('embedded'), say), said.join('\n')).toBe(0)
