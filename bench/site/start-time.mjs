@@ -18,7 +18,8 @@ const seconds = (value) => `${(value / 1000).toFixed(1)} s`
 async function measureStarts(dataDir, env) {
   const starts = []
   for (let run = 0; run < RUNS; run += 1) {
-    const server = await startServer(dataDir, env)
+    // A server at rest draws nothing; after a first start that takes minutes.
+    const server = await startServer(dataDir, { ...env, DEMO_DRAW_AHEAD: '0' })
     // A page request triggers lazy loading.
     await (await fetch(server.url)).text()
     await wait(REST_MS)
