@@ -9,8 +9,8 @@ import { percentOfCents } from '../shared/money.ts'
 import { type Quote, serviceFeeLabel, siteFeesOf } from './price.rules.ts'
 
 /**
- * The reason of a refund. free: within the free hours after paying and before check-in · ladder: by the days of notice ·
- * started: from the day of check-in on · host: the host cancels.
+ * The reason of a refund. free: within the free hours after paying and before check-in · ladder: by the days of
+ * notice · started: from the day of check-in on · host: the host cancels.
  */
 export const refundBases = ['free', 'ladder', 'started', 'host'] as const
 export type RefundBasis = (typeof refundBases)[number]
@@ -52,8 +52,8 @@ export const bookedRule = (quote: Pick<Quote, 'cancellation'>, policy: Cancellat
   quote.cancellation ?? { freeHours: defaultFreeHours, steps: defaultRefundSteps[policy] }
 
 /**
- * The refund of a guest who cancels a confirmed stay. Within the free hours (48 by default) of paying and before check-in: everything.
- * Later: the ladder's share of the nights, the property fees in full, no service fee. From check-in on: nothing.
+ * The refund of a guest who cancels a confirmed stay. Within the free hours (48 by default) of paying and before
+ * check-in: everything. Later: the ladder's share of the nights, the property fees in full, no service fee. From check-in on: nothing.
  */
 export function guestRefund(booking: {
   quote: Quote

@@ -33,6 +33,12 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variablePattern)].map(([, name = '']) => name)),
 ]
 
+/** The variable that is all of a text; null when there are other words, another variable, or none. */
+export function soleVariable(text: string): string | null {
+  const [name, ...others] = variablesIn(text)
+  return name !== undefined && others.length === 0 && text.trim().replace(variablePattern, '') === '' ? name : null
+}
+
 /** A variable that a text may have. */
 export interface ContentVariable {
   name: string

@@ -71,8 +71,9 @@ export const datedLadder = ({ steps }: Pick<RefundRule, 'steps'>, checkIn: IsoDa
 
 /** The settings of the site that say what a policy refunds. */
 export interface RefundSettings {
-  /** Hours after booking in which a cancellation refunds everything. */
+  /** Hours after the payment in which canceling is free, before check-in. */
   freeCancellationHours: number
+  /** What each policy refunds afterwards. */
   refundSteps: RefundSteps
 }
 

@@ -3,7 +3,7 @@ import {
   type CancellationPolicy,
   defaultFreeHours,
   defaultRefundSteps,
-  type RefundSteps,
+  type RefundSettings,
 } from '../properties/cancellation.rules.ts'
 import { defaultCurrencyLabel, toCents, toDollars } from '../shared/money.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
@@ -26,7 +26,7 @@ export const siteSettingsLimits = {
 } as const
 
 /** The settings that the operator changes while the site runs. Amounts are in dollars. */
-export interface SiteSettings extends Brand {
+export interface SiteSettings extends Brand, RefundSettings {
   /** Percentages of the subtotal, with at most one decimal. */
   guestFeePercent: number
   hostFeePercent: number
@@ -36,10 +36,6 @@ export interface SiteSettings extends Brand {
   holdMinutes: number
   /** How long a host has to answer a paid request, unless check-in comes sooner. */
   hostAnswerHours: number
-  /** Hours after the payment in which canceling is free, before check-in. */
-  freeCancellationHours: number
-  /** What each policy refunds afterwards. */
-  refundSteps: RefundSteps
   /** The policy that a new listing starts with. */
   newListingPolicy: CancellationPolicy
   /** The sign before amounts. A label only: cards are charged in US dollars. */

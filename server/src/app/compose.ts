@@ -66,12 +66,11 @@ interface JobOwners {
 
 /** Sends the email of a job, and keeps when that was. */
 const mailSender =
-  (mailer: SiteMailer, { clock, connection: { db } }: Platform): Handler =>
+  ({ prepare }: SiteMailer, { mailer, clock, connection: { db } }: Platform): Handler =>
   async (payload, key) => {
-    const mail = queuedMailSchema.parse(payload)
-    const { subject } = mailer.prepare(mail)
+    const mail = prepare(queuedMailSchema.parse(payload))
     await mailer.send(mail)
-    await markMailSent(db, key, { sentAt: clock.now(), subject })
+    await markMailSent(db, key, { sentAt: clock.now(), subject: mail.subject })
   }
 
 /** What only the server's secret opens again. */

@@ -53,7 +53,7 @@ export const personEmails = {
   },
 } as const satisfies Record<string, EmailTemplate>
 
-/** Emails to staff, and to whoever runs a receiver of events. */
+/** Emails to staff, and to people who run a receiver of events. */
 export const staffEmails = {
   'email-staff-invitation': {
     isSecurity: true,

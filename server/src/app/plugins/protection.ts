@@ -11,9 +11,9 @@ import type { MinuteCounts } from './minute-counts.ts'
 
 /**
  * Requests per minute that one address may make, by cost. A busy page makes about thirty calls. A page takes 17 to
- * 58 ms of CPU to render (bench/site/ssr.mjs), so 240 take 4 to 14 seconds; a person opens about twenty. A flexible search takes up to 31
- * times what a search takes; a person who changes filters makes two or three at each change. Files count only when
- * they do not exist. A browser reports on its pages when one is left.
+ * 58 ms of CPU to render (bench/site/ssr.mjs), so 240 take 4 to 14 seconds; a person opens about twenty. A flexible
+ * search takes up to 31 times what a search takes; a person who changes filters makes two or three at each change.
+ * Files count only when they do not exist. A browser reports on its pages when one is left.
  */
 export const minuteLimits: Readonly<Record<RequestKind, number>> = {
   call: 600,

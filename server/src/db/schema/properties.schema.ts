@@ -18,7 +18,7 @@ import type { ApprovedVersion } from '#contract/properties/approved-version.sche
 import { users } from './auth.schema.ts'
 import { cents, instant } from './columns.ts'
 
-/** What categories and amenities have in common: their place in the list, whether they are retired, their changes so far. */
+/** What categories and amenities share: the place in the list, whether it is retired, the number of changes. */
 const editable = {
   position: integer('position').notNull().default(0),
   retiredAt: instant('retired_at'),

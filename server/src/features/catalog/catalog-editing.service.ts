@@ -36,17 +36,14 @@ export interface CatalogEditingDependencies {
   refresh(): Promise<void>
 }
 
-const words = {
-  categories: { one: 'category', subject: 'category' },
-  amenities: { one: 'amenity', subject: 'amenity' },
-} as const
+const oneOf = { categories: 'category', amenities: 'amenity' } as const
 
 function refuseField(path: string, message: string): never {
   throw new Refusal('invalid_request', message, [{ path, message }])
 }
 
 function requireFreeName(kind: CatalogKind, rows: readonly EntryRow[], name: string, id: number | null): void {
-  if (isNameTaken(rows, name, id)) refuseField('name', `Another ${words[kind].one} has this name.`)
+  if (isNameTaken(rows, name, id)) refuseField('name', `Another ${oneOf[kind]} has this name.`)
 }
 
 /** Amenities have an icon, categories have none. */
@@ -73,7 +70,7 @@ export function createCatalogEditing({ db, clock, changes, refresh }: CatalogEdi
   const record = (tx: Transaction, actor: Actor, kind: CatalogKind, what: 'added' | 'changed', id: number, detail: string) =>
     recordAudit(tx, {
       actorId: actor.id,
-      action: `${words[kind].subject}.${what}`,
+      action: `${oneOf[kind]}.${what}`,
       subjectId: id,
       detail,
       at: clock.now(),

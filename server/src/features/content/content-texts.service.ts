@@ -117,7 +117,7 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
       const body = known.get('testimonials')?.body
       return body?.kind === 'testimonials' ? body.testimonials : []
     },
-    /** An email in the words in force. One that waited since before a change of its variables keeps its default words. */
+    /** An email in the words in force. One that has waited since its variables changed keeps its default words. */
     emailInForce({ template, ...mail }: Mail): Mail {
       const text = template ? known.get(template.key)?.email : null
       if (!template || !text || !hasEveryValue(text, template.values)) return mail

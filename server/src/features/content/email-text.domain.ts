@@ -1,4 +1,4 @@
-import { contentLimits, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import { contentLimits, soleVariable, variablesIn } from '#contract/content/content.rules.ts'
 import type { EmailBody } from '#contract/content/content.schemas.ts'
 import type { EmailBlock, EmailTemplate, EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
@@ -27,7 +27,7 @@ function readBlocks(markdown: string, report: Report): EmailBlock[] {
   return blocks
 }
 
-/** Emails of accounts must not lead to another site: whoever reads them has just been told to act. */
+/** Emails of accounts must not lead to another site: their readers have just been told to act. */
 function findForeignLinks(blocks: readonly EmailBlock[], { isSecurity }: EmailTemplate, report: Report): void {
   for (const { href } of blocks.flatMap(runsOf).flat()) {
     if (href === undefined) continue
@@ -41,9 +41,8 @@ function findMisplaced(blocks: readonly EmailBlock[], { variables }: EmailTempla
   for (const block of blocks)
     for (const words of runsOf(block).map(plainText))
       for (const name of variablesIn(words)) {
-        const isAlone = block.kind === 'paragraph' && words.trim().replace(variablePattern, '') === ''
-        const isSeveral = typeof variables[name]?.sample === 'object'
-        if (isSeveral && (!isAlone || variablesIn(words).length > 1)) report(`{{${name}}} needs a paragraph of its own.`)
+        const isAlone = block.kind === 'paragraph' && soleVariable(words) === name
+        if (typeof variables[name]?.sample === 'object' && !isAlone) report(`{{${name}}} needs a paragraph of its own.`)
       }
 }
 

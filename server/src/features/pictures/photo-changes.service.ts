@@ -13,7 +13,10 @@ export interface PhotoChangeDeps {
   properties: Pick<PropertiesService, 'requireOwned'>
 }
 
-/** One change of a listing's photos at a time, kept in the listing's history. Refuses with `hidden` when the listing is gone by now. */
+/**
+ * One change of a listing's photos at a time, kept in the listing's history. Refuses with `hidden` when the listing is
+ * gone by now.
+ */
 export const changePhotos = <T>(
   { db, clock }: PhotoChangeDeps,
   actor: Pick<Actor, 'id'>,

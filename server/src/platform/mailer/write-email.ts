@@ -1,4 +1,4 @@
-import { variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import type { EmailBlock, EmailTemplate, EmailText } from '#contract/content/emails/email-template.rules.ts'
 import {
   type EmailKey,
@@ -39,10 +39,8 @@ const isLeftOut = (runs: Paragraph, values: Values) => variablesIn(wordsOf(runs)
 
 /** The paragraphs that a variable alone in its paragraph stands for. */
 function severalOf(runs: Paragraph, values: Values): readonly string[] | null {
-  const words = wordsOf(runs).trim()
-  const [name = '', ...others] = variablesIn(words)
-  const isAlone = others.length === 0 && words.replace(variablePattern, '') === ''
-  const value = isAlone ? valueFor(values, name) : null
+  const name = soleVariable(wordsOf(runs))
+  const value = name === null ? null : valueFor(values, name)
   return typeof value === 'object' ? value : null
 }
 

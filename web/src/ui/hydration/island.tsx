@@ -77,8 +77,8 @@ function keepPress(place: HTMLElement) {
 }
 
 /**
- * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window, or at
- * the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props must
+ * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window, or
+ * at the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props must
  * keep their identity while nothing changes. Forms do not belong here: hydration would lose what was typed before it
  * (docs/decisions/0065-islands.md).
  */
