@@ -62,7 +62,7 @@ export const contentRows: Row[] = [
   },
   {
     endpoint: changeContent,
-    when: 'somebody else has changed it',
+    when: 'another person has changed it',
     cells: adminOnly([409, 'Another person has changed this text. Load it again.']),
     arrange: () => ({ params: { key: 'testimonials' }, body: { version: 2_147_483_647, body: null } }),
   },
@@ -90,7 +90,7 @@ export const contentRows: Row[] = [
   },
   {
     endpoint: changeCatalogEntry,
-    when: 'somebody else has changed it',
+    when: 'another person has changed it',
     cells: adminOnly([409, 'Another person has changed this entry. Load it again.']),
     arrange: async (stage) => ({
       params: { kind: 'amenities', id: await amenityId(stage) },
