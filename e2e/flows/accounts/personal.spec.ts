@@ -57,3 +57,19 @@ test('a visitor of the profile sees a notice and is sent to sign in after half a
   await page.clock.resume()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test.describe('far from the server', () => {
+  // At every hour, one of the two has another day than the server's.
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    test.describe(timezoneId, () => {
+      test.use({ timezoneId })
+
+      test('a profile tells the day of signing up as it was there', async ({ page, signInAsNewGuest }) => {
+        await signInAsNewGuest()
+        await page.goto('/profile')
+        const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezoneId }).format(new Date())
+        await expect(page.getByText(/Member since/)).toHaveText(`Member since ${day}`)
+      })
+    })
+  }
+})

@@ -13,13 +13,13 @@ test.describe('cookies', () => {
   test('no optional cookie is set before the banner is answered, and the choice is applied', async ({ page }) => {
     await page.goto('/help')
     const banner = page.getByRole('region', { name: 'Cookie choices' })
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.getByTitle('Dark', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await theme(page)).toBeUndefined()
 
     await banner.getByRole('button', { name: 'Accept All' }).click()
     await expect(banner).toBeHidden()
-    await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+    await page.getByTitle('Light', { exact: true }).click()
     expect((await theme(page))?.value).toBe('light')
 
     await page.goto('/cookie-settings')

@@ -16,7 +16,7 @@ export function Footer() {
         <hr className="mt-8 mb-5 border-line" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-muted">
           <p>
-            © {new Date().getFullYear()} {site.name}. All rights reserved.
+            © {new Date().getUTCFullYear()} {site.name}. All rights reserved.
           </p>
           <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
             <Link to="/privacy-policy" className={entry}>

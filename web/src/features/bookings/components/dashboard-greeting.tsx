@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { BookingSummary } from '#contract/bookings/bookings.schemas.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { greet, summarize } from '../model/dashboard-words.ts'
 
 interface DashboardGreetingProps {
@@ -7,19 +7,9 @@ interface DashboardGreetingProps {
   summary: BookingSummary | undefined
 }
 
-const never = () => () => undefined
-
-/** The hour of the reader's clock; null on the server and during hydration. */
-const useHour = () =>
-  useSyncExternalStore(
-    never,
-    () => new Date().getHours(),
-    () => null,
-  )
-
 /** The page's title and a summary of open items, once loaded. */
 export function DashboardGreeting({ firstName, summary }: DashboardGreetingProps) {
-  const hour = useHour()
+  const hour = useIsHydrated() ? new Date().getHours() : null
   return (
     <header>
       <h1>{greet(hour, firstName)}</h1>
