@@ -1,4 +1,6 @@
 // Runs a part of the built server in this process, after installing and building what is missing or changed.
+import module from 'node:module'
+
 const OLDEST_NODE = [20, 19]
 const LOOK_MS = 250
 
@@ -57,5 +59,7 @@ export async function launch(part) {
   }
   if (!isReady) await prepare('Building (once per change, under a minute)', process.execPath, [`${rootDir}scripts/build.mjs`])
 
+  // From Node 22 on, the engine keeps what it compiled beside the build that it belongs to.
+  module.enableCompileCache?.(`${rootDir}dist/compiled`)
   await import(`../../dist/server/${part}.js`)
 }

@@ -21,6 +21,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
+import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 const LOCATES_PER_HOUR = 120
@@ -41,8 +42,11 @@ interface Deps {
   settings: CurrentSettings
 }
 
-function createGeocoder({ geocoderUrl, publicUrl }: Deps['config'], log: FastifyBaseLogger): Geocoder {
-  const table = createZipGeocoder()
+/** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
+const ZIPS_MS = 30_000
+
+function createGeocoder({ config: { geocoderUrl, publicUrl }, log, tasks }: Pick<Deps, 'config' | 'log' | 'tasks'>): Geocoder {
+  const table = createZipGeocoder(() => tasks.run(packZipsTask, undefined, { timeoutMs: ZIPS_MS, key: 'geocoder' }))
   if (!geocoderUrl) return table
   return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
 }
@@ -58,7 +62,7 @@ export function composeListings(deps: Deps) {
     payouts,
     properties,
     pictures: createPictureAdopter({ clock, imageUrl: urlFor, publicUrl }),
-    geocoder: createGeocoder(config, log),
+    geocoder: createGeocoder({ config, log, tasks }),
     settings,
     locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
   })

@@ -7,6 +7,7 @@ import {
   unpackTableTask,
 } from '../features/imports/tables/read-table-tasks.service.ts'
 import { addToSegmentTask, beginSegmentTask, finishSegmentTask } from '../features/search/sync/segment-build-tasks.domain.ts'
+import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import { serveTasks } from '../platform/worker-tasks/serve-tasks.ts'
 
 // The entry of a worker thread: every task of the product by its name.
@@ -20,4 +21,5 @@ serveTasks([
   addToSegmentTask,
   finishSegmentTask,
   drawFilesTask,
+  packZipsTask,
 ])

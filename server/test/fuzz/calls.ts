@@ -35,6 +35,8 @@ export interface Call {
   parameters: Parameter[]
   body: { isForm: boolean; schema: ValueSchema } | null
   answers: ReadonlyMap<number, PromisedAnswer>
+  /** Whether it needs a right that only staff have. */
+  isForStaff: boolean
 }
 
 // The generator reads the schema of a value; it ignores unknown keywords.
@@ -86,6 +88,7 @@ function readBody({ requestBody }: Operation): Call['body'] {
 /** Every call that our own OpenAPI document describes. */
 export function readCalls(): Call[] {
   const description = describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'http://localhost:3000' })
+  const forStaff = new Set(allEndpoints.filter(({ access }) => typeof access === 'object').map(({ name }) => name))
   const document = documentSchema.parse(JSON.parse(JSON.stringify(description)))
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -95,6 +98,7 @@ export function readCalls(): Call[] {
       parameters: operation.parameters,
       body: readBody(operation),
       answers: readAnswers(operation, document),
+      isForStaff: forStaff.has(operation.operationId),
     })),
   )
 }

@@ -14,7 +14,7 @@ export interface Draft {
 export function draftRequest(call: Call, random: Random, make: ReturnType<typeof createValueMaker>): Draft {
   const at = (place: 'path' | 'query') => call.parameters.filter((parameter) => parameter.in === place)
   return {
-    path: new Map(at('path').map(({ name }) => [name, make.makePathValue(name, call.path)])),
+    path: new Map(at('path').map(({ name, schema }) => [name, make.makePathValue(name, call.path, schema)])),
     query: at('query')
       .filter(({ required }) => required || random.chance(0.4))
       .map(({ name, schema }) => [name, make.makeField(name, schema)]),

@@ -4,6 +4,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { editablePages } from '#contract/content/content.rules.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
+import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
@@ -88,6 +89,7 @@ function makePool(
     webhook: numbers(...(ids.webhooks ?? [])),
     delivery: numbers(...(ids.deliveries ?? [])),
     webhookUrl: [quote(WEBHOOK_URL), quote('http://127.0.0.1:9/')],
+    thread: numbers(...(ids.threads ?? []), 2_147_483_647),
     person: (texts.people ?? []).map(quote),
     export: numbers(...(ids.exports ?? []), 2_147_483_647),
     exportTable: [...exportTables.map(({ name }) => quote(name)), quote('pg_user')],
@@ -147,6 +149,12 @@ async function makeWebhook(api: TestApi, { cookie }: TestUser): Promise<{ webhoo
   return { webhooks: [id], deliveries: [sent.body.id] }
 }
 
+/** What the guest wrote to the host about a listing. */
+async function makeThread(api: TestApi, { cookie }: TestUser, propertyId: number): Promise<number> {
+  const body = { text: 'Is the stove easy to light?', key: 'attempt-1', about: { propertyId } }
+  return (await api.call(messagesEndpoints.startThread, { cookie, body })).body.thread.id
+}
+
 /** An export of everything that is done; one serves all rounds. */
 async function findExports(api: TestApi, { cookie }: TestUser): Promise<number[]> {
   const { listExports, startExport } = exportsEndpoints
@@ -204,6 +212,7 @@ export async function openFuzzWorld(api: TestApi): Promise<FuzzWorld> {
       amenities: await findAmenities(api),
       exceptions: exceptions.map(({ id }) => id),
       ...(await makeWebhook(api, host)),
+      threads: [await makeThread(api, guest, approved.id)],
       exports: await findExports(api, admin),
     },
     texts: {

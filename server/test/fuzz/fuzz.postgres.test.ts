@@ -40,7 +40,7 @@ it(
     const statuses = [...report.byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
     if (process.env.FUZZ_REQUESTS)
       say(
-        `Seed ${seed}, ${report.requests} requests, ${corpusSize} hostile things. ${statuses.join(', ')}. Slowest: ${report.slowest.milliseconds} ms, ${report.slowest.what}`,
+        `Seed ${seed}, ${report.requests} requests, ${corpusSize} hostile things, ${report.succeeded.size} of ${readCalls().length} calls with a success. ${statuses.join(', ')}. Slowest: ${report.slowest.milliseconds} ms, ${report.slowest.what}`,
       )
     expect(describeFaults(report)).toEqual([])
     // Requests that are all refused would prove nothing.

@@ -125,11 +125,12 @@ export function createRequestMaker(random: Random, calls: readonly Call[], world
   }
 
   return () => {
-    const actor = random.pick(fuzzActors)
+    const call = random.weigh(weighed)
+    // Half of the calls that only staff may make are made by staff: a refusal reaches little of the code.
+    const actor = call.isForStaff && random.chance(0.5) ? 'admin' : random.pick(fuzzActors)
     const session = world.cookieOf(actor)
     const cookie: Record<string, string> = session ? { cookie: session } : {}
     if (random.chance(OTHER_SHARE)) return makeOther(random, actor, cookie)
-    const call = random.weigh(weighed)
     const trick = random.weigh(tricks)
     const { url, body } = makeParts(call, trick)
     const more = trick === 'the headers' ? random.pick(hostileHeaders) : {}

@@ -56,6 +56,8 @@ const meaningOfPath: readonly (readonly [pattern: RegExp, meaning: string])[] = 
   [/^\/api\/people\//, 'person'],
   [/^\/api\/exports\//, 'export'],
   [/^\/api\/developers\/webhooks\//, 'webhook'],
+  [/^\/api\/messages\/threads\//, 'thread'],
+  [/^\/api\/catalog\//, 'category'],
   [/exceptions\//, 'exception'],
 ]
 
@@ -107,8 +109,10 @@ export function createValueMaker(random: Random, pool: Pool) {
     /** The fields of a body, each as JSON; of several shapes one. */
     makeFields: (schema: ValueSchema): Record<string, Json> => makeObject(schema.anyOf ? random.pick(schema.anyOf) : schema),
     /** A value for a path parameter. */
-    makePathValue: (name: string, path: string): Json =>
-      known(name === 'id' ? meaningOfPath.find(([pattern]) => pattern.test(path))?.[1] : meanings[name]) ?? '1',
+    makePathValue(name: string, path: string, schema: ValueSchema): Json {
+      if (schema.enum) return makeValue(schema)
+      return known(name === 'id' ? meaningOfPath.find(([pattern]) => pattern.test(path))?.[1] : meanings[name]) ?? '1'
+    },
   }
 }
 

@@ -4,8 +4,10 @@ import type { Geocoder } from './geocoder.ts'
 import { createHttpGeocoder } from './http-geocoder.ts'
 import { timeZoneAt } from './time-zone.ts'
 import { createZipGeocoder } from './zip-geocoder.ts'
+import { findTown, findZip, packZips } from './zip-table.ts'
 
-const zip = createZipGeocoder()
+const table = packZips()
+const zip = createZipGeocoder(() => table)
 const asheville = { address: '12 Lantern Lane', city: 'Asheville', state: 'NC', zipCode: '28801', country: 'United States' }
 
 describe('the table of ZIP codes', () => {
@@ -47,6 +49,38 @@ describe('the table of ZIP codes', () => {
   ])('does not know %o', async (address) => {
     expect(await zip.locate(address)).toBeNull()
   })
+})
+
+it('the packed table says of every ZIP code and town what its package says', async () => {
+  const {
+    default: { codes },
+  } = await import('zipcodes')
+  const packed = await table
+  const entries = Object.values(codes).filter(({ country }) => country === 'US')
+  expect(entries.length).toBeGreaterThan(40_000)
+  for (let at = 0; at < entries.length; at += 97) {
+    const entry = entries[at]
+    if (!entry) continue
+    const { zip, state, city, latitude, longitude } = entry
+    expect(findZip(packed, zip)).toEqual({ state, latitude, longitude })
+    const of = entries.filter((other) => other.state === state && other.city.toUpperCase() === city.toUpperCase())
+    const middle = of.reduce((sum, other) => sum + other.latitude, 0) / of.length
+    expect(findTown(packed, city.toLowerCase(), state)?.latitude).toBe(middle)
+  }
+  expect(packed.zips.length + packed.towns.length).toBeLessThan(3_500_000)
+})
+
+it('a table that could not be read is read again with the next address', async () => {
+  let tries = 0
+  const geocoder = createZipGeocoder(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('No thread')
+    return table
+  })
+  await expect(geocoder.locate(asheville)).rejects.toThrow('No thread')
+  expect(await geocoder.locate(asheville)).not.toBeNull()
+  expect(await geocoder.locate(asheville)).not.toBeNull()
+  expect(tries).toBe(2)
 })
 
 it('the time zone comes from the coordinates', () => {
