@@ -2,7 +2,10 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    duration: number
+    /** Seconds. */
+    duration?: number
+    /** Requests in all, instead of a duration. */
+    amount?: number
     requests: { setupRequest(request: object): object }[]
   }
   interface Result {
@@ -10,6 +13,8 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
     non2xx: number
     errors: number
+    /** Seconds. */
+    duration: number
   }
   function autocannon(options: Options): Promise<Result>
 

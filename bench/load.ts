@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { rootDir } from './site/bench-server.mjs'
 
-const LOAD = { connections: 32, duration: 10 }
-const WARM_UP_SECONDS = 4
+const CONNECTIONS = 32
 
 export interface Load {
   perSecond: number
@@ -12,20 +11,31 @@ export interface Load {
   p99: number
 }
 
-/** Requests the paths in rotation on 32 connections, each path by one of them; all responses must be good. */
-export async function measureLoad(url: string, paths: readonly string[]): Promise<Load> {
+/** Requests the paths in rotation on 32 connections; all responses must be good. */
+async function request(url: string, paths: readonly string[], until: { duration: number } | { amount: number }) {
   let asked = 0
   const next = () => {
     asked += 1
     return paths[asked % paths.length] ?? '/'
   }
-  const requests = [{ setupRequest: (request: object) => ({ ...request, path: next() }) }]
-  await autocannon({ url, ...LOAD, duration: WARM_UP_SECONDS, requests })
-  const result = await autocannon({ url, ...LOAD, requests })
+  const requests = [{ setupRequest: (given: object) => ({ ...given, path: next() }) }]
+  const result = await autocannon({ url, connections: CONNECTIONS, ...until, requests })
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors, so the figure means nothing.`)
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  return result
+}
+
+/** Requests each path once, and returns how many a second were answered. */
+export async function askEachOnce(url: string, paths: readonly string[]): Promise<number> {
+  const { duration } = await request(url, paths, { amount: paths.length })
+  return paths.length / duration
+}
+
+/** Requests the paths in rotation for some seconds. */
+export async function measureLoad(url: string, paths: readonly string[], seconds: number): Promise<Load> {
+  const { requests, latency } = await request(url, paths, { duration: seconds })
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
 /** A bare route in a separate process, which sends so many bytes after one trivial query. */

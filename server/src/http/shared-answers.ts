@@ -6,6 +6,8 @@ import type { SessionCookie } from './caller/session.ts'
 const MOST_ANSWERS = 1_000
 /** Bytes in memory. A page of 24 results takes about 60 kB. */
 const MOST_BYTES = 32 * 1024 * 1024
+/** How many calls are remembered to tell which come again. */
+const MOST_ASKED = 4_000
 /** The response headers that belong to its body. */
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const
 
@@ -23,7 +25,8 @@ export interface SharedAnswersOptions {
 
 /**
  * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most. Signed-in
- * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared.
+ * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared, and only
+ * from the second one on: searches that nobody repeats would fill the memory.
  * Register it after the limits and the session and before compression.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
@@ -34,6 +37,7 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, sec
     sizeCalculation: ({ body }) => 2 * body.length + 1_000,
     ttl: seconds * 1_000,
   })
+  const asked = new LRUCache<string, true>({ max: MOST_ASKED, ttl: seconds * 1_000 })
   /** The route and the query, however the URL was written; null when the response is not shared. */
   const keyOf = (request: FastifyRequest): string | null => {
     const route = request.routeOptions.url
@@ -54,6 +58,10 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, sec
     if (reply.statusCode !== 200 || typeof payload !== 'string') return
     const key = keyOf(request)
     if (key === null || answers.has(key)) return
+    if (!asked.has(key)) {
+      asked.set(key, true)
+      return
+    }
     const headers = keptHeaders.flatMap((name): [string, string][] => {
       const value = reply.getHeader(name)
       return value === undefined ? [] : [[name, String(value)]]
