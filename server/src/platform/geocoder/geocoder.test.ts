@@ -67,7 +67,7 @@ it('the packed table says of every ZIP code and town what its package says', asy
     const middle = of.reduce((sum, other) => sum + other.latitude, 0) / of.length
     expect(findTown(packed, city.toLowerCase(), state)?.latitude).toBe(middle)
   }
-  expect(packed.zips.length + packed.towns.length).toBeLessThan(3_500_000)
+  expect(packed.zips.length + packed.towns.length).toBeLessThan(2_500_000)
 })
 
 it('a table that could not be read is read again with the next address', async () => {

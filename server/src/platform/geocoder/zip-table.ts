@@ -2,8 +2,7 @@ import type { WorkerTask } from '../worker-tasks/worker-task.ts'
 import type { Coordinates } from './geocoder.ts'
 
 /**
- * The middles of the ZIP codes and towns of the United States, a line each: three megabytes in two texts, where the
- * package's objects take thirty.
+ * The middles of the ZIP codes and towns of the United States, a line each: two megabytes in two texts.
  */
 export interface ZipTable {
   /** `28801NC 35.5971 -82.5565` */
@@ -27,7 +26,7 @@ function readPoint(text: string): Coordinates {
   return { latitude, longitude }
 }
 
-/** Reads the table from its package, which takes some tenths of a second and much memory: only threads do. */
+/** Reads the table from its package, which takes some tenths of a second and 60 MB: only threads do. */
 export async function packZips(): Promise<ZipTable> {
   const { default: table } = await import('zipcodes')
   const zips: string[] = []

@@ -154,9 +154,8 @@ export class Segment {
     const { live, size } = this.data
     if (few && total(few) <= size / FEW) {
       const list: number[] = []
-      const candidates = Uint32Array.from(few.flatMap((each) => [...each])).sort()
       let last = -1
-      for (const ordinal of candidates) {
+      for (const ordinal of sortTogether(few)) {
         if (ordinal === last) continue
         last = ordinal
         if (hasBit(live, ordinal) && conditions.every((each) => each.holds(ordinal))) list.push(ordinal)
@@ -212,6 +211,17 @@ export class Segment {
   knowsNights({ from, to }: Pick<JudgedStay, 'from' | 'to'>): boolean {
     return from >= this.data.firstNight && to <= this.data.firstNight + NIGHTS
   }
+}
+
+/** All of the lists in one, in order; what several of them have comes as often. */
+function sortTogether(lists: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(total(lists))
+  let end = 0
+  for (const list of lists) {
+    all.set(list, end)
+    end += list.length
+  }
+  return all.sort()
 }
 
 const total = (lists: readonly Uint32Array[]): number => lists.reduce((sum, list) => sum + list.length, 0)
