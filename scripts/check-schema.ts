@@ -29,6 +29,14 @@ const modules = await Promise.all(files.map((name): Promise<object> => import(ne
 const previous = read(newest) as DrizzleSnapshotJSON
 const current = { ...generateDrizzleJson(Object.assign({}, ...modules), previous.id), id: randomUUID() }
 
+/** `npm run db:generate` refuses two snapshots of one parent. */
+function findTwins(): string[] {
+  const parents = snapshots.map((name) => z.object({ prevId: z.string() }).parse(read(name)).prevId)
+  return snapshots
+    .filter((_, at) => parents.indexOf(parents[at] ?? '') !== at)
+    .map((name) => `${name} names the parent of an earlier snapshot: set its prevId to the id of the snapshot before it.`)
+}
+
 if (process.argv.includes('--write')) {
   writeFileSync(new URL(expected, metaFolder), `${JSON.stringify(current, null, 2)}\n`)
   console.log(`Wrote ${expected}`)
@@ -36,7 +44,7 @@ if (process.argv.includes('--write')) {
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify({ ...current, id: previous.id, prevId: previous.prevId })), previous)
   if (newest !== expected) console.error(`The last migration has no snapshot ${expected}. Run \`npm run db:snapshot\`.`)
   if (!isSame) console.error(`The tables differ from ${newest}: write a migration, then run \`npm run db:snapshot\`.`)
-  const breaches = findJournalBreaches(journal.entries, migrations)
+  const breaches = [...findJournalBreaches(journal.entries, migrations), ...findTwins()]
   for (const breach of breaches) console.error(breach)
   process.exitCode = newest === expected && isSame && breaches.length === 0 ? 0 : 1
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
@@ -101,6 +102,11 @@ const JSON_LIMIT = 64 * 1024
 const sharedPaths = new Set(
   [searchProperties, searchMap, searchPrices, suggestPlaces, listCategories, listAmenities].map(({ path }) => path),
 )
+/**
+ * A window of 128 kB, which holds most responses whole. The usual 4 MB count as memory in use for each response under
+ * way, so that the engine collects garbage all the time (docs/decisions/0057-rendering-cost.md).
+ */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } }
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
 export interface AppOptions {
@@ -243,7 +249,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   void services.searchIndex.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
-  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions })
   const cookie = createSessionCookie(config.publicUrl)
   await app.register(sessionPlugin, {
     cookie,

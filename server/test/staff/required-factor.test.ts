@@ -117,7 +117,7 @@ it('in production, a passkey confirms who it is before settings change', async (
   expect(await change()).toBe(200)
 })
 
-it('asks again for refunds, settings, texts, categories and amenities, exports, failed work, suspensions and roles, and for nothing else', () => {
+it('asks again for money, settings, content, exports, failed work, suspensions and roles, and for nothing else', () => {
   const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
   expect(names.sort()).toEqual([
     'addCatalogEntry',
