@@ -37,11 +37,11 @@ async function meanBytes(url: string, paths: readonly string[]): Promise<number>
 }
 
 /** Searches and bare route take turns, once every search has been asked: what the machine does besides meets both. */
-async function measureInTurns(server: { url: string }, paths: readonly string[], bareUrl: string): Promise<Turn[]> {
+async function measureInTurns(url: string, paths: readonly string[], bareUrl: string): Promise<Turn[]> {
   const turns: Turn[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await measureLoad(bareUrl, ['/'], SECONDS)
-    turns.push({ bare, search: await measureLoad(server.url, paths, SECONDS) })
+    turns.push({ bare, search: await measureLoad(url, paths, SECONDS) })
   }
   return turns
 }
@@ -55,7 +55,7 @@ async function measureHttp(mix: readonly MixedSearch[]) {
     const firstPerSecond = await askEachOnce(server.url, paths)
     const bareServer = await startBareServer(values.database, POOL, bytes)
     try {
-      return { turns: await measureInTurns(server, paths, bareServer.url), bytes, firstPerSecond }
+      return { turns: await measureInTurns(server.url, paths, bareServer.url), bytes, firstPerSecond }
     } finally {
       await bareServer.stop()
     }

@@ -104,7 +104,8 @@ const sharedPaths = new Set(
 )
 /**
  * A window of 128 kB, which holds most responses whole. The usual 4 MB count as memory in use for each response under
- * way, so that the engine collects garbage all the time (docs/decisions/0057-rendering-cost.md).
+ * way, so that the engine collects garbage all the time (docs/decisions/0057-rendering-cost.md). The quality is the
+ * plugin's own.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } }
 const WEBHOOK_PATH = '/api/stripe/webhook'

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, type FieldIssue, type Problem, problems, Refusal } from '#contract/shared/problem.ts'
 import { sqlState } from '../db/client.ts'
 import { isTransientDatabaseError } from '../db/transient-errors.ts'
+import { TaskPoolBusy } from '../platform/worker-tasks/task-pool.ts'
 import { logRefusal } from './security-log.ts'
 
 const byStatus: Record<number, ErrorCode> = {
@@ -25,7 +26,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (status && status > 400 && status < 500) return new Refusal('invalid_request')
   // Text that is invalid UTF-8 for the database, or a number out of range, is the sender's mistake.
   if (['22021', '22003', '22P02', '22P05'].includes(sqlState(error) ?? '')) return new Refusal('invalid_request')
-  if (isTransientDatabaseError(error) || isDiskFull(error)) return new Refusal('unavailable')
+  if (isTransientDatabaseError(error) || isDiskFull(error) || error instanceof TaskPoolBusy) return new Refusal('unavailable')
   return new Refusal('internal_error')
 }
 

@@ -6,10 +6,13 @@ import type { SessionCookie } from './caller/session.ts'
 const MOST_ANSWERS = 1_000
 /** Bytes in memory. A page of 24 results takes about 60 kB. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** How many calls are remembered to tell which come again. */
-const MOST_ASKED = 4_000
+/** Bytes of the addresses that are remembered to tell which come again: several thousand usual ones. */
+const MOST_ASKED_BYTES = 1024 * 1024
 /** The response headers that belong to its body. */
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const
+
+/** At most two bytes per character. */
+const bytesOf = (text: string): number => 2 * text.length
 
 interface KeptAnswer {
   headers: [string, string][]
@@ -26,18 +29,21 @@ export interface SharedAnswersOptions {
 /**
  * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most. Signed-in
  * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared, and only
- * from the second one on: searches that nobody repeats would fill the memory.
- * Register it after the limits and the session and before compression.
+ * from the second one on: searches that are asked for once would fill the memory. Register it after the limits and the
+ * session and before compression.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
   const answers = new LRUCache<string, KeptAnswer>({
     max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
-    // At most two bytes per character.
-    sizeCalculation: ({ body }) => 2 * body.length + 1_000,
+    sizeCalculation: ({ body }, key) => bytesOf(key) + bytesOf(body) + 1_000,
     ttl: seconds * 1_000,
   })
-  const asked = new LRUCache<string, true>({ max: MOST_ASKED, ttl: seconds * 1_000 })
+  const asked = new LRUCache<string, true>({
+    maxSize: MOST_ASKED_BYTES,
+    sizeCalculation: (_, key) => bytesOf(key) + 100,
+    ttl: seconds * 1_000,
+  })
   /** The route and the query, however the URL was written; null when the response is not shared. */
   const keyOf = (request: FastifyRequest): string | null => {
     const route = request.routeOptions.url

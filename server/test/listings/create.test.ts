@@ -198,6 +198,18 @@ describe('locating an address', () => {
     expect(await keptListing(api, made.body.id)).toMatchObject(body.place ?? {})
   })
 
+  it('is answered as busy when no thread can read the table of ZIP codes', async () => {
+    const other = await openTestApi()
+    try {
+      const { cookie } = await other.make.user()
+      await other.platform.tasks.close()
+      const answer = await other.call(locateAddress, { cookie, query: { zipCode: '28801' } })
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('is limited', async () => {
     const eager = await api.make.user()
     let status = 200

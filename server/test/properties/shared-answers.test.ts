@@ -32,7 +32,7 @@ it('gives visitors a recent response of another visitor, and signed-in users a f
   expect((await search()).titles).toEqual(['After'])
 })
 
-it('keeps no response that nobody asks for again', async () => {
+it('keeps no response of a call that is made once', async () => {
   const { make, db, call } = api
   const { id } = await make.approvedProperty({ title: 'Asked once', maxGuests: 7 })
   const titles = async () =>
@@ -42,6 +42,21 @@ it('keeps no response that nobody asks for again', async () => {
   expect(await titles()).toContain('Asked twice')
   await db.update(properties).set({ title: 'Asked again' }).where(eq(properties.id, id))
   expect(await titles()).toContain('Asked twice')
+})
+
+it('remembers a megabyte of addresses at most', async () => {
+  const { make, db, app } = api
+  const { id } = await make.approvedProperty({ title: 'Pushed out', maxGuests: 8 })
+  const title = async () =>
+    (await app.inject({ method: 'GET', url: '/api/properties?guests=8' })).json<{ title: string }[]>()[0]?.title
+  expect(await title()).toBe('Pushed out')
+  for (let at = 0; at < 45; at += 1) {
+    const url = `/api/properties?guests=8&from=${at}${'x'.repeat(12_000)}`
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200)
+  }
+  expect(await title()).toBe('Pushed out')
+  await db.update(properties).set({ title: 'Read again' }).where(eq(properties.id, id))
+  expect(await title()).toBe('Read again')
 })
 
 it('shares no refusal and no other call', async () => {

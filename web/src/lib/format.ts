@@ -1,11 +1,12 @@
+import { formatDate, fromLocalDate } from '#contract/shared/dates.ts'
 import { currencyLabel } from '#contract/shared/money.ts'
 
 /**
- * An instant as 'January 31, 2027' in the reader's own time zone unless one is given; for stay dates use the contract's
- * `formatDate`.
+ * An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`.
  */
-export const formatInstant = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
+export function formatInstant(iso: string): string {
+  return formatDate(fromLocalDate(new Date(iso)))
+}
 
 /** '1 bedroom', '2 bedrooms', '1.5 baths'. */
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while its HTML is hydrated: what only the reader's device knows must wait until it is true. */
+/** False on the server and while its HTML is hydrated. What only the reader's device knows waits until it is true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

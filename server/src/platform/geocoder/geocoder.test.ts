@@ -51,7 +51,7 @@ describe('the table of ZIP codes', () => {
   })
 })
 
-it('the packed table says of every ZIP code and town what its package says', async () => {
+it('the packed table says of one ZIP code in a hundred, and of its town, what its package says', async () => {
   const {
     default: { codes },
   } = await import('zipcodes')
@@ -67,6 +67,8 @@ it('the packed table says of every ZIP code and town what its package says', asy
     const middle = of.reduce((sum, other) => sum + other.latitude, 0) / of.length
     expect(findTown(packed, city.toLowerCase(), state)?.latitude).toBe(middle)
   }
+  expect(findTown(packed, ' fort\n worth ', 'TX')).toEqual(findTown(packed, 'Fort Worth', 'TX'))
+  expect(findTown(packed, 'Nowhere\nTX FORT WORTH', 'TX')).toBeNull()
   expect(packed.zips.length + packed.towns.length).toBeLessThan(2_500_000)
 })
 

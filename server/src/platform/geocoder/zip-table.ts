@@ -1,9 +1,7 @@
 import type { WorkerTask } from '../worker-tasks/worker-task.ts'
 import type { Coordinates } from './geocoder.ts'
 
-/**
- * The middles of the ZIP codes and towns of the United States, a line each: two megabytes in two texts.
- */
+/** The middles of the ZIP codes and towns of the United States, a line each: two megabytes in two texts. */
 export interface ZipTable {
   /** `28801NC 35.5971 -82.5565` */
   zips: string

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/shared/problem.ts'
-import { type TaskPool, TaskPoolBusy } from '../../../platform/worker-tasks/task-pool.ts'
+import type { TaskPool } from '../../../platform/worker-tasks/task-pool.ts'
 import { TaskStopped } from '../../../platform/worker-tasks/task-thread.ts'
 import type { Vocabulary } from '../rows/vocabulary.domain.ts'
 import { type NumberedRow, readHeaderTask, readRowsTask, type SliceEnd, type TableSlice } from './read-table-tasks.service.ts'
@@ -12,14 +12,13 @@ import { UnreadableFile } from './unreadable-file.domain.ts'
 /** Reads hosts' files in worker threads, some rows at a time. */
 export function createImportReader(tasks: Pick<TaskPool, 'run'>) {
   return {
-    /** The header. Refuses with `unknown_layout`, and with `unavailable` when too many files wait. */
+    /** The header. Refuses with `unknown_layout`; throws `TaskPoolBusy` when too many files wait. */
     async readHeader(ownerId: string, path: string): Promise<TableHeader> {
       try {
         const header = await tasks.run(readHeaderTask, { path }, optionsOf(ownerId, SLICE_MS))
         if ('refusal' in header) throw new Refusal('unknown_layout', header.refusal)
         return header
       } catch (error) {
-        if (error instanceof TaskPoolBusy) throw new Refusal('unavailable')
         if (error instanceof TaskStopped) throw new Refusal('unknown_layout', 'The file takes too long to read.')
         throw error
       }
