@@ -1,6 +1,6 @@
-// `npm run bench [-- --only search-memory,holds] [--quick] [--listings 100000] [--database-url postgres://…]`: measures
-// and writes bench/results.md. `--quick` leaves out a million listings. With `--database-url` the reading parts run
-// on that database, filled by `npm run seed:scale`, without changing it, and nothing is recorded.
+// `npm run bench [-- --only search-memory,holds] [--quick] [--listings 100000] [--database-url postgres://…]`:
+// measures and writes bench/results.md. `--quick` leaves out a million listings. With `--database-url` the reading
+// parts run on that database, filled by `npm run seed:scale`, without changing it, and nothing is recorded.
 import { parseArgs } from 'node:util'
 import { rootDir, runCommand, secondsSince, tool } from '../scripts/run-command.mjs'
 import { ensureInstalled } from '../scripts/start/installed.mjs'

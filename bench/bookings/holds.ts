@@ -76,8 +76,8 @@ async function measureSpread(db: Database, bareDb: Database, slots: readonly Slo
 }
 
 /**
- * Many concurrent holds of the same night, several times over. A first contest does not count: a connection that rests
- * for ten seconds is closed, and a new one reads the catalog of the database before it holds anything.
+ * Many concurrent holds of the same night, several times over. A first contest does not count: a connection that
+ * rests for ten seconds is closed, and a new one reads the catalog of the database before it holds anything.
  */
 async function measureRivals(db: Database, slots: readonly Slot[], from: number) {
   const times: number[] = []

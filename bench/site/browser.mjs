@@ -22,8 +22,8 @@ export async function slowDown(page) {
 }
 
 /**
- * Opens a page as a new visitor who has answered the cookie banner. The page notes its layout shift and its long tasks
- * in `globalThis.seen`. `script` is code that runs before the page's own.
+ * Opens a page as a new visitor who has answered the cookie banner. The page notes its layout shift and its long
+ * tasks in `globalThis.seen`. `script` is code that runs before the page's own.
  */
 export async function openPage(browser, url, options, script) {
   const context = await browser.newContext(options)

@@ -4,8 +4,8 @@ import { build as bundle } from 'esbuild'
 import { rootDir } from '../run-command.mjs'
 
 /**
- * Packages with files of their own beside their code: machine code and WebAssembly. And `cookie`, which @fastify/cookie
- * imports on demand: bundled, a CommonJS package that is imported on demand loses its named exports.
+ * Packages with files of their own beside their code: machine code and WebAssembly. And `cookie`, which
+ * @fastify/cookie imports on demand: bundled, a CommonJS package that is imported on demand loses its named exports.
  */
 const LOADED_FROM_PACKAGES = ['sharp', '@node-rs/argon2', '@electric-sql/*', 'cookie']
 

@@ -3,8 +3,9 @@ import { build as bundle } from 'esbuild'
 import { rootDir } from '../run-command.mjs'
 
 /**
- * Bundles the service worker into the folder of the built client, where the server finds it. The digest of the sources
- * makes every build another worker, so that browsers fetch the offline page again with the styles of that build.
+ * Bundles the service worker into the folder of the built client, where the server finds it. The digest of the
+ * sources makes every build another worker, so that browsers fetch the offline page again with the styles of that
+ * build.
  * @param {string} client
  * @param {string} digest
  */

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../../web/public')
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8').trim()
-/** Systems cut their own shape out of a maskable icon: its ground fills the square, the mark keeps to the safe zone. */
+/**
+ * Systems cut their own shape out of a maskable icon: its ground fills the square, the mark keeps to the safe zone.
+ */
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1]
 const inner = mark.replace(/<rect[^>]*\/>/, '').replace(/^<svg[^>]*>|<\/svg>$/g, '')
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/><g transform="translate(9.6 9.6) scale(.7)">${inner}</g></svg>`

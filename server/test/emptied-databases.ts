@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseConnection } from '../src/db/client.ts'
 
-// Opening an embedded database takes two seconds of a processor and emptying one a tenth of that, so the test files of
-// a worker share a few.
+// Opening an embedded database takes two seconds of a processor and emptying one a tenth of that, so the test files
+// of a worker share a few.
 
 interface Lent {
   connection: DatabaseConnection

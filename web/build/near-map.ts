@@ -42,7 +42,10 @@ function writeLand(): string {
   return pieces.map((rings) => rings.map((ring) => writeSteps(ring, 1_000)).join(',')).join('\n')
 }
 
-/** The lines of the near map, `virtual:county-borders` and `virtual:near-land`, smaller than the atlases they come from. */
+/**
+ * The lines of the near map, `virtual:county-borders` and `virtual:near-land`, smaller than the atlases they come
+ * from.
+ */
 export function nearMap(): Plugin {
   const texts = { 'virtual:county-borders': writeBorders, 'virtual:near-land': writeLand }
   return {

@@ -31,8 +31,8 @@ export const describeNotice = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour')
 
 /**
- * Whether a check-in day leaves the host's notice, which counts from the hour of check-in. `now` is the `wallClock` of
- * the property.
+ * Whether a check-in day leaves the host's notice, which counts from the hour of check-in. `now` is the `wallClock`
+ * of the property.
  */
 const leavesNotice = (checkInDay: number, noticeHours: number, now: Date): boolean =>
   checkInDay * 1_440 + (stayHours.checkIn - noticeHours) * 60 >= Math.floor(now.getTime() / 60_000)

@@ -13,7 +13,10 @@ export interface PriceExample {
   hostReceives: number
 }
 
-/** The example of 'How it works', computed by the price rules: with the default fees, $650 makes a guest total of $708.50. */
+/**
+ * The example of 'How it works', computed by the price rules: with the default fees, $650 makes a guest total of
+ * $708.50.
+ */
 export function makePriceExample(rentalCents: number, fees: SiteFees): PriceExample {
   const { serviceFeeCents, totalCents } = totalOf(rentalCents, 0, fees)
   const share = shareWithHost(rentalCents, fees)

@@ -13,8 +13,8 @@ import { percentOfCents } from '../shared/money.ts'
 export const pricePolicy = { minimumChargeCents: 50, maximumChargeCents: 99_999_999 } as const
 
 /**
- * What the site keeps of a stay. Percentages are of the subtotal (nights × price plus the charged property fees), with
- * at most one decimal. The operator sets them; a booking keeps those of its quote.
+ * What the site keeps of a stay. Percentages are of the subtotal (nights × price plus the charged property fees),
+ * with at most one decimal. The operator sets them; a booking keeps those of its quote.
  */
 export interface SiteFees {
   guestPercent: number

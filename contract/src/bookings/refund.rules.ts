@@ -53,7 +53,8 @@ export const bookedRule = (quote: Pick<Quote, 'cancellation'>, policy: Cancellat
 
 /**
  * The refund of a guest who cancels a confirmed stay. Within the free hours (48 by default) of paying and before
- * check-in: everything. Later: the ladder's share of the nights, the property fees in full, no service fee. From check-in on: nothing.
+ * check-in: everything. Later: the ladder's share of the nights, the property fees in full, no service fee. From
+ * check-in on: nothing.
  */
 export function guestRefund(booking: {
   quote: Quote

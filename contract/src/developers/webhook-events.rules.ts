@@ -22,8 +22,8 @@ const listingData = z.object({ propertyId: idSchema })
 const blockData = z.object({ propertyId: idSchema, blockId: idSchema, startDate: isoDateSchema, endDate: isoDateSchema })
 
 /**
- * What webhooks tell about: each kind with its fields, and the scope with which a key reads the same facts. The fields
- * are IDs and facts, never an address, a door code or a name.
+ * What webhooks tell about: each kind with its fields, and the scope with which a key reads the same facts. The
+ * fields are IDs and facts, never an address, a door code or a name.
  */
 export const webhookEvents = {
   'booking.requested': { scope: 'bookings:read', data: bookingData, text: 'A guest paid and waits for an answer' },

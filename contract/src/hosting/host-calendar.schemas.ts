@@ -31,7 +31,9 @@ export const hostCalendarQuerySchema = pageQuerySchema({ limit: 25, most: 50 }).
 export const barKinds = ['held', 'pending', 'confirmed', 'in_house', 'completed', 'imported', 'blocked'] as const
 export type BarKind = (typeof barKinds)[number]
 
-/** Taken nights `[from, to)`. `name`: the guest, the other site, or the reason of a block; null where there is none. */
+/**
+ * Taken nights `[from, to)`. `name`: the guest, the other site, or the reason of a block; null where there is none.
+ */
 export const calendarBarSchema = z.object({
   id: idSchema,
   kind: z.enum(barKinds),

@@ -22,7 +22,10 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** The accounts whose sum, with the other sign, the platform keeps: its fees, less the provider's fees and lost disputes. */
+/**
+ * The accounts whose sum, with the other sign, the platform keeps: its fees, less the provider's fees and lost
+ * disputes.
+ */
 export const platformAccounts = [
   'guest_fee_income',
   'host_fee_income',

@@ -24,9 +24,9 @@ export const checkInDetailsLimits = {
 const wayInSchema = z.enum(waysIn, { error: 'Please choose one of the ways in' })
 
 /**
- * How guests of a listing get in; an empty text or null means that the host has written nothing. The hours of check-in
- * and check-out are the same for every listing (`stayHours`). Only the owner and admins read these details whole;
- * guests read them with their trip.
+ * How guests of a listing get in; an empty text or null means that the host has written nothing. The hours of
+ * check-in and check-out are the same for every listing (`stayHours`). Only the owner and admins read these details
+ * whole; guests read them with their trip.
  */
 export const checkInDetailsSchema = z.object({
   wayIn: wayInSchema.nullable(),

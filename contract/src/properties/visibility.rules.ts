@@ -28,6 +28,9 @@ export const isPublic = ({ status, isHostSuspended }: Pick<ListingStanding, 'sta
 export const canSee = (standing: ListingStanding, viewer: Viewer | null): boolean =>
   isPublic(standing) || canManageOrJudge(standing, viewer)
 
-/** Who may know house number and exact coordinates: the owner, staff who approve listings and a guest with a confirmed booking. */
+/**
+ * Who may know house number and exact coordinates: the owner, staff who approve listings and a guest with a confirmed
+ * booking.
+ */
 export const canSeeExactPlace = (standing: { ownerId: string }, viewer: Viewer | null, hasConfirmedBooking: boolean): boolean =>
   canManageOrJudge(standing, viewer) || hasConfirmedBooking

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
 import { staffRoles } from '../shared/staff-rights.ts'
 
-/** How many days the link of an invitation works, how many may wait at once, and how many emails an owner sends an hour. */
+/**
+ * How many days the link of an invitation works, how many may wait at once, and how many emails an owner sends an
+ * hour.
+ */
 export const invitationPolicy = { days: 7, pending: 20, emailsPerHour: 20 } as const
 
 export const staffRoleSchema = z.enum(staffRoles)

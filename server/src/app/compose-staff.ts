@@ -146,7 +146,10 @@ function composeExports({ db, clock, throttles, config }: Deps) {
   return createExports({ ...config.exports, db, clock, store, writer, limits })
 }
 
-/** Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and API keys and webhooks. */
+/**
+ * Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and
+ * API keys and webhooks.
+ */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
   const deadJobs = createDeadJobs({ db, clock })

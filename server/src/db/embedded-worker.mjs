@@ -1,5 +1,5 @@
-// Runs the embedded database in its own thread, so that a slow query never blocks the web server. The thread loads the
-// database's code at once, and opens the folder that its first message names.
+// Runs the embedded database in its own thread, so that a slow query never blocks the web server. The thread loads
+// the database's code at once, and opens the folder that its first message names.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'

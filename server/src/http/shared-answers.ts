@@ -28,9 +28,9 @@ export interface SharedAnswersOptions {
 
 /**
  * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most. Signed-in
- * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared, and only
- * from the second one on: searches that are asked for once would fill the memory. Register it after the limits and the
- * session and before compression.
+ * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared, and
+ * only from the second one on: searches that are asked for once would fill the memory. Register it after the limits
+ * and the session and before compression.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
   const answers = new LRUCache<string, KeptAnswer>({

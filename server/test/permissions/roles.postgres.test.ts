@@ -13,8 +13,8 @@ const overview = ['getOverview', 'countAttention', 'listAttention']
 const reviews = ['listJudgedReviews', 'setReviewVisibility']
 
 /**
- * The calls of staff that each role may make; an owner makes all of them. Written out here, so that a changed table in
- * the contract is noticed.
+ * The calls of staff that each role may make; an owner makes all of them. Written out here, so that a changed table
+ * in the contract is noticed.
  */
 const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
   support: [

@@ -72,8 +72,8 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /**
- * Starts a bundled server and waits until it is ready; one that ends first is returned as it is. `onOutput` gets what it
- * has said so far.
+ * Starts a bundled server and waits until it is ready; one that ends first is returned as it is. `onOutput` gets what
+ * it has said so far.
  */
 export async function startRealServer(
   main: string,

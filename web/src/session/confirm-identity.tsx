@@ -51,8 +51,8 @@ async function needsConfirmation(response: ApiResponse): Promise<boolean> {
 }
 
 /**
- * Asks staff for their code, passkey or password when a call needs it again, and then repeats that call: the screen that made
- * it keeps everything that was typed, and learns of the one response.
+ * Asks staff for their code, passkey or password when a call needs it again, and then repeats that call: the screen
+ * that made it keeps everything that was typed, and learns of the one response.
  */
 export function ConfirmsIdentity({ children }: { children: ReactNode }) {
   const api = useApi()

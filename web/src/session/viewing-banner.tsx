@@ -50,7 +50,9 @@ function useRefusedChange(): boolean {
   return refusedAt !== null
 }
 
-/** Tells staff, above every page, that they view the site as somebody else; stopping leads back to that person's page. */
+/**
+ * Tells staff, above every page, that they view the site as somebody else; stopping leads back to that person's page.
+ */
 export function ViewingBanner({ user, until }: ViewingBannerProps) {
   const api = useApi()
   const left = useMinutesLeft({ user, until })

@@ -8,8 +8,8 @@ const busyDatesOf = (propertyId: number): string =>
   endpointKey(bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } })[0]
 
 /**
- * Invalidates the queries that depend on the free nights and prices of listings: searches, quotes, their booked nights,
- * the host's calendars, and the paths in `more`.
+ * Invalidates the queries that depend on the free nights and prices of listings: searches, quotes, their booked
+ * nights, the host's calendars, and the paths in `more`.
  */
 export const forgetNights = (client: QueryClient, propertyIds: readonly number[], ...more: readonly string[]): Promise<void> =>
   invalidateUnder(

@@ -54,8 +54,8 @@ function staysAround({ checkIn, checkOut }: Stay, days: number): Stay[] {
 
 /**
  * The stays that a search with flexible dates may end in: all have the same number of nights, and none is past or too
- * far ahead. A month with a length comes before dates; both missing, or a month that offers nothing any more, is none.
- * At most 31.
+ * far ahead. A month with a length comes before dates; both missing, or a month that offers nothing any more, is
+ * none. At most 31.
  * @param stay the exact dates of the search, already known to be allowed; null without
  */
 export function candidateStays({ flex, month }: SearchedDates, stay: Stay | null, today: IsoDate): Stay[] {

@@ -129,7 +129,9 @@ export function refuseSearchedStay(
   return long ? { path: 'checkOut', message: long } : null
 }
 
-/** Both dates, in order and not refused, or null: one alone or reversed is ignored, and so are dates beside a month. */
+/**
+ * Both dates, in order and not refused, or null: one alone or reversed is ignored, and so are dates beside a month.
+ */
 export function searchedStay(search: SearchedDates, today: IsoDate): Stay | null {
   return isMonthSearch(search) || refuseSearchedStay(search, today) ? null : inOrder(search)
 }

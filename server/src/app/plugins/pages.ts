@@ -67,8 +67,8 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Staff need no preview password, and neither does the page that makes the first owner, whose link has a secret of its
- * own. The gate keeps nobody from calls: it is a curtain.
+ * Staff need no preview password, and neither does the page that makes the first owner, whose link has a secret of
+ * its own. The gate keeps nobody from calls: it is a curtain.
  */
 async function passesGate(request: FastifyRequest, { url }: Request): Promise<boolean> {
   if (new URL(url).pathname === '/setup') return true

@@ -69,9 +69,9 @@ async function waitWhile(isTaken: () => Promise<boolean>, until: number, sayThat
 }
 
 /**
- * Checks that the folder and the port are free, before a first start writes the demo world. A server that is ending may
- * still hold them: this waits for it, at most 15 seconds, and `say` reports that. Throws `ConfigError`, or the port's
- * error.
+ * Checks that the folder and the port are free, before a first start writes the demo world. A server that is ending
+ * may still hold them: this waits for it, at most 15 seconds, and `say` reports that. Throws `ConfigError`, or the
+ * port's error.
  */
 export async function checkMachine(config: Config, say: (line: string) => void): Promise<void> {
   checkDataDir(config)

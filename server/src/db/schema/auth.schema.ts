@@ -243,7 +243,9 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** Staff who view the site as a person, by the hash of their own session's token. A row whose time is over has ended. */
+/**
+ * Staff who view the site as a person, by the hash of their own session's token. A row whose time is over has ended.
+ */
 export const viewings = pgTable(
   'viewings',
   {

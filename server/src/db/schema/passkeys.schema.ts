@@ -3,8 +3,8 @@ import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
 
 /**
- * Passkeys. `publicKey` is the COSE key in base64url, which opens nothing. `counter` is that of the last use: a smaller
- * one comes from a copy.
+ * Passkeys. `publicKey` is the COSE key in base64url, which opens nothing. `counter` is that of the last use: a
+ * smaller one comes from a copy.
  */
 export const passkeys = pgTable(
   'passkeys',

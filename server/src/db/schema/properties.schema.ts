@@ -224,7 +224,10 @@ export const propertyBlocks = pgTable(
   ],
 )
 
-/** Listings that lead the home page, in the order of their ids. A table of its own: featuring is no change of the listing. */
+/**
+ * Listings that lead the home page, in the order of their ids. A table of its own: featuring is no change of the
+ * listing.
+ */
 export const featuredListings = pgTable(
   'featured_listings',
   {

@@ -81,9 +81,9 @@ export class AuthService {
   }
 
   /**
-   * Signs in, up to the second factor, and replaces the browser's previous session. 401 `invalid_credentials` for an unknown email or a wrong
-   * password, in the same time; 429 after too many wrong ones for one account, counted separately for a browser that
-   * signed in to it before. An unconfirmed email opens no session.
+   * Signs in, up to the second factor, and replaces the browser's previous session. 401 `invalid_credentials` for an
+   * unknown email or a wrong password, in the same time; 429 after too many wrong ones for one account, counted
+   * separately for a browser that signed in to it before. An unconfirmed email opens no session.
    */
   async signIn(
     given: { email: string; password: string },

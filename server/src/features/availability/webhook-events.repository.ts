@@ -10,8 +10,8 @@ export const SEND_WEBHOOKS_JOB = 'webhooks.send'
 const siteRoles = staffRoles.filter((role) => rightsOfRole[role].includes('settings'))
 
 /**
- * Whether the endpoint `e` of the account `u` may be told of events: neither after a suspension, nor of the whole site
- * after its owner left the staff. The one condition, for writing and for sending.
+ * Whether the endpoint `e` of the account `u` may be told of events: neither after a suspension, nor of the whole
+ * site after its owner left the staff. The one condition, for writing and for sending.
  */
 export const mayReceive = sql`(u.suspended_at is null
   and (not e.is_site or u.staff_role in (${sql.join(
@@ -26,8 +26,8 @@ interface RecordedEvent<Kind extends WebhookKind> {
 }
 
 /**
- * Writes an event about a listing for the endpoints of its host and of the operator that want to know, in the caller's
- * transaction: it exists exactly when the change does. Without such an endpoint nothing is written.
+ * Writes an event about a listing for the endpoints of its host and of the operator that want to know, in the
+ * caller's transaction: it exists exactly when the change does. Without such an endpoint nothing is written.
  */
 export async function recordEvent<Kind extends WebhookKind>(
   tx: Queryable,

@@ -4,8 +4,8 @@ import { amenities, categories } from '../../db/schema/properties.schema.ts'
 import { defaultAmenities, defaultCategories, placed } from './default-catalog.domain.ts'
 
 /**
- * Gives a new site its categories and amenities: without them nobody could list a place. A site that has any of either
- * keeps what it has. Of processes that start at once, one writes them.
+ * Gives a new site its categories and amenities: without them nobody could list a place. A site that has any of
+ * either keeps what it has. Of processes that start at once, one writes them.
  */
 export function writeDefaultCatalog(db: Database): Promise<void> {
   return db.transaction(async (tx) => {

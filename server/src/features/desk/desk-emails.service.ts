@@ -40,7 +40,9 @@ export const toEmails = (emails: readonly EmailFacts[], phase: BookingRow['phase
     return toDeskEmail(email, isNews(kind) && isComplete(kind, amountCents) && isRewritable(kind, phase))
   })
 
-/** The email as it can be sent again: written anew from the booking, or what its job still holds; null without both. */
+/**
+ * The email as it can be sent again: written anew from the booking, or what its job still holds; null without both.
+ */
 async function writeAgain(deps: DeskEmailDeps, tx: Transaction, booking: BookingRow, email: EmailFacts): Promise<Mail | null> {
   const { kind, recipient, amountCents, jobKey } = email
   const rewritten =

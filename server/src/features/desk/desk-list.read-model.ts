@@ -47,7 +47,9 @@ const moneyConditions: Record<DeskMoney, SQL> = {
   unpaid: isNull(bookings.paidAt),
 }
 
-/** A stay has at most so many nights, which bounds where in the order of check-in one with a night of a range can be. */
+/**
+ * A stay has at most so many nights, which bounds where in the order of check-in one with a night of a range can be.
+ */
 const inDates = ({ from, to }: DeskFilter) =>
   and(
     to === undefined ? undefined : lt(bookings.checkIn, to),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 
-/** Up to so many people and listings are looked up one by one; the bookings of more are found along the list itself. */
+/**
+ * Up to so many people and listings are looked up one by one; the bookings of more are found along the list itself.
+ */
 const MOST_PEOPLE = 200
 const MOST_LISTINGS = 1_000
 

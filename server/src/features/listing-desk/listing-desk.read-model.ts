@@ -40,7 +40,9 @@ const hintConditions = (now: Date): Record<ListingHint, SQL> => {
 /** The words as a pattern of LIKE: a percent sign or an underscore is itself. */
 const pattern = (words: string): SQL => sql`lower(${`%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`})`
 
-/** A number, or words of a title, a city or a host; titles and hosts are found by their trigrams where there are any. */
+/**
+ * A number, or words of a title, a city or a host; titles and hosts are found by their trigrams where there are any.
+ */
 function isNamed(words: string): SQL {
   const number = readPathId(words)
   const inWords = sql`(lower(${properties.title}) like ${pattern(words)} or lower(${properties.city}) like ${pattern(words)}

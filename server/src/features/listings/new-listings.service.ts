@@ -33,9 +33,9 @@ async function requirePayable({ payouts }: NewListingDeps, actor: Actor): Promis
 }
 
 /**
- * Submits a listing, for approval where the operator wants that, and returns its id. Refuses with `payout_account_required` or
- * `payout_onboarding_incomplete` before the host can be paid, with `limit_reached` beyond 500 listings, and a
- * suspended host with `account_suspended`. `alongside` writes in the same transaction.
+ * Submits a listing, for approval where the operator wants that, and returns its id. Refuses with
+ * `payout_account_required` or `payout_onboarding_incomplete` before the host can be paid, with `limit_reached`
+ * beyond 500 listings, and a suspended host with `account_suspended`. `alongside` writes in the same transaction.
  */
 export async function submitListing(
   deps: NewListingDeps,

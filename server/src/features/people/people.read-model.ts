@@ -32,7 +32,9 @@ const PHONE_DIGITS = 4
 /** What people write between the digits. `translate` removes it without a pattern. */
 const PHONE_SIGNS = ' ()+-./'
 
-/** Part of a name, of an email, or of a phone number however its digits are grouped. Signs of patterns are plain text. */
+/**
+ * Part of a name, of an email, or of a phone number however its digits are grouped. Signs of patterns are plain text.
+ */
 function isNamed(words: string): SQL {
   const text = sql`lower(${users.firstName} || ' ' || ${users.lastName} || chr(10) || ${users.email})`
   const isInText = sql`position(lower(${words}) in ${text}) > 0`

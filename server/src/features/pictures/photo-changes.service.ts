@@ -14,8 +14,8 @@ export interface PhotoChangeDeps {
 }
 
 /**
- * One change of a listing's photos at a time, kept in the listing's history. Refuses with `hidden` when the listing is
- * gone by now.
+ * One change of a listing's photos at a time, kept in the listing's history. Refuses with `hidden` when the listing
+ * is gone by now.
  */
 export const changePhotos = <T>(
   { db, clock }: PhotoChangeDeps,

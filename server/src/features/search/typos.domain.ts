@@ -37,8 +37,9 @@ function countLetters(letters: number): number {
 const encoder = new TextEncoder()
 
 /**
- * Whether a word, in the bytes `from` to before `to`, may be within the allowed typos of `word`: each typo changes the
- * length by one and the set of letters by two at most. Other alphabets than ASCII are left to the exact comparison.
+ * Whether a word, in the bytes `from` to before `to`, may be within the allowed typos of `word`: each typo changes
+ * the length by one and the set of letters by two at most. Other alphabets than ASCII are left to the exact
+ * comparison.
  */
 function createNearTest(word: string) {
   const limit = typosForgiven(word)

@@ -66,7 +66,9 @@ export async function readSiteSettings(db: Database, fixed: SiteSettingsDependen
 /** What becomes of the newest settings; throws to refuse. */
 type NextSettings = (newest: SiteSettings, version: number) => SiteSettings
 
-/** Writes the next settings as a version, with their entry in the audit log; without a difference it writes nothing. */
+/**
+ * Writes the next settings as a version, with their entry in the audit log; without a difference it writes nothing.
+ */
 async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextSettings): Promise<void> {
   await lockSettings(tx)
   const newest = await findNewest(tx)

@@ -27,7 +27,8 @@ const nameOf = (vital: VitalName) => `porchlight_page_${vital.toLowerCase()}${vi
 export type VitalsService = ReturnType<typeof createVitalsService>
 
 /**
- * Counts the figures of pages by group of pages, for all visitors together: no address, no account and no URL is kept.
+ * Counts the figures of pages by group of pages, for all visitors together: no address, no account and no URL is
+ * kept.
  */
 export function createVitalsService() {
   const made = Object.entries(buckets).map(([vital, [help, bounds]]) => {

@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the actor of a bearer token; refuses with `invalid_key`, and with `too_many_requests` beyond the key's limit. */
+/**
+ * Finds the actor of a bearer token; refuses with `invalid_key`, and with `too_many_requests` beyond the key's limit.
+ */
 export type KeyLookup = (token: string, request: FastifyRequest) => Promise<Actor>
 
 /** A key that works, with its owner. */

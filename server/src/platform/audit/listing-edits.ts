@@ -4,7 +4,9 @@ import { isPhotoEdit, joinPhotoChanges } from '#contract/listing-desk/photo-edit
 import type { Queryable } from '../../db/client.ts'
 import { listingEdits } from '../../db/schema/properties.schema.ts'
 
-/** Photo changes of one person in a row are one edit for so long: 30 uploads would push out the rest of the history. */
+/**
+ * Photo changes of one person in a row are one edit for so long: 30 uploads would push out the rest of the history.
+ */
 const JOINED_MS = 15 * 60_000
 
 export interface ListingEdit {

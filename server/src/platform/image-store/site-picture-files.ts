@@ -34,7 +34,8 @@ function contrastOf(pixels: Buffer): number {
 
 /**
  * Stores an untrusted logo as one WebP file that keeps its transparency, and returns its key. Throws
- * `UnreadablePicture`, see `decodePicture`, and `UnfitPicture` when it is too small, too wide, or as light as the page.
+ * `UnreadablePicture`, see `decodePicture`, and `UnfitPicture` when it is too small, too wide, or as light as the
+ * page.
  */
 export async function storeLogo(bytes: Buffer, { store, folder, beforeWriting }: PictureTarget): Promise<string> {
   const decoded = await decodePicture(bytes, MAX_LOGO_SIDE, { keepsAlpha: true })

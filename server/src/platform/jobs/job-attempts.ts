@@ -57,8 +57,8 @@ async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<v
 }
 
 /**
- * Works on a kind until none of its jobs is due, or `isStopped`; while there is more, with its full concurrency. Returns
- * how many jobs ran; throws the first failure of the database when all of its workers have ended.
+ * Works on a kind until none of its jobs is due, or `isStopped`; while there is more, with its full concurrency.
+ * Returns how many jobs ran; throws the first failure of the database when all of its workers have ended.
  */
 export async function workThrough(deps: AttemptDeps, kind: JobKind, isStopped: () => boolean): Promise<number> {
   const workers = new Set<Promise<void>>()

@@ -2,8 +2,8 @@ import type { EmailBlock } from '#contract/content/emails/email-template.rules.t
 import type { Paragraph, Run } from '#contract/content/page.schemas.ts'
 
 /**
- * Placeholders for what the operator may change until an email is sent; the sender of emails fills them. In the text of
- * a user they would become the same words, which are public.
+ * Placeholders for what the operator may change until an email is sent; the sender of emails fills them. In the text
+ * of a user they would become the same words, which are public.
  */
 export const siteInMails = {
   name: '{{site.name}}',

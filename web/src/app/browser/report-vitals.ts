@@ -6,12 +6,14 @@ import type { makePageLog } from './page-log.ts'
 
 type Figure = BodyInput<typeof vitalsEndpoints.reportVitals>['figures'][number]
 
-/** The first entry is when the event of a figure happened; figures of the document's start have none, or one near 0. */
+/**
+ * The first entry is when the event of a figure happened; figures of the document's start have none, or one near 0.
+ */
 const timeOf = ({ entries }: MetricType): number => entries[0]?.startTime ?? 0
 
 /**
- * Reports how fast the pages of this visit are when the visitor leaves or hides them. Without the consent to analytics
- * at that moment nothing is sent. The figures carry no identifier.
+ * Reports how fast the pages of this visit are when the visitor leaves or hides them. Without the consent to
+ * analytics at that moment nothing is sent. The figures carry no identifier.
  */
 export function reportVitals(log: ReturnType<typeof makePageLog>, isAllowed: () => boolean): void {
   // The latest value of each figure, by its instance.

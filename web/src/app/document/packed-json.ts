@@ -53,8 +53,8 @@ function createTextReader() {
 }
 
 /**
- * Data that JSON can hold, with less repetition: the names of fields stand once for each list instead of once for each
- * of its objects, and texts leave out what they share with a long one before. `unpack` gives it back.
+ * Data that JSON can hold, with less repetition: the names of fields stand once for each list instead of once for
+ * each of its objects, and texts leave out what they share with a long one before. `unpack` gives it back.
  */
 export function pack(value: unknown): unknown {
   const write = createTextWriter()

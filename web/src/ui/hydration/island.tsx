@@ -78,9 +78,9 @@ function keepPress(place: HTMLElement) {
 
 /**
  * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window, or
- * at the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props must
- * keep their identity while nothing changes. Forms do not belong here: hydration would lose what was typed before it
- * (docs/decisions/0065-islands.md).
+ * at the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props
+ * must keep their identity while nothing changes. Forms do not belong here: hydration would lose what was typed
+ * before it (docs/decisions/0065-islands.md).
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null

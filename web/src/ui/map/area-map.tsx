@@ -20,7 +20,9 @@ const radiusMeters = 400
 /** The embedded map shows the town among its neighbors. */
 const zooms = { streets: 13.5, towns: 9.2 } as const
 
-/** A small static map of a place, approximate unless it `isExact`. Nothing is loaded before it is near the viewport. */
+/**
+ * A small static map of a place, approximate unless it `isExact`. Nothing is loaded before it is near the viewport.
+ */
 export function AreaMap({ place, isExact = false, town, className }: AreaMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

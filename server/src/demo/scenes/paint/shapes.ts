@@ -3,7 +3,10 @@ import type { Random } from './random.ts'
 
 const TURN = 6.283
 
-/** Leaf or brush dabs scattered in an ellipse, as one path. `angle` turns all dabs alike; without it each turns freely. */
+/**
+ * Leaf or brush dabs scattered in an ellipse, as one path. `angle` turns all dabs alike; without it each turns
+ * freely.
+ */
 export function dabs(
   r: Random,
   cx: number,

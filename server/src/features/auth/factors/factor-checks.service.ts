@@ -59,7 +59,10 @@ function createAnswerChecks({ passkeys, challenges }: Pick<Deps, 'passkeys' | 'c
       await requireAnswer(answer, challenge, passkey?.userId === userId ? passkey : null, subject)
     },
 
-    /** The account whose passkey answered; 400 `wrong_passkey` for any other answer, whether or not the passkey is known. */
+    /**
+     * The account whose passkey answered; 400 `wrong_passkey` for any other answer, whether or not the passkey is
+     * known.
+     */
     findOwner: async (answer: PasskeyAnswer, browserToken: string, subjectOf: (userId: string) => string): Promise<string> => {
       const challenge = await challenges.take(browserToken, 'sign-in', null)
       const passkey = await passkeys.findByCredential(answer.id)

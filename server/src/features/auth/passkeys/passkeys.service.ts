@@ -36,7 +36,10 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
 
 const refuseMore = () => new Refusal('limit_reached', `You can have ${passkeyLimits.perAccount} passkeys. Remove one first.`)
 
-/** The passkeys of an account: using one, adding and removing them. `challenge` is the token of the browser's former challenge. */
+/**
+ * The passkeys of an account: using one, adding and removing them. `challenge` is the token of the browser's former
+ * challenge.
+ */
 export class PasskeysService {
   constructor(private readonly deps: Deps) {}
 
@@ -50,7 +53,9 @@ export class PasskeysService {
     return challenges.issue(await optionsToUse(party, null), { purpose: 'sign-in', userId: null, formerToken })
   }
 
-  /** A challenge for one of the user's passkeys, to confirm that it is them. Refuses with `factor_is_off` without any. */
+  /**
+   * A challenge for one of the user's passkeys, to confirm that it is them. Refuses with `factor_is_off` without any.
+   */
   async challengeOwn(actor: Actor, formerToken: string) {
     const { passkeys, challenges, party } = this.deps
     const known = await passkeys.listOf(actor.id)

@@ -29,7 +29,10 @@ interface Deps {
 
 const viewed = alias(users, 'viewed')
 
-/** The session with its owner, and the person that this one views the site as; null when it is over or the owner is suspended. */
+/**
+ * The session with its owner, and the person that this one views the site as; null when it is over or the owner is
+ * suspended.
+ */
 const createFinder =
   ({ db, requiresFactor }: Pick<Deps, 'db' | 'requiresFactor'>) =>
   async (tokenHash: string, now: Date) => {

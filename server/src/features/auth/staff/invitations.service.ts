@@ -39,7 +39,10 @@ function createAcceptance({ db, clock }: Pick<InvitationDependencies, 'db' | 'cl
       return { email, role }
     },
 
-    /** Accepts an invitation to the address of the actor. Refuses with `invalid_link`, `other_address`, `already_staff`. */
+    /**
+     * Accepts an invitation to the address of the actor. Refuses with `invalid_link`, `other_address`,
+     * `already_staff`.
+     */
     accept: (actor: Actor, token: string): Promise<{ role: StaffRole }> =>
       db.transaction(async (tx) => {
         // The account first: of two requests of it at the same time, the second finds the invitation gone.

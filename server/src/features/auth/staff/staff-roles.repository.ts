@@ -30,7 +30,10 @@ export async function setStaffRole(tx: Queryable, userId: string, staffRole: Sta
     .where(eq(users.id, userId))
 }
 
-/** Locks a member of staff and all owners until the transaction ends; returns the member's role and how many owners there are. */
+/**
+ * Locks a member of staff and all owners until the transaction ends; returns the member's role and how many owners
+ * there are.
+ */
 export async function lockStaff(tx: Queryable, userId: string): Promise<{ role: StaffRole | null; owners: number }> {
   const rows = await tx
     .select({ id: users.id, role: users.staffRole })

@@ -41,7 +41,10 @@ const payoutSentence = (cents: number) =>
     ? `Under your cancellation policy you still receive ${dollars(cents)}, on the day the stay would have been paid out.`
     : 'The guest is refunded, so there is no payout for this stay.'
 
-/** What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is left. */
+/**
+ * What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is
+ * left.
+ */
 interface HostFacts {
   to: string
   guest: EmailGuest

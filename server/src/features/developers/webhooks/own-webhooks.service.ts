@@ -16,7 +16,9 @@ const requireFound = (actor: Actor, row: EndpointRow | null): EndpointRow => {
   return row
 }
 
-/** An endpoint of the actor. Refuses with `not_found`, and one of the site with `forbidden` after they left the staff. */
+/**
+ * An endpoint of the actor. Refuses with `not_found`, and one of the site with `forbidden` after they left the staff.
+ */
 export const requireOwn = async (db: Queryable, actor: Actor, id: number): Promise<EndpointRow> =>
   requireFound(actor, await findEndpoint(db, actor.id, id))
 

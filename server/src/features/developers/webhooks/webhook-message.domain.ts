@@ -16,7 +16,9 @@ export function nextAttemptAt(tries: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** Until when nothing is sent to an endpoint after so many consecutive failures: two seconds, four, then five minutes. */
+/**
+ * Until when nothing is sent to an endpoint after so many consecutive failures: two seconds, four, then five minutes.
+ */
 export const pausedUntil = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 20)))
 

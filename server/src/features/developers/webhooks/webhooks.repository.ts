@@ -25,7 +25,10 @@ export async function lockEndpoint(tx: Transaction, userId: string, id: number):
 
 const ofAccount = (userId: string, id: number) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, userId))
 
-/** Counts the endpoints of an account, which is locked until the transaction ends: two calls cannot both make the fifth. */
+/**
+ * Counts the endpoints of an account, which is locked until the transaction ends: two calls cannot both make the
+ * fifth.
+ */
 export async function countEndpointsLocked(tx: Transaction, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   return tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))

@@ -5,7 +5,8 @@ import { peopleTables, reviewTables } from './people-tables.read-model.ts'
 
 /**
  * The tables of an export in the order of writing. A table comes before those that its rows refer to: rows are never
- * deleted from these, so what a row refers to is in a file that was read later (docs/decisions/0053-nightly-export.md).
+ * deleted from these, so what a row refers to is in a file that was read later
+ * (docs/decisions/0053-nightly-export.md).
  */
 export const exportTables: readonly ExportTable[] = [
   ...moneyTables,

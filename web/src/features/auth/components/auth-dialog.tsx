@@ -13,7 +13,10 @@ import { SecondFactorView } from './security/two-step/second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-/** One dialog with the views to sign in (by password or emailed code, and the second factor), sign up, confirm, and reset a password. */
+/**
+ * One dialog with the views to sign in (by password or emailed code, and the second factor), sign up, confirm, and
+ * reset a password.
+ */
 export function AuthDialog() {
   const { view, email, linkToken } = useAuthDialogState()
   const [notice, setNotice] = useState<string | null>(null)

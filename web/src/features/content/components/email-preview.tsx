@@ -5,8 +5,8 @@ import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/
 type EmailPreviewProps = Omit<Extract<ContentPreview, { kind: 'email' }>, 'kind'>
 
 /**
- * An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere; it has the origin
- * of the page because Chromium leaves a frame without one blank when it is mounted again.
+ * An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere; it has the
+ * origin of the page because Chromium leaves a frame without one blank when it is mounted again.
  */
 export function EmailPreview({ subject, text, html }: EmailPreviewProps) {
   const [shown, setShown] = useState('html')

@@ -56,7 +56,10 @@ export function stayDates(checkIn: string, checkOut: string, today: Date): strin
   return `${formatStayShort(checkIn, checkOut)}${year === String(today.getFullYear()) ? '' : `, ${year}`}`
 }
 
-/** An instant, `Nov 19, 2:48 PM`, with the year where it is not this year's; in the reader's time zone unless one is given. */
+/**
+ * An instant, `Nov 19, 2:48 PM`, with the year where it is not this year's; in the reader's time zone unless one is
+ * given.
+ */
 export function momentWords(iso: string, today: Date, timeZone?: string): string {
   const date = new Date(iso)
   const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const)

@@ -30,7 +30,9 @@ export function useStartExport() {
 export const useExportFiles = (id: number) =>
   useQuery({ ...endpointQuery(useApi(), getExport, { params: { id: String(id) } }), retry: false })
 
-/** Asks for the files again before a download, because a link to a file cannot ask staff to confirm that it is them. */
+/**
+ * Asks for the files again before a download, because a link to a file cannot ask staff to confirm that it is them.
+ */
 export function useConfirmedDownload(id: number) {
   const api = useApi()
   return useMutation({

@@ -5,8 +5,8 @@ import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import type { ListingValues } from '../model/listing-values.ts'
 
 /**
- * The reasons why the form's values need another approval; empty when they do not, when the listing is not live, or when the operator
- * approves no listings.
+ * The reasons why the form's values need another approval; empty when they do not, when the listing is not live, or
+ * when the operator approves no listings.
  */
 export function useReapprovalReasons(control: Control<ListingValues>, listing: PropertyDetail): ReapprovalReason[] {
   const [title, description, city, state, country] = useWatch({

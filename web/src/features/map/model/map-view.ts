@@ -100,7 +100,8 @@ export const countInBounds = (marks: readonly MapMark[], bounds: Bounds): number
 const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
 /**
- * The visible box for the API: the whole world when it is visible as a whole, and across the antimeridian where needed.
+ * The visible box for the API: the whole world when it is visible as a whole, and across the antimeridian where
+ * needed.
  */
 export function toApiBounds({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360

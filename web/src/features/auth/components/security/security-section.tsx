@@ -22,7 +22,10 @@ function useArrival(isSettled: boolean) {
   return section
 }
 
-/** Devices, two-step sign-in, passkeys, password and email address of the signed-in user. `isSettled`: the content above has its final height. */
+/**
+ * Devices, two-step sign-in, passkeys, password and email address of the signed-in user. `isSettled`: the content
+ * above has its final height.
+ */
 export function SecuritySection({ user, isSettled }: { user: CurrentUser; isSettled: boolean }) {
   const section = useArrival(isSettled)
   return (

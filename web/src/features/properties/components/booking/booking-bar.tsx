@@ -75,8 +75,8 @@ function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
 }
 
 /**
- * The booking on narrow screens: a bar at the bottom with price and 'Reserve & Pay', and a sheet with everything else.
- * A refusal opens the sheet and is shown there until the choice changes.
+ * The booking on narrow screens: a bar at the bottom with price and 'Reserve & Pay', and a sheet with everything
+ * else. A refusal opens the sheet and is shown there until the choice changes.
  */
 export function BookingBar({ booking }: { booking: StayBooking }) {
   const [isOpen, setOpen] = useState(false)
