@@ -46,7 +46,7 @@ const passkeyRows: Row[] = [
   },
 ]
 
-/** One's own second factor, whoever one is; the second step of signing in needs the first. */
+/** The own second factor of every caller; the second step of signing in needs the first. */
 export const factorRows: Row[] = [
   {
     endpoint: signInWithFactor,

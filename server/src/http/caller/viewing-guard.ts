@@ -7,7 +7,7 @@ import { isReading } from './request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers alike whoever asks, also without the database: nobody is looked up. */
+    /** The route gives every caller the same answer, also without the database: no session is read. */
     isForMachines?: boolean
     /** The calls of the contract that a route answers. */
     calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access'>[]

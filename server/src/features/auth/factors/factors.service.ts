@@ -101,8 +101,8 @@ export class FactorsService {
   }
 
   /**
-   * Refuses whoever cannot show that the session is still that of its owner: by a code or a passkey where there is a
-   * second factor, otherwise by the password.
+   * Refuses an actor who cannot show that the session is still that of its owner: by a code or a passkey where there
+   * is a second factor, otherwise by the password.
    */
   async requireIdentity(actor: Actor, given: Identity, browser: FactorBrowser): Promise<void> {
     const { auth, checks } = this.deps

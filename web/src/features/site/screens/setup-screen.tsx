@@ -128,7 +128,7 @@ function Setup() {
   if (token === '') {
     return (
       <EmptyState icon={ShieldCheck} title="Open the link from the server’s log">
-        It ends with a secret, so that only whoever runs the server makes the first owner.
+        It ends with a secret, so that only the person who runs the server makes the first owner.
       </EmptyState>
     )
   }
