@@ -65,6 +65,33 @@ test('filters are in the URL, Back and Forward undo and redo them, Reset clears 
   await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled()
 })
 
+test('closing a panel, by Escape or Back, does not load the page below again', async ({ page }) => {
+  await page.goto('/properties')
+  const opener = page.getByRole('button', { name: 'Rooms', exact: true })
+  await opener.click()
+  await expect(page.getByLabel('Bedrooms', { exact: true })).toBeVisible()
+  const progress = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const note = (node: Node) => node instanceof Element && node.role === 'progressbar' && seen.push(node.outerHTML)
+    new MutationObserver((list) => list.flatMap(({ addedNodes }) => [...addedNodes]).forEach(note)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    })
+    return seen
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0)
+  await opener.click()
+  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await progress.jsonValue()).toEqual([])
+  // A page that is left shows that it loads: the watch works.
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect.poll(() => progress.jsonValue()).not.toEqual([])
+})
+
 test('a filter applies at once, and is reverted with a reason when the results fail', async ({ page, siteConsole }) => {
   siteConsole.allow(/500/)
   await page.goto('/properties?guests=2')

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { scrollKeyOf } from '../lib/list-place.ts'
+import { watchSteps } from '../ui/overlays/first-steps.ts'
 import type { AppContext } from './app-context.ts'
 import { preloadingFor, readConnection } from './browser/preloading.ts'
 import { changePage } from './browser/stay-transition.ts'
@@ -103,6 +104,7 @@ const routeTree = rootRoute.addChildren([
 
 /** The site's router; `nonce` marks the inline scripts of a page rendered on the server. */
 export function makeRouter(context: AppContext, nonce?: string) {
+  if (!import.meta.env.SSR) watchSteps()
   const router = createRouter({
     routeTree,
     context,

@@ -43,7 +43,7 @@ class Entries {
 }
 
 function openWindow(urls: string[], entries = new Entries(urls)) {
-  const listeners = new Map<string, { heard: (event: object) => unknown; capture: boolean }[]>()
+  const listeners = new Map<string, ((event: object) => unknown)[]>()
   const location = {
     get pathname() {
       return entries.url
@@ -56,23 +56,33 @@ function openWindow(urls: string[], entries = new Entries(urls)) {
     history: entries,
     location,
     document: { baseURI: 'https://stay.example/' },
-    addEventListener: (type: string, heard: (event: object) => unknown, options?: { capture?: boolean }) => {
-      listeners.set(type, [...(listeners.get(type) ?? []), { heard, capture: options?.capture === true }])
+    addEventListener: (type: string, heard: (event: object) => unknown) => {
+      listeners.set(type, [...(listeners.get(type) ?? []), heard])
     },
     removeEventListener: () => undefined,
   }
   entries.arrived = () => {
     let isStopped = false
     const event = { state: entries.state, stopImmediatePropagation: () => (isStopped = true) }
-    const all = listeners.get('popstate') ?? []
-    for (const { heard } of [...all.filter(({ capture }) => capture), ...all.filter(({ capture }) => !capture)])
-      if (!isStopped) heard(event)
+    // As in a browser: in the order of their registration.
+    for (const heard of listeners.get('popstate') ?? []) if (!isStopped) heard(event)
+  }
+  let hearFirst: ((event: object) => unknown) | undefined
+  win.addEventListener('popstate', (event) => hearFirst?.(event))
+  const hearSteps = (hear: (event: object) => unknown) => {
+    hearFirst = hear
   }
   const router = createBrowserHistory({ window: win })
   const moves: string[] = []
   router.subscribe(({ location: to, action }) => moves.push(`${action.type} ${to.pathname}`))
   Object.assign(win, { moves })
-  return { entries, win, router, moves, overlays: createOverlayHistory(router, Object.assign(Object.create(null), win)) }
+  return {
+    entries,
+    win,
+    router,
+    moves,
+    overlays: createOverlayHistory(router, Object.assign(Object.create(null), win, { hearSteps })),
+  }
 }
 
 /** The browser's Back or Forward button. */

@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { hearStepsFirst } from './first-steps.ts'
 import { indexIn, nativeEntries, withOverlays } from './history-entries.ts'
 import { createHistorySteps } from './history-steps.ts'
 import { interceptPageWrites } from './page-writes.ts'
@@ -8,14 +9,18 @@ export interface OverlayHistory {
   open(close: () => void): () => void
 }
 
-type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>
+interface HistoryWindow {
+  history: History
+  /** Registers a listener that hears of each step before the router. */
+  hearSteps: (hear: (event: PopStateEvent) => void) => void
+}
 
 /**
  * Gives each open overlay an entry in the browser's history, so that Back closes the topmost one and leaves the page
  * alone. The router does not hear of these entries. An overlay closed by other means removes its entry, a page opened
  * from an overlay replaces its entry, and Forward into a closed overlay changes nothing.
  */
-export function createOverlayHistory(router: RouterHistory, { history, addEventListener }: HistoryWindow): OverlayHistory {
+export function createOverlayHistory(router: RouterHistory, { history, hearSteps }: HistoryWindow): OverlayHistory {
   const closers: (() => void)[] = []
   const entries = nativeEntries(history)
   const at = { index: 0, depth: 0 }
@@ -74,8 +79,7 @@ export function createOverlayHistory(router: RouterHistory, { history, addEventL
     remember()
     alignSoon()
   })
-  // The router listens to the same event on the same window: capturing runs first.
-  addEventListener('popstate', onStep, { capture: true })
+  hearSteps(onStep)
   router.subscribe(alignSoon)
   remember()
   alignSoon()
@@ -99,9 +103,6 @@ let shared: OverlayHistory | undefined
  * reload has closed is left at once.
  */
 export function overlayHistory(router: RouterHistory): OverlayHistory {
-  shared ??= createOverlayHistory(router, {
-    history: window.history,
-    addEventListener: window.addEventListener.bind(window),
-  })
+  shared ??= createOverlayHistory(router, { history: window.history, hearSteps: hearStepsFirst })
   return shared
 }
