@@ -138,6 +138,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The file of the route's screen, for routes that load their screen together with the page. */
     screen?: string
+    /** Whether the route's screen fills the window from the start (`useFillsWindow`), by the query of its page. */
+    fillsWindow?: (search: object) => boolean
   }
   interface Register {
     router: ReturnType<typeof makeRouter>

@@ -53,13 +53,13 @@ function NavigationProgress() {
 }
 
 /**
- * The layout of every screen: notices, banner, header, content, footer. A screen with `data-fills-window` takes the
- * window's height and width: nothing scrolls but its own parts, there is no footer, and on a phone no header.
+ * The layout of every screen: notices, banner, header, content, footer. A screen may fill the window
+ * (`useFillsWindow`).
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="group/page flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col has-[[data-fills-window]]:h-[calc(100dvh-var(--cookie-line,0px))] has-[[data-fills-window]]:overflow-hidden">
+    <div className="flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col fills-window:h-[calc(100dvh-var(--cookie-line,0px))] fills-window:overflow-hidden">
       <a
         href="#content"
         className="sr-only z-100 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -77,7 +77,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="flex-1 outline-none has-[[data-fills-window]]:grid has-[[data-fills-window]]:min-h-0 has-[[data-fills-window]]:grid-cols-1 has-[[data-fills-window]]:grid-rows-[minmax(0,1fr)]"
+        className="flex-1 outline-none fills-window:grid fills-window:min-h-0 fills-window:grid-cols-1 fills-window:grid-rows-[minmax(0,1fr)]"
       >
         {children}
       </main>

@@ -10,7 +10,7 @@ const FooterColumns = island(async () => (await import('./footer-columns.tsx')).
 export function Footer() {
   const site = useSiteSettings()
   return (
-    <footer className="print:hidden group-has-[[data-fills-window]]/page:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
+    <footer className="print:hidden fills-window:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
       <div className="wrap">
         <FooterColumns />
         <hr className="mt-8 mb-5 border-line" />

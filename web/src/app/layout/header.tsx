@@ -11,7 +11,7 @@ export function Header() {
   const { data: user } = useCurrentUser()
   const { name } = useSiteSettings()
   return (
-    <header className="print:hidden wrap max-sm:group-has-[[data-fills-window]]/page:hidden flex h-16 shrink-0 items-center justify-between gap-4 sm:h-19">
+    <header className="print:hidden wrap max-sm:fills-window:hidden flex h-16 shrink-0 items-center justify-between gap-4 sm:h-19">
       <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>

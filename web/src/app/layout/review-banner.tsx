@@ -11,7 +11,7 @@ export function ReviewBanner() {
   return (
     <aside
       aria-label="Announcement"
-      className="print:hidden shrink-0 max-sm:group-has-[[data-fills-window]]/page:hidden bg-amber px-4 text-center text-sm text-on-amber"
+      className="print:hidden shrink-0 max-sm:fills-window:hidden bg-amber px-4 text-center text-sm text-on-amber"
     >
       Stayed somewhere lovely?{' '}
       {reviewFormUrl ? (

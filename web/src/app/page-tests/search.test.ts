@@ -142,3 +142,9 @@ test('data in the page cannot end its script', async () => {
   expect(html).not.toContain('</script><b>')
   expect(html).toContain('\\u003c/script>')
 })
+
+test('the map fills the window from the start, the list does not', async () => {
+  const filled = /<html[^>]* data-fills-window=""/
+  expect((await search('?view=map')).html).toMatch(filled)
+  expect((await search('')).html).not.toMatch(filled)
+})

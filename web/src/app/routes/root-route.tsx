@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api/api-client.ts'
@@ -53,16 +53,24 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 /** A script element with JSON of our own, whose angle brackets are escaped. */
 const jsonElement = (id: string, json: string) => ({ id, type: 'application/json', dangerouslySetInnerHTML: { __html: json } })
 
+/** The attributes of the document that the server alone sets: in the browser they follow what is on the page. */
+function useServerMarks() {
+  const { state } = useRouter()
+  const isFilled = state.matches.some(({ staticData, search }) => staticData.fillsWindow?.(search))
+  return import.meta.env.SSR && isFilled ? { 'data-fills-window': '' } : null
+}
+
 /** The HTML document, rendered by the server and hydrated by the browser. */
 function RootDocument() {
   const context = rootRoute.useRouteContext()
   const { api, settings, answer } = context
+  const marks = useServerMarks()
   useEffect(() => {
     document.documentElement.dataset[hydratedMark] = ''
     dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" {...marks} suppressHydrationWarning>
       <head>
         <HeadContent />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />

@@ -46,6 +46,9 @@ export const searchRoute = createRoute({
       description: 'Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.',
       path: '/properties',
     }),
-  staticData: { screen: 'src/features/properties/screens/search-screen.tsx' },
+  staticData: {
+    screen: 'src/features/properties/screens/search-screen.tsx',
+    fillsWindow: (search) => 'view' in search && search.view === 'map',
+  },
   component: lazyRouteComponent(() => import('../../features/properties/screens/search-screen.tsx'), 'SearchScreen'),
 })

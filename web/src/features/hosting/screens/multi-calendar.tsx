@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { todayAtAll } from '../../../stays/calendar/today-at.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,10 +63,11 @@ export function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) 
     cells.clear()
     onSearch({ from: search.from, zoom: search.zoom, ...next })
   }
+  useFillsWindow(all ? all.length > 0 : !list.error)
   if (list.error && !all) return <LoadError title="The calendar could not be loaded" load={list} />
   if (all?.length === 0) return <NoListings />
   return (
-    <div data-fills-window aria-busy={list.isChanging || list.isPending} className="flex min-h-0 min-w-0 flex-col">
+    <div aria-busy={list.isChanging || list.isPending} className="flex min-h-0 min-w-0 flex-col">
       <CalendarToolbar
         days={formatStayLong(from, days.at(-1) ?? from)}
         zoom={zoom}

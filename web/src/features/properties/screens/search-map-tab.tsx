@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { throttle } from '../../../lib/throttle.ts'
+import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
 import { useWishlist } from '../../wishlist/api/use-wishlist.ts'
@@ -47,6 +48,7 @@ function useSavedIds(): ReadonlySet<number> {
  * over it. A stay and its pin highlight each other.
  */
 export function SearchMapTab({ search, results, heading, onBbox, onReset, onList }: SearchMapTabProps) {
+  useFillsWindow()
   const [litCard, setLitCard] = useState<number | null>(null)
   const [litPin, setLitPin] = useState<number | null>(null)
   const [open, setOpen] = useState<PropertyListItem | null>(null)
@@ -72,10 +74,7 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
     if (stay && stop === 'peek') setStop('half')
   }
   return (
-    <div
-      data-fills-window
-      className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) lg:grid lg:grid-cols-[45fr_55fr] lg:grid-rows-[minmax(0,1fr)]"
-    >
+    <div className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) lg:grid lg:grid-cols-[45fr_55fr] lg:grid-rows-[minmax(0,1fr)]">
       <section
         aria-label="Search map"
         style={{ '--covered': stopHeight[stop === 'full' ? 'half' : stop] } as CSSProperties}

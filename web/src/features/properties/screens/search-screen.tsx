@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { rememberList } from '../../../lib/list-place.ts'
+import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -144,6 +145,12 @@ function SearchBar({ isMap, children }: { isMap: boolean; children: ReactNode })
   )
 }
 
+/** The map's ground until its code has arrived. */
+function EmptyMap() {
+  useFillsWindow()
+  return <div className="flex-1 bg-(--map-land)" />
+}
+
 /** `/properties`: filters above, stays below as a list or beside their map. */
 export function SearchScreen() {
   const { search, change, moveTo, apply, reset, canUndo, undo } = useSearchChanges(route.useSearch())
@@ -182,7 +189,7 @@ export function SearchScreen() {
         </div>
       </TabsContent>
       <TabsContent value="map" tabIndex={-1} className={cn('outline-none', isMap && 'flex min-h-0 flex-1')}>
-        <Suspense fallback={<div data-fills-window className="flex-1 bg-(--map-land)" />}>
+        <Suspense fallback={<EmptyMap />}>
           <LazyMapTab
             search={search}
             results={results}

@@ -68,13 +68,9 @@ export function SearchFilters(props: SearchFiltersProps) {
   return (
     <search aria-label="Filter stays">
       <FilterRow {...props} />
-      <div className="flex gap-1 group-has-[[data-fills-window]]/page:drop-shadow-lg sm:hidden">
+      <div className="flex gap-1 fills-window:drop-shadow-lg sm:hidden">
         <FilterSheet {...props} />
-        <ResetButton
-          search={props.search}
-          onReset={props.onReset}
-          className="-mr-3 px-3 group-has-[[data-fills-window]]/page:hidden"
-        />
+        <ResetButton search={props.search} onReset={props.onReset} className="-mr-3 px-3 fills-window:hidden" />
       </div>
     </search>
   )
