@@ -72,15 +72,29 @@ function meaningOf(name: string) {
   return meaning
 }
 
-/** Joins class names; when two set the same property, the later one wins. */
-export function cn(...given: ClassValue[]): string {
+function settle(joined: string): string {
   const isSet = new Set<string>()
   const kept = []
-  for (const name of clsx(given).split(' ').reverse()) {
+  for (const name of joined.split(' ').reverse()) {
     const [condition, family] = meaningOf(name)
     if (isSet.has(condition + family)) continue
     for (const other of [family, ...(covered[family] ?? [])]) isSet.add(condition + other)
     kept.push(name)
   }
   return kept.reverse().join(' ')
+}
+
+/** Results by the names that were joined: a page joins the same ones hundreds of times. */
+const known = new Map<string, string>()
+/** Names are our own, so there are not many more; this is a bound. */
+const MOST_KNOWN = 2_000
+
+/** Joins class names; when two set the same property, the later one wins. */
+export function cn(...given: ClassValue[]): string {
+  const joined = clsx(given)
+  const found = known.get(joined)
+  if (found !== undefined) return found
+  const settled = settle(joined)
+  if (known.size < MOST_KNOWN) known.set(joined, settled)
+  return settled
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
@@ -66,11 +66,13 @@ export function usePropertySearch(search: ListSearch) {
   const query = useInfiniteQuery({ ...propertySearchQuery(useApi(), settled), placeholderData: keepPreviousData })
   const last = useRef(query.data)
   if (query.data) last.current = query.data
+  const shown = last.current
+  const stays = useMemo(() => mergePages(shown), [shown])
   return {
-    stays: mergePages(last.current),
-    total: last.current?.pages[0]?.total ?? '0',
+    stays,
+    total: shown?.pages[0]?.total ?? '0',
     /** Whether there are results to show, of this search or the previous one. */
-    hasLast: last.current !== undefined,
+    hasLast: shown !== undefined,
     isLoading: query.isPending,
     isChanging: query.isPlaceholderData || !isSettled,
     isFailed: query.isError && query.data === undefined,

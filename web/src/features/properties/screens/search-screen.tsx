@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
@@ -151,13 +152,39 @@ function EmptyMap() {
   return <div className="flex-1 bg-(--map-land)" />
 }
 
+interface ResultCardProps {
+  property: PropertyListItem
+  returnUrl: string
+  isFirst: boolean
+}
+
+/**
+ * A card of the list, rendered again only when its stay or the way back changes. It hydrates by itself, the card that
+ * is pressed before the others.
+ */
+const ResultCard = memo(function ResultCard({ property, returnUrl, isFirst }: ResultCardProps) {
+  return (
+    <Suspense>
+      <PropertyCard
+        property={property}
+        returnUrl={returnUrl}
+        linkState={rememberList}
+        priority={isFirst}
+        headingLevel="h2"
+        corner={<WishlistButton propertyId={property.id} title={property.title} />}
+      />
+    </Suspense>
+  )
+})
+
 /** `/properties`: filters above, stays below as a list or beside their map. */
 export function SearchScreen() {
   const { search, change, moveTo, apply, reset, canUndo, undo } = useSearchChanges(route.useSearch())
   const categories = useCategories().data ?? []
   const results = useUndoneFailure(usePropertySearch(search), canUndo, undo)
   const categoryName = categories.find(({ slug }) => slug === search.categorySlug)?.name
-  const returnUrl = toListPath(search)
+  // The cards carry it: a filter shows its change before they do.
+  const returnUrl = useDeferredValue(toListPath(search))
   const isMap = search.view === 'map'
   const show = (view: string) => change({ view: view === 'map' ? 'map' : undefined })
   const heading = { search, results, categoryName, onChange: change }
@@ -171,16 +198,7 @@ export function SearchScreen() {
         <ListHeading {...heading} />
         {notes}
         <ResultList results={results} onReset={reset}>
-          {(property, index) => (
-            <PropertyCard
-              property={property}
-              returnUrl={returnUrl}
-              linkState={rememberList}
-              priority={index === 0}
-              headingLevel="h2"
-              corner={<WishlistButton propertyId={property.id} title={property.title} />}
-            />
-          )}
+          {(property, index) => <ResultCard property={property} returnUrl={returnUrl} isFirst={index === 0} />}
         </ResultList>
         <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center lg:hidden">
           <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -40,7 +40,8 @@ export function PropertyCard({
   className,
 }: PropertyCardProps) {
   const Heading = headingLevel
-  const link = { ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) }
+  // Both links are one: building an address costs more than the rest of a card.
+  const { ref, ...link } = useLinkProps({ ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) })
   return (
     <article className={cn('group relative flex flex-col', className)}>
       <div className="relative mb-3.5" data-stay-photo={property.id}>
@@ -58,9 +59,9 @@ export function PropertyCard({
         {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
       </div>
       <Heading className="card-title">
-        <Link {...link} className="card-link">
+        <a {...link} ref={ref} className="card-link">
           {property.title}
-        </Link>
+        </a>
       </Heading>
       <p className="text-muted">{property.placeLine}</p>
       <Stars value={property.averageRating} className="mt-0.5" />
@@ -74,9 +75,9 @@ export function PropertyCard({
       </ul>
       <div className="card-foot">
         <StayPrice stay={property} />
-        <Link {...link} tabIndex={-1} className="link card-more" aria-label={`View Details of ${property.title}`}>
+        <a {...link} href={link.href} tabIndex={-1} className="link card-more" aria-label={`View Details of ${property.title}`}>
           View Details
-        </Link>
+        </a>
       </div>
     </article>
   )

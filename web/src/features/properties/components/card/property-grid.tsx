@@ -3,9 +3,11 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { cn } from '../../../../ui/class-names.ts'
 import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-9'
 const widths = {
-  page: { list: `${grid} lg:grid-cols-3 xl:grid-cols-4`, item: 'grid' },
+  page: {
+    list: 'card-columns grid gap-x-6 gap-y-7 [--columns:1] sm:gap-y-9 sm:[--columns:2] lg:[--columns:3] xl:[--columns:4]',
+    item: 'card-place grid',
+  },
   map: {
     list: 'flex shrink-0 gap-3 lg:h-auto lg:w-auto lg:flex-col lg:gap-0 lg:-mx-3 h-full group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full group-data-[at=full]/sheet:flex-col',
     item: 'h-full [scroll-snap-align:center] group-data-[at=full]/sheet:h-auto lg:h-auto',

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -40,7 +40,10 @@ function ShowMore({ results, className }: { results: Results; className: string 
   )
 }
 
-/** The results in each state: loading, failed, empty, loaded, and loading more. */
+/**
+ * The results in each state: loading, failed, empty, loaded, and loading more. New cards are rendered in small steps,
+ * in which the page answers its visitor; the ones before stay dimmed until they are done.
+ */
 export function ResultList(props: {
   results: Results
   onReset: () => void
@@ -50,6 +53,8 @@ export function ResultList(props: {
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   const { results, onReset, width = 'page', loading = <PropertyGridSkeleton count={skeletonCount} />, children } = props
+  const rendered = useDeferredValue(results.stays)
+  const stays = rendered.length > 0 ? rendered : results.stays
   if (results.isLoading) return loading
   if (results.isFailed) {
     return (
@@ -67,7 +72,7 @@ export function ResultList(props: {
   }
   return (
     <>
-      <PropertyGrid stays={results.stays} isDimmed={results.isChanging} width={width}>
+      <PropertyGrid stays={stays} isDimmed={results.isChanging || stays !== results.stays} width={width}>
         {children}
       </PropertyGrid>
       {results.hasMore && !results.isChanging ? <ShowMore results={results} className={placesOfMore[width]} /> : null}
