@@ -59,11 +59,15 @@ const classNames: Partial<ClassNames> = {
 /** Data of the calendar's days in addition to their date. */
 const DayFacts = createContext<Pick<RangeCalendarProps, 'refuse' | 'priceOf'>>({})
 
+/** Whether an element is a day of the same calendar. */
+const isDayBeside = (day: Element, other: Element | null): boolean =>
+  other?.closest('[data-day]') != null && other.closest('.rdp-root') === day.closest('.rdp-root')
+
 /**
  * A day with its nightly price. A disabled day shows the reason; it stays focusable, so that touch and keyboard users
  * can read it.
  */
-function CalendarDay({ children, ...props }: DayButtonProps) {
+function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
   const { refuse, priceOf } = useContext(DayFacts)
   const { isoDate } = props.day
   const reason = refuse?.(isoDate) ?? undefined
@@ -71,7 +75,13 @@ function CalendarDay({ children, ...props }: DayButtonProps) {
   const price = cents === undefined ? undefined : formatDollars(toDollars(cents))
   const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
   return (
-    <DayButton {...props} aria-label={undefined} {...(reason ? { title: reason, 'aria-disabled': true } : {})}>
+    <DayButton
+      {...props}
+      // From day to day the focus moves: only leaving the days is told, or each press would render all of them twice.
+      onBlur={(event) => isDayBeside(event.currentTarget, event.relatedTarget) || onBlur?.(event)}
+      aria-label={undefined}
+      {...(reason ? { title: reason, 'aria-disabled': true } : {})}
+    >
       <span className="sr-only">{name}</span>
       <span aria-hidden className="day-number">
         {children}
