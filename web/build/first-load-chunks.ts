@@ -3,6 +3,12 @@ interface Graph {
 }
 
 const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-screen.tsx', 'properties/screens/property-screen.tsx']
+/** What opens over a page. The first one that opens needs most of what the others do. */
+const overlays = ['ui/overlays/popover-panel.tsx', 'ui/overlays/dialog-surface.tsx', 'ui/feedback/toast.tsx']
+/** Their libraries, out of an index that names more of them. */
+const overlayLibrary = /\/node_modules\/@radix-ui\/react-(popover|dialog|toast)\//
+const ofOverlays =
+  /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-[^/]+|get-nonce)\b/
 /** Libraries that every page runs on; of TanStack not the parts that only pages behind the first load use. */
 const frameworks =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-virtual|virtual-core)\/|.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
@@ -35,9 +41,23 @@ function collect(graph: Graph, id: string, into = new Set<string>()): Set<string
   return into
 }
 
+/** The modules of the overlays' libraries that a module loads. */
+function collectLibraries(graph: Graph, id: string, into = new Set<string>()): Set<string> {
+  const isIndex = /\/node_modules\/radix-ui\//.test(id)
+  for (const other of graph.getModuleInfo(id)?.importedIds ?? []) {
+    const isWanted = /\/node_modules\/radix-ui\//.test(other) || (isIndex ? overlayLibrary : ofOverlays).test(other)
+    if (into.has(other) || !isWanted) continue
+    into.add(other)
+    collectLibraries(graph, other, into)
+  }
+  return into
+}
+
 interface Parts {
   shell: Set<string>
   stays: Set<string>
+  /** What opens over a page, with its libraries. */
+  overlays: Set<string>
   /** By screen, what it alone of the public screens needs. */
   own: { name: string; ids: Set<string> }[]
 }
@@ -58,7 +78,9 @@ function partsOf(graph: Graph, source: string): Parts {
     const ids = new Set([...(needs[at] ?? [])].filter((id) => !shell.has(id) && !stays.has(id) && !id.endsWith(screen)))
     return { name: screen.split('/')[0] === 'home' ? 'home' : screen.includes('search') ? 'search' : 'property', ids }
   })
-  const made = { shell, stays, own }
+  const files = overlays.map((file) => `${source}/${file}`)
+  const opened = new Set(files.flatMap((file) => [file, ...collectLibraries(graph, file)]))
+  const made = { shell, stays, own, overlays: opened }
   known.set(graph, made)
   return made
 }
@@ -75,9 +97,10 @@ export const firstLoadChunks = (source: string) => ({
     {
       debugName: 'pages',
       name: (id: string, graph: Graph) => {
-        const { shell, stays, own } = partsOf(graph, source)
+        const { shell, stays, own, overlays } = partsOf(graph, source)
         if (has(shell, id)) return 'shell'
-        return has(stays, id) ? 'stays' : (own.find(({ ids }) => has(ids, id))?.name ?? null)
+        if (has(stays, id)) return 'stays'
+        return own.find(({ ids }) => has(ids, id))?.name ?? (overlays.has(id) ? 'overlays' : null)
       },
     },
   ],
