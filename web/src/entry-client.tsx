@@ -50,6 +50,4 @@ async function hydrate() {
 setTimeout(() => void hydrate())
 
 // Overlays are not part of the first load; they are loaded in advance, so that they open without a network too.
-onFirstInput(() => {
-  for (const load of [loadDialog, loadPopover, loadCalendar, loadToasts]) load().catch(() => undefined)
-})
+for (const load of [loadPopover, loadDialog, loadCalendar, loadToasts]) onFirstInput(() => void load().catch(() => undefined))

@@ -17,15 +17,22 @@ function Counter({ name }: { name: string }) {
   )
 }
 
-/** An island as the server sends it, `above` pixels down the page, hydrated by a screen that names it. */
-function arrive(load: () => Promise<typeof Counter>, above: number) {
+const BarAndCounter: typeof Counter = (props) => (
+  <>
+    <aside hidden />
+    <Counter {...props} />
+  </>
+)
+
+/** An island as the server sends it, `above` pixels down the page and behind `before`, in a screen that hydrates. */
+function arrive(load: () => Promise<typeof Counter>, above: number, before = '') {
   const Part = island(load)
   const place = document.body.appendChild(document.createElement('div'))
   const space = document.body.insertBefore(document.createElement('div'), place)
   space.style.height = `${above}px`
   // What the server renders: the wrapper, React's marks of a boundary, and the part.
   const part = '<section><h2>Reviews</h2><button type="button">Pressed <!-- -->0</button></section>'
-  place.innerHTML = `<div class="contents"><!--$-->${part}<!--/$--></div>`
+  place.innerHTML = `<div class="contents"><!--$-->${before}${part}<!--/$--></div>`
   let rename: (name: string) => void = () => {}
   function Screen() {
     const [name, setName] = useState('Reviews')
@@ -75,6 +82,33 @@ test('a button pressed before its code is there is pressed once it is', async ()
   expect(place.textContent).toContain('Pressed 0')
   arrived(Counter)
   await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+})
+
+test('a press starts the load of a part that is not near', async () => {
+  let loads = 0
+  const { place } = arrive(async () => {
+    loads += 1
+    return Counter
+  }, 4000)
+  await settle()
+  expect(loads).toBe(0)
+  press(place)
+  await expect.poll(() => loads).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeInTheDocument()
+})
+
+test('a part whose first element is hidden is loaded when another one comes near', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return BarAndCounter
+  }
+  const { place, errors } = arrive(load, 0, '<aside hidden=""></aside>')
+  await expect.poll(() => loads).toBe(1)
+  await settle()
+  press(place)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('a change before the code is there waits for it, and nothing disappears', async () => {

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { onFirstInput } from '../../lib/on-first-input.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 
 /** How far below the window an island loads already. */
 const MARGIN = '200px'
@@ -36,7 +37,7 @@ export const withIslands =
 if (!import.meta.env.SSR)
   onFirstInput(() => {
     isAwake = true
-    for (const start of starters) start()
+    for (const start of starters) whenIdle(start)
   })
 
 /** Tries until the code is there: a page whose network failed keeps its HTML meanwhile. */
@@ -48,23 +49,28 @@ async function loadAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   }
 }
 
-/** Calls `start` when `element` comes near the window; returns how to stop watching. */
-function whenNear(element: Element, start: () => void): () => void {
+/** Calls `start` when one of `elements` comes near the window; returns how to stop watching. */
+function whenNear(elements: Iterable<Element>, start: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) start()
     },
     { rootMargin: MARGIN },
   )
-  observer.observe(element)
+  for (const element of elements) observer.observe(element)
   return () => observer.disconnect()
 }
 
-/** Notes presses in `place`, which React drops before it hydrates: `repeat` presses the last one again. */
-function keepPress(place: HTMLElement) {
+/**
+ * Notes presses in `place`, which React drops before it hydrates, and calls `start` at the first one: `repeat`
+ * presses the last one again.
+ */
+function keepPress(place: HTMLElement, start: () => void) {
   let pressed: HTMLElement | null = null
   const note = ({ target }: Event) => {
-    if (target instanceof Element && place.contains(target)) pressed = target.closest<HTMLElement>('button[type=button]')
+    if (!(target instanceof Element && place.contains(target))) return
+    pressed = target.closest<HTMLElement>('button[type=button]')
+    start()
   }
   const forget = () => removeEventListener('click', note, true)
   // React listens at the document, so it is the window that hears first.
@@ -77,10 +83,10 @@ function keepPress(place: HTMLElement) {
 }
 
 /**
- * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window, or
- * at the first input on the page; until then React leaves the HTML alone. `load` resolves to the component. Its props
- * must keep their identity while nothing changes. Forms do not belong here: hydration would lose what was typed
- * before it (docs/decisions/0065-islands.md).
+ * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window,
+ * when it is pressed, or when the browser is idle after the first input; until then React leaves the HTML alone.
+ * `load` resolves to the component. Its props must keep their identity while nothing changes. Forms do not belong
+ * here: hydration would lose what was typed before it (docs/decisions/0065-islands.md).
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null
@@ -120,12 +126,12 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     // A change must wait for the code, instead of replacing the HTML with nothing.
     const shown = useDeferredValue(props)
     useEffect(() => {
-      const first = place.current?.firstElementChild
       if (known || !place.current) return
-      if (!first) return begin()
-      const { repeat, forget } = keepPress(place.current)
+      const { children } = place.current
+      if (children.length === 0) return begin()
+      const { repeat, forget } = keepPress(place.current, begin)
       press.current = repeat
-      const stopWatching = whenNear(first, begin)
+      const stopWatching = whenNear(children, begin)
       return () => {
         forget()
         stopWatching()

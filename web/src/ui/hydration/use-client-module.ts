@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 
 type Loaded<Module> =
   | { status: 'loading' | 'failed'; module: null; retry: () => void }
   | { status: 'ready'; module: Module; retry: () => void }
 
 /**
- * A browser-only module, loaded when the component is mounted. Unlike `lazy` it never delays a server-rendered page,
- * and a failed download can be retried. `load` must be a stable function.
+ * A browser-only module, loaded once the component is mounted and painted. Unlike `lazy` it never delays a
+ * server-rendered page, and a failed download can be retried. `load` must be a stable function.
  */
 export function useClientModule<Module>(load: () => Promise<Module>, isWanted = true): Loaded<Module> {
   const [module, setModule] = useState<Module | null>(null)
@@ -16,12 +17,15 @@ export function useClientModule<Module>(load: () => Promise<Module>, isWanted = 
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    load().then(
-      (loaded) => isCurrent && setModule(() => loaded),
-      () => isCurrent && setFailed(true),
-    )
+    const begin = () =>
+      load().then(
+        (loaded) => isCurrent && setModule(() => loaded),
+        () => isCurrent && setFailed(true),
+      )
+    const stop = afterPaint(begin)
     return () => {
       isCurrent = false
+      stop()
     }
   }, [load, isWanted, attempt])
   const retry = useCallback(() => {

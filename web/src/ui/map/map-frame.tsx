@@ -1,5 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -63,7 +64,8 @@ interface MapFrameProps<Module> {
  */
 export function MapFrame<Module>({ load, className, withoutMap, isWanted = true, children }: MapFrameProps<Module>) {
   const [isSupported, setSupported] = useState<boolean | null>(null)
-  useEffect(() => setSupported(canDrawMaps()), [])
+  // Asking for a context takes a slow machine a fifth of a second.
+  useEffect(() => whenIdle(() => setSupported(canDrawMaps())), [])
   const { status, module, retry } = useClientModule(load, isWanted && isSupported === true)
   if (isSupported === false) {
     return (

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { cn } from '../class-names.ts'
 import { useClientModule } from '../hydration/use-client-module.ts'
 import type { CarouselMoves } from './carousel-engine.tsx'
@@ -40,13 +41,15 @@ function SlideCount({ at, count, className }: { at: number; count: number; class
   )
 }
 
-/** Slides with arrows, keys and swipe. The server renders the first one; the engine is loaded in the browser. */
+/** Slides with arrows, keys and swipe. The server renders the first one; the engine loads when the browser is idle. */
 export function Carousel(props: CarouselProps) {
   const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, showAt, onSlide } = props
   const viewport = useRef<HTMLDivElement>(null)
   const moves = useRef<CarouselMoves | null>(null)
   const [at, setAt] = useState(startAt)
-  const { module } = useClientModule(loadEngine)
+  const [isIdle, setIdle] = useState(false)
+  const { module } = useClientModule(loadEngine, isIdle)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const count = Children.count(children)
   const show = useCallback(
     (index: number) => {
