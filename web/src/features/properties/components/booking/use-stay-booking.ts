@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { useAuthDialog } from '../../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../../session/use-current-user.ts'
-import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { checkoutQuery } from '../../../../stays/stay-draft.ts'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { useBusyDates } from '../../api/use-busy-dates.ts'
@@ -11,7 +11,6 @@ import { useQuote } from '../../api/use-quote.ts'
 import { dropHeldDraft, holdDraft, readHeldStay, toDraft } from '../../model/booking/booking-hand-over.ts'
 import {
   choiceFromDraft,
-  choiceFromSearch,
   nightsOf,
   type Refused,
   refusals,
@@ -20,13 +19,24 @@ import {
 } from '../../model/booking/stay-choice.ts'
 import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
 
+/** What the booking of a listing starts with. */
+export interface BookingStart {
+  property: PropertyDetail
+  /** The query of the page. */
+  search: PropertyPageSearch
+  /** The dates and guests of the previous search. */
+  first: StayChoice
+  /** The date at the property. */
+  today: IsoDate
+}
+
 /** The current history entry: a reload keeps it, another visit of the page has a new one. */
 const visitOf = (router: ReturnType<typeof useRouter>) => router.latestLocation.state.__TSR_key
 
-/** The initial choice: the dates and guests of the previous search, then a draft that was kept during sign-in. */
-function useChoice(property: PropertyDetail, search: PropertyPageSearch, today: string) {
+/** The choice: `first`, then a draft that was kept during sign-in. */
+function useChoice({ property, search, first, today }: BookingStart) {
   const router = useRouter()
-  const [choice, setChoice] = useState(() => choiceFromSearch(searchOfPage(search), property.maxGuests, today))
+  const [choice, setChoice] = useState(first)
   // Only this tab has the kept draft: the server-rendered page starts without it.
   useEffect(() => {
     const { checkIn, checkOut } = searchOfPage(search)
@@ -40,9 +50,9 @@ function useChoice(property: PropertyDetail, search: PropertyPageSearch, today: 
  * The booking state of one property, shared by the card and the phone's bar and sheet: the choice, its price, and
  * 'Reserve & Pay' with its errors. A visitor's draft is kept in this tab during sign-in, then checkout opens.
  */
-export function useStayBooking(property: PropertyDetail, search: PropertyPageSearch) {
-  const today = useMemo(() => todayAt(property.timeZone, new Date()), [property.timeZone])
-  const [choice, setChoice] = useChoice(property, search, today)
+export function useStayBooking(start: BookingStart) {
+  const { property, today } = start
+  const [choice, setChoice] = useChoice(start)
   const { taken } = useBusyDates(property.id)
   const price = useQuote(property.id, choice)
   const user = useCurrentUser()

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf } from '#contract/properties/room-types.rules.ts'
 import { plural } from '../../../../lib/format.ts'
+import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import type { PropertyPageSearch } from '../../model/search/return-url.ts'
-import { BookingBar } from '../booking/booking-bar.tsx'
-import { BookingCard } from '../booking/booking-card.tsx'
-import { useStayBooking } from '../booking/use-stay-booking.ts'
-import { CancellationSection } from './cancellation-section.tsx'
-import { PhotoMosaic } from './photo-mosaic.tsx'
+import { choiceFromSearch } from '../../model/booking/stay-choice.ts'
+import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
 import { HostLine, Section } from './property-facts.tsx'
 
+const PhotoMosaic = island(async () => (await import('./photo-mosaic.tsx')).PhotoMosaic)
+const Booking = island(async () => (await import('../booking/booking.tsx')).Booking)
+const CancellationSection = island(async () => (await import('./cancellation-section.tsx')).CancellationSection)
 const PlaceSections = island(async () => (await import('./place-sections.tsx')).PlaceSections)
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
@@ -23,7 +23,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
     <header className="pb-8">
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 break-words">{title}</h1>
-        {save}
+        <Suspense>{save}</Suspense>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={averageRating} />
@@ -51,9 +51,16 @@ interface PropertyViewProps {
   people: ReactNode
 }
 
+/** What the booking starts with, on the server and in the browser: the dates and guests of the previous search. */
+function startBooking({ timeZone, maxGuests }: PropertyDetail, search: PropertyPageSearch) {
+  const today = todayAt(timeZone, new Date())
+  return { today, first: choiceFromSearch(searchOfPage(search), maxGuests, today) }
+}
+
 /** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
 export function PropertyView({ property, search, save, contact, people }: PropertyViewProps) {
-  const booking = useStayBooking(property, search)
+  const [start] = useState(() => startBooking(property, search))
+  const [checkIn, setCheckIn] = useState(start.first.checkIn)
   return (
     <>
       <PhotoMosaic images={property.images} title={property.title} />
@@ -72,16 +79,11 @@ export function PropertyView({ property, search, save, contact, people }: Proper
             <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">{property.description}</p>
           </Section>
           <PlaceSections property={property} />
-          <CancellationSection property={property} checkIn={booking.choice.checkIn} />
+          <CancellationSection property={property} checkIn={checkIn} />
           {people}
         </div>
-        <aside aria-label="Book this stay" className="hidden lg:block">
-          <div className="sticky top-6 rounded-card bg-surface p-6 shadow-float ring-1 ring-line">
-            <BookingCard booking={booking} />
-          </div>
-        </aside>
+        <Booking property={property} search={search} {...start} onCheckIn={setCheckIn} />
       </div>
-      <BookingBar booking={booking} />
     </>
   )
 }
