@@ -18,12 +18,16 @@ const canMove = (): boolean =>
   CSS.supports('selector(:active-view-transition-type(a))') &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Names the photo of one listing's card for the duration of a transition. */
+/**
+ * Names the photo of one listing's card for the duration of a transition. The card is rendered even if the browser has
+ * not found out yet that it is near the window: of what is not rendered, no photo is taken.
+ */
 function nameCardPhoto(propertyId: number): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    `:active-view-transition-type(stay) [data-stay-photo="${propertyId}"] > :first-child { view-transition-name: stay-photo }`,
-  )
+  const photo = `[data-stay-photo="${propertyId}"]`
+  const during = ':active-view-transition-type(stay)'
+  sheet.replaceSync(`${during} ${photo} > :first-child { view-transition-name: stay-photo }
+    ${during} li:has(${photo}) { content-visibility: visible }`)
   document.adoptedStyleSheets = [sheet]
 }
 
