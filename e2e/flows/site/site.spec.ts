@@ -94,6 +94,22 @@ test('a failed screen keeps the navigation and offers a retry', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
 })
 
+test('a dialog whose code failed to load opens once the network is back', async ({ page, siteConsole }) => {
+  siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
+  await page.goto('/properties', { waitUntil: 'networkidle' })
+  const code = '**/assets/*.js'
+  await page.route(code, (route) => route.abort())
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
+  const failed = page.waitForEvent('requestfailed', (request) => request.failure()?.errorText === 'net::ERR_FAILED')
+  await signIn.click()
+  await failed
+  await page.unroute(code)
+  await expect(async () => {
+    await signIn.click()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
+
 test('a page is hydrated even when its images never load', async ({ page }) => {
   await page.route(/\.(webp|avif|jpe?g)$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
