@@ -8,7 +8,7 @@ import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import { browserApi } from './lib/api/api-client.ts'
 import { forgetDataOnUserChange } from './lib/api/query-client.ts'
-import { onFirstInput } from './lib/on-first-input.ts'
+import { onFirstInput } from './lib/timing/on-first-input.ts'
 import { loadCalendar } from './stays/calendar/lazy-calendar.tsx'
 import { loadToasts } from './ui/feedback/toast-host.tsx'
 import { loadDialog } from './ui/overlays/dialog.tsx'
@@ -23,7 +23,7 @@ async function hydrate() {
   const router = makeRouter(context)
   // A reload closes overlays, so the history entry of an overlay is left.
   if (history.state?.overlays)
-    void import('./ui/overlays/overlay-history.ts').then(({ overlayHistory }) => overlayHistory(router.history))
+    void import('./ui/overlays/history/overlay-history.ts').then(({ overlayHistory }) => overlayHistory(router.history))
   // The router stores the scroll position only after hydration; without this, earlier scrolling would return to the
   // top.
   router.subscribe('onRendered', () => setTimeout(() => document.dispatchEvent(new Event('scroll'))))

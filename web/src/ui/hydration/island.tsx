@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { onFirstInput } from '../../lib/on-first-input.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { onFirstInput } from '../../lib/timing/on-first-input.ts'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 
 /** How far below the window an island loads already. */
 const MARGIN = '200px'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../lib/timing/after-paint.ts'
 
 type Loaded<Module> =
   | { status: 'loading' | 'failed'; module: null; retry: () => void }

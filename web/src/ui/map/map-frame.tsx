@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { overlayHistory } from './overlay-history.ts'
+import { overlayHistory } from './history/overlay-history.ts'
 import type { OpenState } from './use-overlay.ts'
 
 /** The browser's Back closes the topmost open overlay instead of leaving the page. */

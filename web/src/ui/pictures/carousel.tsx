@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { cn } from '../class-names.ts'
 import { useClientModule } from '../hydration/use-client-module.ts'
 import type { CarouselMoves } from './carousel-engine.tsx'

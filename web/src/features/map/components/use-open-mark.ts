@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { throttle } from '../../../lib/throttle.ts'
+import { throttle } from '../../../lib/timing/throttle.ts'
 import { markSeen } from '../../../stays/seen-stays.ts'
 import type { MapMark } from '../model/map-markers.ts'
 

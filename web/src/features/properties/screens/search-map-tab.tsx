@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { throttle } from '../../../lib/throttle.ts'
+import { throttle } from '../../../lib/timing/throttle.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
