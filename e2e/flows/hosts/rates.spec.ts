@@ -8,6 +8,7 @@ import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../pages/accessibility.ts'
 import { accountMenu } from '../../pages/auth-dialog.ts'
+import { payButton } from '../../pages/checkout-page.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 import { chooseStay, clickRefusedDay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
 
@@ -135,6 +136,8 @@ test('a host drags a price over nights, sets rules and a season; a guest reads w
   await reserve(page)
   await expect(page.getByText('Weekly discount (10%)').first()).toBeVisible()
   await expect(page.getByText('$1,039.86').first()).toBeVisible()
+  // Checkout shows the price before it holds the nights.
+  await expect(payButton(page)).toBeEnabled()
 
   await signInByCall(page.request, host.email)
   await page.goto(`/dashboard?tab=blocking&listing=${id}`)
