@@ -11,6 +11,7 @@ import { forgetDataOnUserChange } from './lib/api/query-client.ts'
 import { onFirstInput } from './lib/timing/on-first-input.ts'
 import { loadCalendar } from './stays/calendar/lazy-calendar.tsx'
 import { loadToasts } from './ui/feedback/toast-host.tsx'
+import { loadNewIslandsAtOnce } from './ui/hydration/island.tsx'
 import { loadDialog } from './ui/overlays/dialog.tsx'
 import { loadPopover } from './ui/overlays/popover.tsx'
 
@@ -30,10 +31,12 @@ async function hydrate() {
   // A transition hydrates in small steps, and the page responds in between.
   addEventListener(
     hydratedMark,
-    () =>
+    () => {
+      loadNewIslandsAtOnce()
       void import('./app/browser/after-hydration.ts')
         .then(({ startAfterHydration }) => startAfterHydration(router, context))
-        .catch(() => undefined),
+        .catch(() => undefined)
+    },
     { once: true },
   )
   startTransition(() => {

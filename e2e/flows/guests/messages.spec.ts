@@ -47,7 +47,9 @@ test('a guest asks a host, the answer arrives live, contact details are hidden, 
   await page.goto('/')
   await hostPage.getByRole('button', { name: 'Quiet', exact: true }).click()
   // The host sees the answer before the server has it.
-  const sent = hostPage.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/messages'))
+  const sent = hostPage.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
+  )
   await answer.press('Enter')
   await expect(hostPage.getByRole('log', { name: 'Messages' }).getByRole('listitem')).toHaveCount(3)
   await sent

@@ -115,3 +115,18 @@ test("a visitor's draft survives signing in and leads to checkout", async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await expect(page.getByText(stay.title).first()).toBeVisible()
 })
+
+test('a listing that is opened from another page shows its booking together with its title', async ({ page }) => {
+  await page.goto('/')
+  // Without a pointer: nothing has loaded ahead.
+  const hasBooking = await page
+    .locator('main a[href^="/property/"]')
+    .first()
+    .evaluate(async (link: HTMLAnchorElement) => {
+      link.click()
+      const frame = () => new Promise(requestAnimationFrame)
+      while (document.querySelector('main h1')?.textContent !== link.textContent) await frame()
+      return document.querySelector('aside[aria-label="Book this stay"] button') !== null
+    })
+  expect(hasBooking).toBe(true)
+})

@@ -20,10 +20,19 @@ const RETRY_MS = 3_000
 /** The loads that have started. */
 const loads = new Set<Promise<unknown>>()
 const starters = new Set<() => void>()
-let isAwake = import.meta.env.SSR
+/** Whether an island loads as soon as it is made. */
+let loadsAtOnce = import.meta.env.SSR
 
 /** Resolves when every island that loads is there, at once when none does: the server has to render them all. */
 export const islandsReady = (): Promise<unknown> => Promise.allSettled(loads)
+
+/**
+ * From now on islands load as soon as they are made. The page has hydrated: whatever is made later belongs to a page
+ * that the browser opens itself, without HTML of the server's to show meanwhile.
+ */
+export function loadNewIslandsAtOnce(): void {
+  loadsAtOnce = true
+}
 
 /** Loads a screen with the islands that it has, so that a new page of the browser has no gaps. */
 export const withIslands =
@@ -36,7 +45,6 @@ export const withIslands =
 
 if (!import.meta.env.SSR)
   onFirstInput(() => {
-    isAwake = true
     for (const start of starters) whenIdle(start)
   })
 
@@ -105,7 +113,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     loads.add(firstTry)
     start()
   }
-  if (isAwake) begin()
+  if (loadsAtOnce) begin()
   else starters.add(begin)
 
   const Awaited: ComponentType<Props> = lazy(() => loading.then((Component) => ({ default: Component })))
