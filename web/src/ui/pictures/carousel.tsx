@@ -5,7 +5,7 @@ import { cn } from '../class-names.ts'
 import { useClientModule } from '../hydration/use-client-module.ts'
 import type { CarouselMoves } from './carousel-engine.tsx'
 
-const loadEngine = () => import('./carousel-engine.tsx')
+const loadEngine = () => new Promise<void>(whenIdle).then(() => import('./carousel-engine.tsx'))
 
 interface CarouselProps {
   /** The accessible name of the slides: 'Pictures of Saltgrass Cottage'. */
@@ -47,9 +47,7 @@ export function Carousel(props: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const moves = useRef<CarouselMoves | null>(null)
   const [at, setAt] = useState(startAt)
-  const [isIdle, setIdle] = useState(false)
-  const { module } = useClientModule(loadEngine, isIdle)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { module } = useClientModule(loadEngine)
   const count = Children.count(children)
   const show = useCallback(
     (index: number) => {
