@@ -5,7 +5,8 @@ interface Graph {
 const screens = ['home/screens/home-screen.tsx', 'properties/screens/search-screen.tsx', 'properties/screens/property-screen.tsx']
 /** What opens over a page. The first one that opens needs most of what the others do. */
 const overlays = ['ui/overlays/popover-panel.tsx', 'ui/overlays/dialog-surface.tsx', 'ui/feedback/toast.tsx']
-/** Their libraries, out of an index that names more of them. */
+/** The index of their libraries names more of them. */
+const overlayIndex = /\/node_modules\/radix-ui\//
 const overlayLibrary = /\/node_modules\/@radix-ui\/react-(popover|dialog|toast)\//
 const ofOverlays =
   /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-[^/]+|get-nonce)\b/
@@ -43,10 +44,9 @@ function collect(graph: Graph, id: string, into = new Set<string>()): Set<string
 
 /** The modules of the overlays' libraries that a module loads. */
 function collectLibraries(graph: Graph, id: string, into = new Set<string>()): Set<string> {
-  const isIndex = /\/node_modules\/radix-ui\//.test(id)
+  const wanted = overlayIndex.test(id) ? overlayLibrary : ofOverlays
   for (const other of graph.getModuleInfo(id)?.importedIds ?? []) {
-    const isWanted = /\/node_modules\/radix-ui\//.test(other) || (isIndex ? overlayLibrary : ofOverlays).test(other)
-    if (into.has(other) || !isWanted) continue
+    if (into.has(other) || !(overlayIndex.test(other) || wanted.test(other))) continue
     into.add(other)
     collectLibraries(graph, other, into)
   }

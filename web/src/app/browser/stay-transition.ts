@@ -19,8 +19,8 @@ const canMove = (): boolean =>
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Names the photo of one listing's card for the duration of a transition. The card is rendered even if the browser has
- * not found out yet that it is near the window: of what is not rendered, no photo is taken.
+ * Names the photo of one listing's card for the duration of a transition. The card is rendered even if the browser
+ * has not found out yet that it is near the window: what is not rendered does not move.
  */
 function nameCardPhoto(propertyId: number): void {
   const sheet = new CSSStyleSheet()
