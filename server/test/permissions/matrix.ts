@@ -68,7 +68,10 @@ export interface Row {
   /** The state, as the name of the test reads it. */
   when: string
   cells: Cells
-  /** Creates the state on a fresh stage and returns the request. Every cell has its own stage. */
+  /**
+   * Creates the state on a fresh stage and returns the request. The cells that change nothing, reads and refusals, share
+   * a stage, unless the arrangement asks for its actor; every other cell has its own.
+   */
   arrange(stage: Stage): Promise<Sent> | Sent
 }
 

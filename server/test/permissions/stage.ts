@@ -17,9 +17,15 @@ export type BookingState = 'held' | 'paid' | 'confirmed' | 'cancelled by its gue
 
 export type Stage = ReturnType<typeof openStage>
 
-/** A fresh set of people and things for one cell of the matrix; only the needed ones are made. */
-export function openStage(api: TestApi, caller: ActorName) {
+/**
+ * A fresh set of people and things for cells of the matrix; only the needed ones are made.
+ * @param first the actor of the first cell; `enter` changes it
+ * @param bystanders people whom no row arranges anything for: callers of cells that change nothing share them
+ */
+export function openStage(api: TestApi, first: ActorName, bystanders = new Map<ActorName, Promise<TestUser>>()) {
   const people = new Map<ActorName, Promise<TestUser>>()
+  let actor = first
+  let isOfCaller = false
   const make = (who: ActorName): Promise<TestUser> => {
     if (who === 'owner' || who === 'host') return api.make.onboardedHost()
     return who === 'admin' ? api.make.admin() : api.make.user()
@@ -28,6 +34,11 @@ export function openStage(api: TestApi, caller: ActorName) {
     const known = people.get(who) ?? make(who)
     people.set(who, known)
     return known
+  }
+  /** The actor, for an arrangement that then is of this actor alone; null for a visitor. */
+  const ownCaller = async (): Promise<TestUser | null> => {
+    isOfCaller = true
+    return actor === 'visitor' ? null : person(actor)
   }
 
   /** A listing of the owner; deleted ones were approved before. */
@@ -71,12 +82,25 @@ export function openStage(api: TestApi, caller: ActorName) {
     listing,
     booking,
     stayAt,
-    /** The actor of this cell; null for a visitor. */
-    caller: async (): Promise<TestUser | null> => (caller === 'visitor' ? null : person(caller)),
+    caller: ownCaller,
+    /** Whether the arrangement differs from actor to actor. */
+    isOfCaller: () => isOfCaller,
+    /** The actor of the next cell on this stage. */
+    enter: (next: ActorName) => {
+      actor = next
+    },
+    /** Who calls in this cell, whatever was arranged; null for a visitor. */
+    findCaller: async (): Promise<TestUser | null> => {
+      if (actor === 'visitor') return null
+      if (people.has(actor) || actor === 'owner' || actor === 'guest') return person(actor)
+      const known = bystanders.get(actor) ?? make(actor)
+      bystanders.set(actor, known)
+      return known
+    },
 
     /** Gives the actor a payout account of the embedded provider, or removes it. */
     async payoutAccount(state: 'none' | 'begun' | 'complete'): Promise<string | null> {
-      const user = caller === 'visitor' ? null : await person(caller)
+      const user = await ownCaller()
       if (!user) return null
       await api.db.delete(payoutAccounts).where(eq(payoutAccounts.userId, user.id))
       if (state === 'none') return null
@@ -99,20 +123,20 @@ export function openStage(api: TestApi, caller: ActorName) {
 
     /** The id of a session of the actor, or of another user. */
     async session(whose: 'own' | 'foreign'): Promise<string> {
-      const { id } = whose === 'own' && caller !== 'visitor' ? await person(caller) : await api.make.user()
+      const { id } = (whose === 'own' ? await ownCaller() : null) ?? (await api.make.user())
       const [row] = await api.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))
       return row?.id ?? ''
     },
 
     /** Lets the actor sign in with `PASSWORD`. */
     async password(): Promise<void> {
-      if (caller === 'visitor') return
+      const user = await ownCaller()
+      if (!user) return
       passwordHash ??= hashPassword(PASSWORD)
-      const { id } = await person(caller)
       await api.db
         .update(users)
         .set({ passwordHash: await passwordHash })
-        .where(eq(users.id, id))
+        .where(eq(users.id, user.id))
     },
 
     /** An unrelated person with a known password: an account, or a pending sign-up. */
