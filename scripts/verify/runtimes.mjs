@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../build/source-stamp.mjs'
+import { ensureBuilt } from '../build/ensure-built.mjs'
 import { rootDir, runCommand, secondsSince, tool } from '../run-command.mjs'
 import { startServer } from '../test/start-server.mjs'
 
@@ -52,10 +52,7 @@ const chosen = Object.entries(parts).filter(([name]) => !values.part || name ===
 if (majors.length === 0) throw new Error(`--node takes one of ${MAJORS.join(', ')}.`)
 if (chosen.length === 0) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}.`)
 
-if (!isBuilt()) {
-  const { code } = await runCommand(process.execPath, [`${rootDir}scripts/build.mjs`])
-  if (code !== 0) process.exit(1)
-}
+await ensureBuilt()
 const lines = []
 let failures = 0
 for (const major of majors) {

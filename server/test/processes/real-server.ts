@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../../../scripts/build/build-server.mjs'
+import { findServerBuild } from '../../../scripts/build/find-server-build.mjs'
 import type { TestApi } from '../api.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
@@ -23,14 +23,13 @@ export const findFreePort = (): Promise<number> =>
   })
 
 /**
- * The server as it is shipped, bundled into its own folder; beside it an empty one for the pages, which these tests
- * do not request.
+ * A copy of the server as it is shipped; beside it an empty folder for the pages, which these tests do not request.
  */
 export async function bundleServer(): Promise<{ main: string; remove(): void }> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'porchlight-test-'))
   mkdirSync(join(folder, 'client'))
-  await buildServer(join(folder, 'server'))
+  cpSync(await findServerBuild(), join(folder, 'server'), { recursive: true })
   return { main: join(folder, 'server/main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

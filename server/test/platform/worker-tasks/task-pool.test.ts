@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../../../../scripts/build/build-server.mjs'
+import { findServerBuild } from '../../../../scripts/build/find-server-build.mjs'
 import { readFeedTask } from '../../../src/features/calendars/feeds/read-feed-task.domain.ts'
 import { createTaskPool, TaskPoolBusy } from '../../../src/platform/worker-tasks/task-pool.ts'
 import { icsOf } from '../../calendars/feed-server.ts'
 import { doubleTask, environmentTask, exitTask, failTask, fillTask, hoardTask, spinTask, waitTask } from './trial-tasks.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const pool = createTaskPool({ entry: new URL('./trial-thread-main.ts', import.meta.url), memoryMb: 32 })
 afterAll(() => pool.close())
 const soon = (key = 'user:1') => ({ timeoutMs: 30_000, key })
@@ -71,14 +69,10 @@ describe('a task in a worker thread', () => {
 
 describe('the built server', () => {
   it('has the product’s tasks in a separate file', async () => {
-    mkdirSync(join(root, '.tmp'), { recursive: true })
-    const folder = mkdtempSync(join(root, '.tmp', 'task-thread-'))
-    await buildServer(folder)
-    const built = createTaskPool({ entry: pathToFileURL(join(folder, 'task-thread.js')) })
+    const built = createTaskPool({ entry: pathToFileURL(join(await findServerBuild(), 'task-thread.js')) })
     const bytes = new TextEncoder().encode(icsOf(['2026-07-01', '2026-07-03']))
     const reading = await built.run(readFeedTask, { bytes, timeZone: 'UTC', today: '2026-06-01' }, soon())
     expect(reading).toMatchObject({ calendar: { stays: [{ from: '2026-07-01', to: '2026-07-03' }] } })
     await built.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 })

@@ -1,0 +1,1 @@
+export function findServerBuild(): Promise<string>
