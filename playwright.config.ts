@@ -24,7 +24,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find(existsSync)
  */
 export default defineConfig({
   testDir: 'e2e/flows',
-  outputDir: 'test-results',
+  outputDir: 'test-results/flows',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: workerCount,

@@ -10,14 +10,20 @@ const unitTests = [
 const mockedTests = 'web/src/**/*.mocked.test.tsx'
 
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
+const isProof = (process.env.TEST_DOSE ?? 'small') !== 'small'
+
+/** What an API run leaves out: several connections need PostgreSQL, and long proofs a run that asks for them. */
+const leftOut = [...(isEmbedded ? ['**/*.postgres.test.ts'] : []), ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : [])]
+
+const measured = ['scripts/test/measure-file.mjs']
 
 /**
  * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the
  * whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
- * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` tries one
- * rule in a thousand ways, or proves what only several connections can show: it runs on PostgreSQL alone. With
- * `isolate: false` modules are loaded once for all files of a worker: a test takes back what it puts in the place of
- * a global.
+ * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` proves what
+ * only several connections can show: it runs on PostgreSQL alone. A `*.proof.test.ts` is long, and runs there with
+ * TEST_DOSE of `npm run proofs`. With `isolate: false` modules are loaded once for all files of a worker: a test takes
+ * back what it puts in the place of a global.
  */
 export default defineConfig({
   test: {
@@ -30,6 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: unitTests,
           exclude: ['**/*.browser.test.tsx', mockedTests],
+          setupFiles: measured,
           testTimeout: 20_000,
         },
       },
@@ -40,7 +47,8 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['server/test/**/*.test.ts'],
-          ...(isEmbedded ? { exclude: ['**/*.postgres.test.ts'] } : {}),
+          exclude: leftOut,
+          setupFiles: measured,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: isEmbedded ? 2 : 3,

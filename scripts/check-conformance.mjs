@@ -1,10 +1,10 @@
 // Checks docs/conformance.md: every row, of the specification and beyond it, names tests, and every named test
-// exists and runs.
+// exists and runs, in `npm test` or in `npm run proofs`.
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { rootDir } from './run-command.mjs'
 
-/** The tests that `npm test` runs. */
+/** The tests that `npm test` and `npm run proofs` run. */
 const RUN_BY_TEST =
   /^(contract\/.*|server\/(src|test)\/.*|web\/src\/.*|stripe-emulator\/.*)\.test\.tsx?$|^scripts\/.*\.test\.mjs$|^e2e\/flows\/.*\.spec\.ts$/
 const ROW = /^\| ([SB]\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
@@ -12,7 +12,7 @@ const PROOF = /`([^`]+)`: (.+?)(?=<br>|$)/g
 
 /** The titles of the tests in a file's source; skipped ones count as missing. */
 export function titlesIn(source) {
-  const begins = /\b(?:test|it)(?:\.(?!skip|todo|fixme|use|describe|extend)\w+)*\s*(?:<[^>()]*>\s*)?\(/g
+  const begins = /\b(?:test|it|itProves)(?:\.(?!skip|todo|fixme|use|describe|extend)\w+)*\s*(?:<[^>()]*>\s*)?\(/g
   const titles = new Set()
   for (const match of source.matchAll(begins)) {
     // `test.each([...])('title')`: the title is in the second pair of brackets.
@@ -63,7 +63,7 @@ export function findConformanceBreaches(text, readSource) {
       seen.add(id)
       if (proofs.length === 0) breaches.push(`${id} has no test`)
       for (const { file, title } of proofs) {
-        if (!RUN_BY_TEST.test(file)) breaches.push(`${id}: ${file} is no test that npm test runs`)
+        if (!RUN_BY_TEST.test(file)) breaches.push(`${id}: ${file} is no test that npm test or npm run proofs runs`)
         else if (readSource(file) === null) breaches.push(`${id}: ${file} is not there`)
         else if (!titlesOf(file).has(title)) breaches.push(`${id}: ${file} has no test '${title}'`)
       }

@@ -1,92 +1,94 @@
-// `npm test`: everything, from an empty machine. Installs what is missing, then checks, unit tests, component tests,
-// API tests on both databases and browser flows. At the end it prints the result and duration of each part; the last
-// line is the sum, 'N passed, N failed'.
+// `npm test`: what protects every change, from an empty machine. Installs what is missing, then checks, unit tests,
+// API tests on both databases, component tests and browser flows. `npm test -- bookings` and `npm test -- --changed`
+// run a part of it. docs/testing.md says what runs where, and how long it takes. The last line is 'N passed, N failed'.
 
-import { rootDir, runCommand, secondsSince } from './run-command.mjs'
-import { isInstalled } from './start/installed.mjs'
+import { execFileSync } from 'node:child_process'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { rootDir } from './run-command.mjs'
+import { ensureInstalled } from './start/installed.mjs'
+import { featuresOf, readChoice, testsOf, UsageError } from './test/choice.mjs'
+import { startParts } from './test/parts.mjs'
 
-const start = Date.now()
-const parts = []
-const say = (line) => console.log(`\n== ${line} (${secondsSince(start)})`)
-
-async function install() {
-  if (isInstalled({ withDev: true })) return
-  say('Installing packages')
-  const { code } = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
-  if (code !== 0) throw new Error('npm ci failed.')
-}
-
-/** Runs a part; a part that cannot start is reported and counts as one failure, and the other parts still run. */
-async function run(name, work) {
-  say(name)
-  const begun = Date.now()
-  const add = (counts) => parts.push({ name, ms: Date.now() - begun, ...counts })
+function readWords() {
   try {
-    add(await work())
+    return readChoice(process.argv.slice(2))
   } catch (error) {
-    console.error(`FAIL ${name}: ${error instanceof Error ? error.message : error}`)
-    add({ passed: 0, failed: 1 })
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    process.exit(2)
   }
 }
 
-async function build() {
-  const { isBuilt } = await import('./build/source-stamp.mjs')
-  if (isBuilt()) return
-  const { code } = await runCommand(process.execPath, [`${rootDir}scripts/build.mjs`])
-  if (code !== 0) throw new Error('the build failed.')
+/** The files that differ from a commit, the new ones too. */
+function listChangedFiles(since) {
+  const git = (...args) => execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-async function testOnPostgres(runVitest) {
-  const { startPostgres } = await import('./test/start-postgres.mjs')
-  const postgres = await startPostgres()
-  try {
-    return await runVitest('API tests on PostgreSQL', ['--project', 'api'], {
-      TEST_DATABASE: 'postgres',
-      TEST_DATABASE_URL: postgres.url,
-    })
-  } finally {
-    await postgres.stop()
+const { features, changedSince } = readWords()
+const parts = startParts('times')
+
+/**
+ * The filters of each part: none runs it whole, null leaves it out.
+ * @returns {Record<'unit' | 'components' | 'api' | 'flows', string[] | null>}
+ */
+function chooseFilters() {
+  const orNull = (files) => (files.length > 0 ? files : null)
+  if (features.length > 0) {
+    return Object.fromEntries(Object.entries(testsOf(features)).map(([part, files]) => [part, orNull(files)]))
   }
-}
-
-async function testComponents(runVitest) {
-  const { findChromium } = await import('./test/find-chromium.mjs')
-  return runVitest('component tests', ['--project', 'components'], { CHROMIUM_PATH: await findChromium() })
-}
-
-async function testInBrowser() {
-  const { findChromium } = await import('./test/find-chromium.mjs')
-  const { runPlaywright } = await import('./test/run-playwright.mjs')
-  return runPlaywright('browser flows', { CHROMIUM_PATH: await findChromium() })
+  if (changedSince === null) return { unit: [], components: [], api: [], flows: [] }
+  const byImport = [`--changed=${changedSince}`]
+  const { flows } = testsOf(featuresOf(listChangedFiles(changedSince)))
+  return { unit: byImport, components: byImport, api: byImport, flows: orNull(flows) }
 }
 
 async function runAll() {
-  await install()
-  const { runChecks } = await import('./check/run-checks.mjs')
+  const filters = chooseFilters()
+  const isWhole = features.length === 0 && changedSince === null
+  await ensureInstalled()
+  const { findChromium } = await import('./test/find-chromium.mjs')
+  const { requirePostgres, startPostgres } = await import('./test/start-postgres.mjs')
   const { runVitest } = await import('./test/run-vitest.mjs')
-  await run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
-  await run('Unit tests', () => runVitest('unit tests', ['--project', 'unit*']))
-  await run('Component tests', () => testComponents(runVitest))
-  await run('API tests on the embedded database', () =>
-    runVitest('API tests on the embedded database', ['--project', 'api'], { TEST_DATABASE: 'pglite' }),
-  )
-  await run('API tests on PostgreSQL', () => testOnPostgres(runVitest))
-  await run('Build', async () => {
-    await build()
-    return { passed: 0, failed: 0 }
-  })
-  await run('Browser flows', testInBrowser)
+  // What cannot run here is said before the first test, not after the last.
+  if (filters.api) await requirePostgres()
+  const browser = filters.components || filters.flows ? { CHROMIUM_PATH: await findChromium() } : {}
+  const test = (title, project, chosen, env = {}) =>
+    runVitest(title, ['--project', project, ...chosen], { env, mayBeEmpty: changedSince !== null })
+
+  if (isWhole) {
+    const { runChecks } = await import('./check/run-checks.mjs')
+    await parts.run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
+  }
+  if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit))
+  if (filters.api || filters.flows) await parts.run('Build', ensureBuilt)
+  if (filters.api) {
+    await parts.run('API tests', async () => {
+      const postgres = await startPostgres()
+      const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+      return test('API tests', 'api', filters.api, env).finally(() => postgres.stop())
+    })
+  }
+  if (isWhole) {
+    const { embeddedTests } = await import('./test/embedded-tests.mjs')
+    const title = 'API tests on the embedded database'
+    await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }))
+  }
+  if (filters.components) {
+    await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser))
+  }
+  if (filters.flows) {
+    const { runPlaywright } = await import('./test/run-playwright.mjs')
+    const always = ['--grep-invert', '@proof']
+    await parts.run('Browser flows', () =>
+      runPlaywright('browser flows', browser, [...always, ...filters.flows], { mayBeEmpty: !isWhole }),
+    )
+  }
 }
 
-try {
-  await runAll()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  parts.push({ name: 'Preparation', ms: Date.now() - start, passed: 0, failed: 1 })
-}
-const { addCounts, describeParts } = await import('./test/counts.mjs')
-const { passed, failed } = addCounts(parts)
-console.log(`\n${describeParts(parts)}`)
-console.log(`Took ${secondsSince(start)}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+await runAll().catch((error) =>
+  parts.run('Preparation', async () => {
+    throw error
+  }),
+)
+parts.finish()

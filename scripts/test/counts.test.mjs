@@ -15,16 +15,21 @@ describe('the counts of a test run', () => {
     expect(settleCounts({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 })
     expect(settleCounts(null, 0)).toEqual({ passed: 0, failed: 1 })
     expect(settleCounts({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(settleCounts({ passed: 0, failed: 0 }, 1, true)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('accepts an empty run where nothing may be chosen', () => {
+    expect(settleCounts({ passed: 0, failed: 0 }, 0, true)).toEqual({ passed: 0, failed: 0 })
   })
 
   it('reports the result and duration of each part', () => {
     const parts = [
-      { name: 'Unit tests', ms: 41_400, passed: 1_635, failed: 0 },
-      { name: 'Checks', ms: 18_000, passed: 0, failed: 2 },
+      { name: 'Unit tests', seconds: 41.4, processorSeconds: 70.2, passed: 1_635, failed: 0 },
+      { name: 'Checks', seconds: 18, processorSeconds: null, passed: 0, failed: 2 },
     ]
     expect(describeParts(parts).split('\n')).toEqual([
-      'Unit tests    41 s   1635 passed    0 failed',
-      'Checks        18 s      0 passed    2 failed',
+      'Unit tests    41 s   70 s of a processor  1635 passed    0 failed',
+      'Checks        18 s     0 passed    2 failed',
     ])
   })
 

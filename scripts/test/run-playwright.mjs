@@ -1,19 +1,26 @@
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './counts.mjs'
 import { makeReport } from './read-report.mjs'
-import { describeSlowest, timesOfFlows } from './slowest.mjs'
+import { timesOfFlows } from './times.mjs'
 
-/** Runs the browser flows against a separate server and counts. */
-export async function runPlaywright(name, env) {
+/**
+ * Runs browser flows against separate servers and returns their counts and the time of each file.
+ * @param {string} name
+ * @param {Record<string, string>} env
+ * @param {string[]} [args] Playwright's arguments: paths of flows, `--grep`
+ * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no flow to run is no failure
+ */
+export async function runPlaywright(name, env, args = [], { mayBeEmpty = false } = {}) {
   const start = Date.now()
   const report = makeReport()
-  const { code } = await runCommand(tool('playwright'), ['test', '--reporter=line,json'], {
+  if (mayBeEmpty) args.push('--pass-with-no-tests')
+  const { code } = await runCommand(tool('playwright'), ['test', '--reporter=line,json', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report.file, CI: '1' },
   })
   const found = report.read()
   const stats = found?.stats
-  const counts = settleCounts(stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null, code)
-  console.log(describeSlowest(timesOfFlows(found)))
+  const ran = stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null
+  const counts = settleCounts(ran, code, mayBeEmpty)
   console.log(describeCounts(name, counts, secondsSince(start)))
-  return counts
+  return { ...counts, files: timesOfFlows(found) }
 }

@@ -1,22 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './counts.mjs'
 import { makeReport } from './read-report.mjs'
-import { describeSlowest, timesOfFiles } from './slowest.mjs'
+import { timesOfFiles } from './times.mjs'
+
+/** The processor seconds of each file, by its path. */
+function readProcessorTimes(file) {
+  if (!existsSync(file)) return new Map()
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return new Map(lines.map((line) => JSON.parse(line)))
+}
 
 /**
- * Runs vitest with these arguments, shows what it prints, and counts.
+ * Runs vitest with these arguments, shows what it prints, and returns its counts and the time of each file.
  * @param {string} name
  * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no test to run is no failure
  */
-export async function runVitest(name, args, env = {}) {
+export async function runVitest(name, args, { env = {}, mayBeEmpty = false } = {}) {
   const start = Date.now()
   const report = makeReport()
+  const timesFile = `${report.file}.times`
   const flags = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report.file}`]
-  const { code } = await runCommand(tool('vitest'), ['run', ...args, ...flags], { env })
+  if (mayBeEmpty) flags.push('--passWithNoTests')
+  const { code } = await runCommand(tool('vitest'), ['run', ...args, ...flags], { env: { ...env, TEST_TIMES_FILE: timesFile } })
+  const processor = readProcessorTimes(timesFile)
   const found = report.read()
-  const counts = settleCounts(found && { passed: found.numPassedTests, failed: found.numFailedTests }, code)
-  console.log(describeSlowest(timesOfFiles(found)))
+  const counts = settleCounts(found && { passed: found.numPassedTests, failed: found.numFailedTests }, code, mayBeEmpty)
   console.log(describeCounts(name, counts, secondsSince(start)))
-  return counts
+  return { ...counts, files: timesOfFiles(found, processor) }
 }

@@ -108,6 +108,15 @@ async function requireBinaries() {
 }
 
 /**
+ * Makes sure that `startPostgres` has a server: the one at DATABASE_URL_TEST or the programs of one, installed now
+ * where that is possible.
+ * @throws {Error} with one line that says what to install
+ */
+export async function requirePostgres() {
+  if (!process.env.DATABASE_URL_TEST) await requireBinaries()
+}
+
+/**
  * A PostgreSQL server for tests: the one at DATABASE_URL_TEST (a superuser's address), else a private one on a free
  * port with a data folder of its own, removed by `stop`, and also when this process ends without it.
  * @param {{ settings?: string[] }} [options] settings of the private server, `name=value`

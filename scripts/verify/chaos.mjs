@@ -16,7 +16,8 @@ let failed = 0
 try {
   for (const [name, file] of Object.entries(files)) {
     if (values.only !== '' && values.only !== name) continue
-    const env = { CHAOS_ROUNDS: values.rounds, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+    const database = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+    const env = { ...database, TEST_DOSE: 'ci', CHAOS_ROUNDS: values.rounds }
     const { code } = await runCommand(tool('vitest'), ['run', '--project', 'api', `server/test/chaos/${file}`], { env })
     failed += code
   }

@@ -16,6 +16,7 @@ const { values } = parseArgs({
 
 const postgres = await startPostgres()
 const env = {
+  TEST_DOSE: 'ci',
   TEST_DATABASE: 'postgres',
   TEST_DATABASE_URL: postgres.url,
   FUZZ_REQUESTS: values.requests,

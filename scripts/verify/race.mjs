@@ -9,7 +9,7 @@ import { startPostgres } from '../test/start-postgres.mjs'
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' }, answers: { type: 'string' } } })
 
 async function race(file, rounds) {
-  const env = { RACE_ROUNDS: rounds, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+  const env = { TEST_DOSE: 'ci', RACE_ROUNDS: rounds, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
   const { code } = await runCommand(tool('vitest'), ['run', '--project', 'api', `server/test/bookings/${file}`], { env })
   return code
 }

@@ -12,7 +12,8 @@ const start = Date.now()
 const postgres = await startPostgres()
 let code = 1
 try {
-  const env = { RESTART_ROUNDS: values.rounds, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+  const database = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+  const env = { ...database, TEST_DOSE: 'ci', RESTART_ROUNDS: values.rounds }
   code = (await runCommand(tool('vitest'), ['run', '--project', 'api', 'server/test/processes/restarts'], { env })).code
 } finally {
   await postgres.stop()

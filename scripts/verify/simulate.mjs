@@ -22,7 +22,7 @@ function chooseTests() {
 
 const { file, env } = chooseTests()
 const postgres = await startPostgres()
-const database = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+const database = { TEST_DOSE: 'ci', TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
 const { code } = await runCommand(tool('vitest'), ['run', '--project', 'api', file], { env: { ...env, ...database } })
 await postgres.stop()
 process.exit(code)

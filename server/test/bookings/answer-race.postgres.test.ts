@@ -6,11 +6,12 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf } from '../dose.ts'
 import type { TestUser } from '../make/world.ts'
 import { paidRequest } from './stay.ts'
 
-/** `npm run race` runs more than these. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 25)
+/** `npm run race` runs more. */
+const ROUNDS = amountOf({ small: 5, ci: 25, full: 200 }, process.env.RACE_ROUNDS)
 
 let api: TestApi
 beforeAll(async () => {

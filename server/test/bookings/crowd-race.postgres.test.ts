@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf } from '../dose.ts'
 import type { TestUser } from '../make/world.ts'
 import { type Attempt, count, countDeadlocks, countOverlaps, describeTally, emptyTally, endHolds, timed } from './crowd.ts'
 import { hold } from './stay.ts'
 
-/** `npm run race` runs more than these. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+/** `npm run race` runs more. */
+const ROUNDS = amountOf({ small: 1, ci: 3, full: 100 }, process.env.RACE_ROUNDS)
 const CLIENTS = 50
 const TIMEOUT = 60_000 + ROUNDS * 5_000
 

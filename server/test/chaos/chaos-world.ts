@@ -3,6 +3,7 @@ import { type MortalServer, startMortalPostgres } from '../../../scripts/test/st
 import { connect, type DatabaseConnection } from '../../src/db/client.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf } from '../dose.ts'
 import { payableHost } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 import { bundleServer, type RealServer, startRealServer } from '../processes/real-server.ts'
@@ -11,7 +12,7 @@ import { bundleServer, type RealServer, startRealServer } from '../processes/rea
  * People whose run was interrupted before paying hold nights for a quarter of an hour, and may have no more than two
  * such holds.
  */
-const GUESTS = 60 + Number(process.env.CHAOS_ROUNDS ?? 0) * 12
+const GUESTS = 60 + amountOf({ small: 0, ci: 0, full: 10 }, process.env.CHAOS_ROUNDS) * 12
 const PROPERTIES = 8
 const WORKERS = 2
 const LOOK_MS = 25

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amountOf, dose } from '../dose.ts'
 import { findFaults, findLost, settleEverything } from './afterwards.ts'
 import { type ChaosWorld, openChaosWorld } from './chaos-world.ts'
 import { sendCustomers } from './customers.ts'
 
 /**
- * `npm run chaos` runs more than the daily kill of PostgreSQL; other tests kill a worker, and a process at its crash
- * points.
+ * `npm run chaos` runs more. The small doses kill PostgreSQL alone; other tests kill a worker, and a process at its
+ * crash points.
  */
-const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1)
-const isLong = process.env.CHAOS_ROUNDS !== undefined
+const ROUNDS = amountOf({ small: 1, ci: 1, full: 10 }, process.env.CHAOS_ROUNDS)
+const isLong = process.env.CHAOS_ROUNDS !== undefined || dose === 'full'
 /** The minimum of confirmations between two kills, so that each kill hits someone. */
 const PROMISES = 6
 /** The goal is 5 seconds, and the result is reported; a busy machine needs longer, but never this long. */

@@ -5,13 +5,14 @@ import { isIsoDate } from '#contract/shared/dates.ts'
 import { openTaskPool } from '../../src/app/platform.ts'
 import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
 import type { ReadCalendar } from '../../src/features/calendars/ics/ics-reader.domain.ts'
+import { amountOf, dose } from '../dose.ts'
 import { bombs, goodCalendar, mutatedCalendar } from './hostile-calendars.ts'
 
-/** A few calendars in `npm test`, thousands in `npm run fuzz`. */
-const MUTATIONS = Math.max(300, Number(process.env.FUZZ_REQUESTS ?? 0) / 10)
+/** Thousands in `npm run fuzz`. */
+const MUTATIONS = Math.max(amountOf({ small: 60, ci: 300, full: 5_000 }), Number(process.env.FUZZ_REQUESTS ?? 0) / 10)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Sizes of a bomb, as fractions of the largest feed that is fetched. */
-const SCALES = process.env.FUZZ_REQUESTS ? [0.01, 0.1, 0.5, 1] : [0.05, 1]
+const SCALES = process.env.FUZZ_REQUESTS || dose === 'full' ? [0.01, 0.1, 0.5, 1] : dose === 'ci' ? [0.05, 1] : [0.05]
 const LONGEST_PAUSE_MS = 1_000
 
 const tasks = openTaskPool()

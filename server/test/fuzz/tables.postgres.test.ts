@@ -11,13 +11,14 @@ import { createImportReader } from '../../src/features/imports/tables/import-rea
 import type { NumberedRow } from '../../src/features/imports/tables/read-table-tasks.service.ts'
 import { decodedPathOf } from '../../src/features/imports/tables/table-files.domain.ts'
 import { UnreadableFile } from '../../src/features/imports/tables/unreadable-file.domain.ts'
+import { amountOf, dose } from '../dose.ts'
 import { goodTables, mutatedTable, tableBombs } from './hostile-tables.ts'
 
-/** Some files in `npm test`, thousands in `npm run fuzz`. */
-const MUTATIONS = Math.max(150, Number(process.env.FUZZ_REQUESTS ?? 0) / 20)
+/** Thousands in `npm run fuzz`. */
+const MUTATIONS = Math.max(amountOf({ small: 40, ci: 150, full: 2_500 }), Number(process.env.FUZZ_REQUESTS ?? 0) / 20)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Sizes of a bomb, as fractions of the largest accepted file. */
-const SCALES = process.env.FUZZ_REQUESTS ? [0.1, 1] : [0.1]
+const SCALES = process.env.FUZZ_REQUESTS || dose === 'full' ? [0.1, 1] : [0.1]
 const LONGEST_PAUSE_MS = 1_000
 const vocabulary = {
   categories: [{ id: 1, slug: 'mountain-cabins', name: 'Mountain Cabins' }],

@@ -4,6 +4,7 @@ import { jobs } from '../../src/db/schema/platform.schema.ts'
 import type { CrashPoint } from '../../src/platform/crash-points.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold } from '../bookings/stay.ts'
+import { casesOf } from '../dose.ts'
 import {
   accountsOf,
   changeStatus,
@@ -48,7 +49,7 @@ const newsOf = async (bookingId: number) => {
 }
 
 describe('a process that is killed', () => {
-  it.each(['change-before-commit', 'change-after-commit'] as const)(
+  it.each(casesOf(['change-before-commit', 'change-after-commit'] as const))(
     'at %s, while a request expires, leaves one refund',
     async (point) => {
       const { booking, intentId } = await paidStay(api)
@@ -66,7 +67,7 @@ describe('a process that is killed', () => {
     },
   )
 
-  it.each(['op-before-call', 'op-after-call', 'op-before-commit', 'op-after-commit'] as const)(
+  it.each(casesOf(['op-after-call', 'op-before-call', 'op-before-commit', 'op-after-commit'] as const))(
     'at %s, while a refund is executed, leaves one refund',
     async (point) => {
       const { booking, guest, intentId } = await paidStay(api)
@@ -80,10 +81,11 @@ describe('a process that is killed', () => {
     },
   )
 
-  it.each([
+  const payouts = [
     ['payout-planned', 'payouts'],
     ['op-after-call', 'jobs'],
-  ] as const)('at %s, while a payout is sent, leaves one transfer', async (point, task) => {
+  ] as const
+  it.each(casesOf(payouts))('at %s, while a payout is sent, leaves one transfer', async (point, task) => {
     const { booking } = await confirmedStay(api)
     api.clock.advance(6 * DAY)
     if (task === 'jobs') await api.services.transfers.sweep()
@@ -93,10 +95,11 @@ describe('a process that is killed', () => {
     expect(await accountsOf(api, booking.id)).not.toHaveProperty('host_payable')
   })
 
-  it.each([
+  const reports = [
     ['event-kept', 'events'],
     ['event-worked-through', 'jobs'],
-  ] as const)('at %s, while a payment is reported, leaves one paid request', async (point, task) => {
+  ] as const
+  it.each(casesOf(reports))('at %s, while a payment is reported, leaves one paid request', async (point, task) => {
     const host = await payableHost(api)
     const guest = await api.make.user()
     const property = await api.make.approvedProperty({ ownerId: host.id })

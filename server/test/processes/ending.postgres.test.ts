@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { casesOf, isProof } from '../dose.ts'
 import { bundleServer, eventually, findFreePort, type RealServer, settingsOn, startRealServer } from './real-server.ts'
+
+const itProves = it.runIf(isProof)
 
 /** Ten seconds for the requests, and as much again for a busy machine. */
 const ENDED_MS = 20_000
@@ -64,7 +67,7 @@ async function timeEnd(server: RealServer): Promise<number> {
 }
 
 describe('a server that is told to end', () => {
-  it.each([1, 2])('with %i processes does so though an upload stays half-sent', { timeout: 90_000 }, async (workers) => {
+  it.each(casesOf([2, 1]))('with %i processes does so though an upload stays half-sent', { timeout: 90_000 }, async (workers) => {
     const server = await start(settingsOn(api, workers))
     const upload = await sendHalfUpload(server)
     server.process.kill('SIGTERM')
@@ -74,7 +77,7 @@ describe('a server that is told to end', () => {
     await cut
   })
 
-  it('does not wait for a connection without a request', { timeout: 60_000 }, async () => {
+  itProves('does not wait for a connection without a request', { timeout: 60_000 }, async () => {
     const server = await start(settingsOn(api, 1))
     await sendPart(server, '')
     server.process.kill('SIGTERM')
@@ -83,7 +86,7 @@ describe('a server that is told to end', () => {
     expect(server.process.exitCode).toBe(0)
   })
 
-  it.each([1, 2])(
+  itProves.each([1, 2])(
     'with %i processes treats the two signals of a Ctrl-C under npm as one',
     { timeout: 60_000 },
     async (workers) => {
@@ -105,7 +108,7 @@ describe('a server that is told to end', () => {
     },
   )
 
-  it('ends at once when it is told a second time', { timeout: 60_000 }, async () => {
+  itProves('ends at once when it is told a second time', { timeout: 60_000 }, async () => {
     const server = await start(settingsOn(api, 1))
     await sendHalfUpload(server)
     server.process.kill('SIGTERM')
@@ -116,7 +119,7 @@ describe('a server that is told to end', () => {
     expect(server.process.exitCode).toBe(1)
   })
 
-  it('ends while its workers are still starting', { timeout: 60_000 }, async () => {
+  itProves('ends while its workers are still starting', { timeout: 60_000 }, async () => {
     const starting = startRealServer(bundle.main, settingsOn(api, 2))
     await sleep(1_000)
     const server = await starting
@@ -157,7 +160,7 @@ describe('a second server', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('is refused in one line when the first one goes on', { timeout: 120_000 }, async () => {
+  itProves('is refused in one line when the first one goes on', { timeout: 120_000 }, async () => {
     const place = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() }
     const first = await start(place)
     const begin = Date.now()

@@ -4,8 +4,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildServer } from '../../../scripts/build/build-server.mjs'
+import { findServerBuild } from '../../../scripts/build/find-server-build.mjs'
 import { openTestApi, type TestApi } from '../api.ts'
+import { casesOf } from '../dose.ts'
 import { eventually, findFreePort, settingsOn } from './real-server.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -41,7 +42,7 @@ async function makeRepository(): Promise<string> {
   writeFileSync(join(folder, 'tsconfig.json'), '{}')
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
     writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }))
-  await buildServer(join(folder, 'dist/server'))
+  cpSync(await findServerBuild(), join(folder, 'dist/server'), { recursive: true })
   const { digestSources, writeStamp } = await import(pathToFileURL(join(folder, 'scripts/build/source-stamp.mjs')).href)
   writeStamp(digestSources())
   return folder
@@ -146,25 +147,29 @@ async function endAll({ npm, output }: Started, signal: NodeJS.Signals, target: 
   await ended
 }
 
-it.each([
+const signals = [
   ['SIGTERM', 'npm', 0],
   ['SIGINT', 'npm', 0],
   ['SIGINT', 'group', 0],
   ['SIGKILL', 'npm', null],
-] as const)('%s to %s ends the server that npm start runs', { timeout: 180_000 }, async (signal, target, code) => {
+] as const
+
+it.each(casesOf(signals))('%s to %s ends the server that npm start runs', { timeout: 180_000 }, async (signal, target, code) => {
   const started = await startNpm(await makeRepository())
   await eventually(`it is ready: ${started.output()}`, () => started.output().includes('Porchlight is ready'), START_MS)
   await endAll(started, signal, target)
   expect(started.npm.exitCode).toBe(code)
 })
 
-it.each([
+const preparations = [
+  ['builds', breakBuild, 'SIGKILL', 'npm'],
   ['builds', breakBuild, 'SIGTERM', 'npm'],
   ['builds', breakBuild, 'SIGINT', 'group'],
-  ['builds', breakBuild, 'SIGKILL', 'npm'],
   ['installs', breakInstall, 'SIGTERM', 'npm'],
   ['installs', breakInstall, 'SIGINT', 'npm'],
-] as const)('ends while it %s: $2 to $3', { timeout: 180_000 }, async (_what, prepare, signal, target) => {
+] as const
+
+it.each(casesOf(preparations))('ends while it %s: $2 to $3', { timeout: 180_000 }, async (_what, prepare, signal, target) => {
   const folder = await makeRepository()
   prepare(folder)
   const started = await startNpm(folder)

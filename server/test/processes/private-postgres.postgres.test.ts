@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { casesOf } from '../dose.ts'
 
 const START = new URL('../../../scripts/test/start-postgres.mjs', import.meta.url).href
 const folders: string[] = []
@@ -38,7 +39,9 @@ const isListening = (port: number) =>
     }).once('error', () => resolve(false))
   })
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+const signals = ['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+it.each(casesOf(signals))(
   'a command that is ended by %s leaves no server running and no file behind',
   { timeout: 90_000 },
   async (signal) => {

@@ -2,12 +2,14 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf, dose, isProof } from '../dose.ts'
 import { ask, type Outcome, startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
-/** `npm run restarts` runs more than the daily round. */
-const ROUNDS = Number(process.env.RESTART_ROUNDS ?? 1)
-const isLong = process.env.RESTART_ROUNDS !== undefined
+/** `npm run restarts` runs more. */
+const ROUNDS = amountOf({ small: 1, ci: 1, full: 20 }, process.env.RESTART_ROUNDS)
+const isLong = process.env.RESTART_ROUNDS !== undefined || dose === 'full'
+const itProves = it.runIf(isProof || isLong)
 const WORKERS = 2
 const ROUND_MS = 120_000
 const TELL_EVERY = 10
@@ -78,26 +80,30 @@ it('drops no request while its workers are restarted one by one', { timeout: 60_
   expect(outcome[200]).toBeGreaterThan(100)
 })
 
-it('leaves no request without an end when workers are killed under load', { timeout: 60_000 + ROUNDS * ROUND_MS }, async () => {
-  const visitors = startVisitors()
-  const isReplaced = async (victim: number) => {
-    const metrics = await (await fetch(`${server.url}/metrics`, { headers: { connection: 'close' } })).text()
-    return !server.listWorkers().includes(victim) && metrics.includes(`porchlight_workers ${WORKERS}\n`)
-  }
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const [victim = 0] = server.listWorkers()
-    await sleep(Math.random() * 500)
-    process.kill(victim, 'SIGKILL')
-    await eventually('it is replaced', () => isReplaced(victim), ROUND_MS)
-    tell('A worker killed', round, visitors.readOutcome())
-    expect(listFaults(visitors.readOutcome(), CUT_OFF)).toEqual([])
-  }
-  const outcome = await visitors.stop()
-  expect(listFaults(outcome, CUT_OFF)).toEqual([])
-  expect(outcome[200]).toBeGreaterThan(50)
-})
+itProves(
+  'leaves no request without an end when workers are killed under load',
+  { timeout: 60_000 + ROUNDS * ROUND_MS },
+  async () => {
+    const visitors = startVisitors()
+    const isReplaced = async (victim: number) => {
+      const metrics = await (await fetch(`${server.url}/metrics`, { headers: { connection: 'close' } })).text()
+      return !server.listWorkers().includes(victim) && metrics.includes(`porchlight_workers ${WORKERS}\n`)
+    }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [victim = 0] = server.listWorkers()
+      await sleep(Math.random() * 500)
+      process.kill(victim, 'SIGKILL')
+      await eventually('it is replaced', () => isReplaced(victim), ROUND_MS)
+      tell('A worker killed', round, visitors.readOutcome())
+      expect(listFaults(visitors.readOutcome(), CUT_OFF)).toEqual([])
+    }
+    const outcome = await visitors.stop()
+    expect(listFaults(outcome, CUT_OFF)).toEqual([])
+    expect(outcome[200]).toBeGreaterThan(50)
+  },
+)
 
-it('answers every request while a stopped worker cannot take it and is killed', { timeout: 60_000 }, async () => {
+itProves('answers every request while a stopped worker cannot take it and is killed', { timeout: 60_000 }, async () => {
   const [victim = 0] = server.listWorkers()
   process.kill(victim, 'SIGSTOP')
   const agent = new Agent({ keepAlive: false })

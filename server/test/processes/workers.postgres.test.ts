@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { casesOf, isProof } from '../dose.ts'
 import { callRaw } from '../fuzz/raw-calls.ts'
 import { startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
 const GUESTS = 20
+const itProves = it.runIf(isProof)
 
 let api: TestApi
 let bundle: Awaited<ReturnType<typeof bundleServer>>
@@ -81,7 +83,7 @@ it('goes on when a worker is killed, and replaces it', async () => {
   expect(server.output()).toContain(`Worker ${victim} ended by SIGKILL; another one takes its place`)
 })
 
-it('keeps its workers when the new build does not start', async () => {
+itProves('keeps its workers when the new build does not start', async () => {
   const before = server.listWorkers()
   breakBuild()
   server.process.kill('SIGUSR2')
@@ -90,7 +92,7 @@ it('keeps its workers when the new build does not start', async () => {
   expect(await isOk(server)).toBe(true)
 })
 
-it('reports in one line that its workers cannot start', async () => {
+itProves('reports in one line that its workers cannot start', async () => {
   breakBuild()
   const own = await start(2)
   expect(await own.stop()).toBe(1)
@@ -99,7 +101,7 @@ it('reports in one line that its workers cannot start', async () => {
   ])
 })
 
-it.each([1, 2])('with %i processes finishes requests under way when it is told to end', async (workers) => {
+it.each(casesOf([2, 1]))('with %i processes finishes requests under way when it is told to end', async (workers) => {
   const own = await start(workers)
   const lock = await api.platform.connection.pool.connect()
   await lock.query('begin')
@@ -117,7 +119,7 @@ it.each([1, 2])('with %i processes finishes requests under way when it is told t
   await expect(fetch(`${own.url}/api/ready`)).rejects.toThrow()
 })
 
-it('is not ready before it stops answering', async () => {
+itProves('is not ready before it stops answering', async () => {
   const own = await start(1, { DRAIN_SECONDS: '1' })
   const load = startLoad(`${own.url}/api/categories`, { visitors: 2 })
   own.process.kill('SIGTERM')
@@ -128,19 +130,23 @@ it('is not ready before it stops answering', async () => {
   expect(others).toEqual({})
 })
 
-it('counts an address over all of its workers', async () => {
-  const own = await start(2, { TRUST_PROXY: '127.0.0.1' })
-  /** Calls on separate connections, which the workers accept in turn. */
-  const call = async (lines: number, callsOfEach: number) => {
-    const calls = Array.from({ length: callsOfEach }, () => ({ target: '/api/categories' }))
-    const answers = await Promise.all(Array.from({ length: lines }, () => callRaw(own.port, '203.0.113.9', calls)))
-    return answers.flat().map(({ status }) => status)
-  }
-  // Counts restart with each minute of the clock.
-  const left = 60_000 - (Date.now() % 60_000)
-  if (left < 20_000) await sleep(left)
-  expect(await call(4, 130)).not.toContain(429)
-  // The other worker learns the count within a second. Alone, each has room for 340 more.
-  await sleep(2_500)
-  expect((await call(2, 150)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
-}, 120_000)
+itProves(
+  'counts an address over all of its workers',
+  async () => {
+    const own = await start(2, { TRUST_PROXY: '127.0.0.1' })
+    /** Calls on separate connections, which the workers accept in turn. */
+    const call = async (lines: number, callsOfEach: number) => {
+      const calls = Array.from({ length: callsOfEach }, () => ({ target: '/api/categories' }))
+      const answers = await Promise.all(Array.from({ length: lines }, () => callRaw(own.port, '203.0.113.9', calls)))
+      return answers.flat().map(({ status }) => status)
+    }
+    // Counts restart with each minute of the clock.
+    const left = 60_000 - (Date.now() % 60_000)
+    if (left < 20_000) await sleep(left)
+    expect(await call(4, 130)).not.toContain(429)
+    // The other worker learns the count within a second. Alone, each has room for 340 more.
+    await sleep(2_500)
+    expect((await call(2, 150)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+  },
+  120_000,
+)

@@ -1,9 +1,10 @@
 import { it } from 'vitest'
+import { amountOf } from '../dose.ts'
 import { expectNothingWrong, openSimulatedApi, tellFailure } from './seeded-runs.ts'
 import { simulate } from './simulate.ts'
 
-/** `npm run simulate -- --seeds N --from S` runs other seeds than the daily ones. */
-const COUNT = Number(process.env.SIMULATOR_SEEDS ?? 40)
+/** `npm run simulate -- --seeds N --from S` runs other seeds. */
+const COUNT = amountOf({ small: 8, ci: 40, full: 400 }, process.env.SIMULATOR_SEEDS)
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1)
 
 /** The test of one of several files that share the seeds, so that they run in parallel. */

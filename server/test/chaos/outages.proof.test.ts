@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { dose } from '../dose.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
@@ -10,8 +11,8 @@ import { sendCustomers } from './customers.ts'
 import { type GateMode, openGate } from './gate.ts'
 import { openMailSink } from './mail-sink.ts'
 
-/** Run by `npm run chaos`: other daily tests show the same of each part alone. */
-const isAsked = process.env.CHAOS_ROUNDS !== undefined
+/** Run by `npm run chaos` and the full dose: other tests show the same of each part alone. */
+const isAsked = process.env.CHAOS_ROUNDS !== undefined || dose === 'full'
 const OUTAGE_MS = 8_000
 /** Failed work is retried after 2, 4, 8, … seconds; the lease of a part that hung ends after a minute. */
 const DRAINED_MS = 180_000

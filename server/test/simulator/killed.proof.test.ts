@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { crashPoints } from '../../src/platform/crash-points.ts'
+import { amountOf } from '../dose.ts'
 import { type OtherProcess, startOtherProcess } from '../ledger/other-process.ts'
 import { expectNothingWrong, openSimulatedApi, tellFailure } from './seeded-runs.ts'
 import { simulate } from './simulate.ts'
 
-/** `npm run simulate -- --kills N` runs more than the daily kill per point. */
-const KILLS = Number(process.env.SIMULATOR_KILLS ?? 1)
+/** Kills at each point; `npm run simulate -- --kills N` runs more. */
+const KILLS = amountOf({ small: 1, ci: 1, full: 3 }, process.env.SIMULATOR_KILLS)
 /** Not every seed reaches every point. */
 const MOST_SEEDS = KILLS * 10 + 20
 

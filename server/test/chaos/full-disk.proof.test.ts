@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { dose } from '../dose.ts'
 import { findFaults, findLost, settleEverything } from './afterwards.ts'
 import { type ChaosWorld, openChaosWorld } from './chaos-world.ts'
 import { type Promised, sendCustomers } from './customers.ts'
 
 const SIZE = '64m'
-const isAsked = process.env.CHAOS_ROUNDS !== undefined
+const isAsked = process.env.CHAOS_ROUNDS !== undefined || dose === 'full'
 
 /** A small separate disk; null where this process may not mount one. */
 function mountSmallDisk(): string | null {

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf } from '../dose.ts'
 
-/** A few hundred in every test run, a thousand in `npm run fuzz`. */
-const SOCKETS = process.env.FUZZ_REQUESTS ? 1_000 : 300
+const SOCKETS = process.env.FUZZ_REQUESTS ? 1_000 : amountOf({ small: 300, ci: 300, full: 1_000 })
 const LIMIT_MS = 20_000
 
 let api: TestApi

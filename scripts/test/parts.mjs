@@ -1,0 +1,45 @@
+import { secondsSince } from '../run-command.mjs'
+import { addCounts, describeParts } from './counts.mjs'
+import { describeSlowest, readProcessorSeconds, writeTimes } from './times.mjs'
+
+/**
+ * Runs the parts of a long command one after the other and keeps what each took. A part that cannot start is
+ * reported and counts as one failure, and the others still run.
+ * @param {string} name the command: its times go to `test-results/<name>.json`
+ */
+export function startParts(name) {
+  const start = Date.now()
+  /** @type {import('./times.mjs').PartTime[]} */
+  const parts = []
+  const announce = (line) => console.log(`\n== ${line} (${secondsSince(start)})`)
+
+  /**
+   * @param {string} title
+   * @param {() => Promise<{ passed: number, failed: number, files?: import('./times.mjs').FileTime[] } | void>} work
+   *   resolves to counts where it runs tests
+   */
+  async function run(title, work) {
+    announce(title)
+    const begun = Date.now()
+    const processorBefore = readProcessorSeconds()
+    const result = await work().catch((error) => {
+      console.error(`FAIL ${title}: ${error instanceof Error ? error.message : error}`)
+      return { passed: 0, failed: 1 }
+    })
+    const processorSeconds = processorBefore === null ? null : (readProcessorSeconds() ?? 0) - processorBefore
+    const { passed = 0, failed = 0, files = [] } = result ?? {}
+    parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files })
+  }
+
+  /** Prints what every part took and, as the last line, the sum; ends the process with 1 when something failed. */
+  function finish() {
+    const { passed, failed } = addCounts(parts)
+    writeTimes(name, parts)
+    console.log(`\n${describeSlowest(parts)}\n\n${describeParts(parts)}`)
+    console.log(`Took ${secondsSince(start)}; the time of every file is in test-results/${name}.json`)
+    console.log(`${passed} passed, ${failed} failed`)
+    process.exit(failed > 0 ? 1 : 0)
+  }
+
+  return { announce, run, finish }
+}
