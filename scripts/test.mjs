@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { rootDir } from './run-command.mjs'
 import { ensureInstalled } from './start/installed.mjs'
-import { featuresOf, readChoice, testsOf, UsageError } from './test/choice.mjs'
+import { featuresOf, readChoice, testsOf, UsageError } from './test/choice/choice.mjs'
 import { startParts } from './test/parts.mjs'
 
 function readWords() {
@@ -70,7 +70,7 @@ async function runAll() {
     })
   }
   if (isWhole) {
-    const { embeddedTests } = await import('./test/embedded-tests.mjs')
+    const { embeddedTests } = await import('./test/choice/embedded-tests.mjs')
     const title = 'API tests on the embedded database'
     await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }))
   }

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '#contract/shared/endpoint.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import type { Problem } from '#contract/shared/problem.ts'
+import { findServerBuild } from '../../scripts/build/find-server-build.mjs'
 import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
-import { openTaskPool, type Platform } from '../src/app/platform.ts'
+import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
 import { createS3ImageStore } from '../src/platform/image-store/s3-image-store.ts'
 import type { Mail } from '../src/platform/mailer/mailer.ts'
 import { startSandboxProvider } from '../src/platform/payment-provider/start-sandbox-provider.ts'
+import { createTaskPool } from '../src/platform/worker-tasks/task-pool.ts'
 import { openTestDatabase } from './database.ts'
 import { makeWorld } from './make/world.ts'
 
@@ -56,6 +59,13 @@ export function createTestClock(start = startOfTest()) {
   }
 }
 
+/**
+ * Worker threads of the bundled server: they start in a tenth of a second, and those of the sources in seconds, since
+ * each compiles every file that it loads.
+ */
+export const openTestTaskPool = async () =>
+  createTaskPool({ entry: pathToFileURL(join(await findServerBuild(), 'task-thread.js')) })
+
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
 /** The whole server on its own database, with the embedded payment provider and a mailbox that keeps every email. */
@@ -81,7 +91,7 @@ export async function openTestApi(
       return (await built.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: rawBody, headers })).statusCode
     },
   })
-  const tasks = openTaskPool()
+  const tasks = await openTestTaskPool()
   const platform: Platform = {
     connection,
     replica: given.replica,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMsOf } from '../../../scripts/test/processor-time.mjs'
 import { describeCard, readCard, readCardSearch } from './card.rules.ts'
 
 it('names brand and last four digits', () => {
@@ -21,9 +22,9 @@ describe('a search for a card', () => {
   it.each(['424', '42424', 'PL-4242', 'card', 'card4242', 'card 42424', 'cabin 4242', '4242 4242'])('is not %j', (text) =>
     expect(readCardSearch(text)).toBeNull(),
   )
-  it('answers a long text at once', () => {
-    const began = performance.now()
-    expect(readCardSearch(`${'a '.repeat(50)}ending 424x`)).toBeNull()
-    expect(performance.now() - began).toBeLessThan(50)
+  it('answers a long text at once', async () => {
+    const long = `${'a '.repeat(50)}ending 424x`
+    expect(readCardSearch(long)).toBeNull()
+    expect(await processorMsOf(() => readCardSearch(long))).toBeLessThan(50)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTaskPool } from '../../src/app/platform.ts'
 import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
+import { openTestTaskPool } from '../api.ts'
 import { calendarOf, eventOf } from '../fuzz/hostile-calendars.ts'
 
 /** Calendars as downloaded, read by the worker thread that reads them for hosts. */
-const tasks = openTaskPool()
+const tasks = await openTestTaskPool()
 afterAll(() => tasks.close())
 
 async function readText(text: string, timeZone = 'America/New_York') {

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { isIsoDate } from '#contract/shared/dates.ts'
-import { openTaskPool } from '../../src/app/platform.ts'
 import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
 import type { ReadCalendar } from '../../src/features/calendars/ics/ics-reader.domain.ts'
+import { openTestTaskPool } from '../api.ts'
 import { amountOf, dose } from '../dose.ts'
 import { bombs, goodCalendar, mutatedCalendar } from './hostile-calendars.ts'
 
@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const SCALES = process.env.FUZZ_REQUESTS || dose === 'full' ? [0.01, 0.1, 0.5, 1] : dose === 'ci' ? [0.05, 1] : [0.05]
 const LONGEST_PAUSE_MS = 1_000
 
-const tasks = openTaskPool()
+const tasks = await openTestTaskPool()
 afterAll(() => tasks.close())
 
 /** Reads a text as a feed is read; rejects for anything but a calendar or a described refusal. */

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { draftFieldsSchema, importPolicy } from '#contract/imports/imports.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { openTaskPool } from '../../src/app/platform.ts'
 import { createImportReader } from '../../src/features/imports/tables/import-reader.service.ts'
 import type { NumberedRow } from '../../src/features/imports/tables/read-table-tasks.service.ts'
 import { decodedPathOf } from '../../src/features/imports/tables/table-files.domain.ts'
 import { UnreadableFile } from '../../src/features/imports/tables/unreadable-file.domain.ts'
+import { openTestTaskPool } from '../api.ts'
 import { amountOf, dose } from '../dose.ts'
 import { goodTables, mutatedTable, tableBombs } from './hostile-tables.ts'
 
@@ -25,7 +25,7 @@ const vocabulary = {
   amenities: [{ id: 1, name: 'Wifi' }],
 }
 
-const tasks = openTaskPool()
+const tasks = await openTestTaskPool()
 const reader = createImportReader(tasks)
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-tables-'))
 afterAll(async () => {

@@ -101,12 +101,10 @@ it('a file with a declared size over the limit is refused before it is read', as
 
 it('a file that arrives too slowly is refused with a message, and its slot is free again', { timeout: 60_000 }, async () => {
   const host = await makeHost()
-  const begin = Date.now()
   const form = openSlowForm(port, host.path, { cookie: host.cookie, everyMs: 100 })
   const { status, body } = await form.answered
   expect([status, JSON.parse(body).code]).toEqual([408, 'too_slow'])
   await form.closed
-  expect(Date.now() - begin).toBeLessThan(40_000)
   await noFilesLeft()
   expect((await upload(host)).status).toBe(201)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
+import { processorMsOf } from '../../../../scripts/test/processor-time.mjs'
 import { hasEveryValue, renderEmail, writeEmail } from './write-email.ts'
 
 const text = (given: Partial<EmailText> = {}): EmailText => ({
@@ -37,15 +38,10 @@ describe('a value', () => {
     expect(renderEmail(text(), { values: { place, guestName: '' } }).subject).toBe('About A Bcc: eve@example.org Body')
   })
 
-  test('of a hundred thousand characters is filled in within 50 ms', () => {
+  test('of a hundred thousand characters is filled in within 50 ms', async () => {
     const values = { place: '{{place}} <a'.repeat(10_000), guestName: '* ['.repeat(40_000) }
     const words = '{{place}} {{guestName}} '.repeat(150)
-    const times = Array.from({ length: 6 }, () => {
-      const start = performance.now()
-      linesOf('{{place}} {{guestName}}', values)
-      return performance.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(50)
+    expect(await processorMsOf(() => linesOf('{{place}} {{guestName}}', values))).toBeLessThan(50)
     expect(linesOf(words, { place: 'x', guestName: 'y' })[0]).toHaveLength(150 * 4)
   })
 })

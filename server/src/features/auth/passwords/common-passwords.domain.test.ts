@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPasswordSchema } from '#contract/auth/auth.rules.ts'
+import { processorMsOf } from '../../../../../scripts/test/processor-time.mjs'
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.domain.ts'
 
 test.each(['Password1!', '!Qwerty123', 'P@ssw0rd', 'Passw0rd!', 'ABCD1234$abcd'.slice(0, 9), '#Welcome1#', 'Trustno1!'])(
@@ -20,8 +21,7 @@ test('names the field', () => {
   )
 })
 
-test('checks a long hostile password quickly', () => {
-  const start = performance.now()
-  for (const sign of ['!', 'a', 'é']) isCommonPassword(sign.repeat(200))
-  expect(performance.now() - start).toBeLessThan(50)
+test('checks a long hostile password quickly', async () => {
+  const check = () => ['!', 'a', 'é'].map((sign) => isCommonPassword(sign.repeat(200)))
+  expect(await processorMsOf(check)).toBeLessThan(50)
 })

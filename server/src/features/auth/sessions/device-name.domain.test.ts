@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMsOf } from '../../../../../scripts/test/processor-time.mjs'
 import { nameDevice } from './device-name.domain.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -22,8 +23,6 @@ test.each(['Call 555-0100 now/1.0', 'Your account was hacked/2 (x)', '<b>Bold</b
   (userAgent) => expect(nameDevice(userAgent)).toBe('Unknown device'),
 )
 
-test.each(['(', 'a/', ' ', 'Version/', '1.', 'Android '])('reads a hostile %j repeated quickly', (part) => {
-  const start = performance.now()
-  nameDevice(part.repeat(50_000))
-  expect(performance.now() - start).toBeLessThan(200)
+test.each(['(', 'a/', ' ', 'Version/', '1.', 'Android '])('reads a hostile %j repeated quickly', async (part) => {
+  expect(await processorMsOf(() => nameDevice(part.repeat(50_000)))).toBeLessThan(200)
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { processorMsSince } from '../../../../../scripts/test/processor-time.mjs'
 import { readCalendar } from './ics-reader.domain.ts'
 
 const place = { timeZone: 'America/New_York', today: '2026-06-01' }
@@ -143,7 +144,7 @@ describe('a calendar that repeats', () => {
   })
 
   it('never recurs without end, and names a rule that it cannot follow', () => {
-    const started = Date.now()
+    const before = process.cpuUsage()
     expect(repeated('FREQ=DAILY')).toHaveLength(797)
     expect(repeated('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')).toEqual(['2026-06-05 2026-06-06'])
     for (const rule of ['FREQ=SECONDLY', 'FREQ=MONTHLY;BYSETPOS=1', 'FREQ=DAILY;INTERVAL=0'])
@@ -151,11 +152,11 @@ describe('a calendar that repeats', () => {
     expect(read(...event('DTSTART;VALUE=DATE:20260605', 'RRULE:FREQ=YEARLY;BYWEEKNO=1')).notes).toEqual([
       '1 entry was left out: its repetition cannot be read.',
     ])
-    expect(Date.now() - started).toBeLessThan(3_000)
+    expect(processorMsSince(before)).toBeLessThan(3_000)
   })
 
   it('takes no longer for many rules, long lists and long durations', () => {
-    const started = Date.now()
+    const before = process.cpuUsage()
     const rules =
       (count: number, ...lines: string[]) =>
       () =>
@@ -167,8 +168,8 @@ describe('a calendar that repeats', () => {
     expect(rules(1, `RRULE:FREQ=WEEKLY;BYDAY=${'MO,'.repeat(50_000)}MO`)).toThrow('too large or too complex')
     for (const weeks of ['99999999999', '9'.repeat(400)])
       expect(rules(1, `DURATION:P${weeks}W`)().notes).toEqual(['1 entry was left out: its days cannot be read.'])
-    expect(Date.now() - started).toBeLessThan(15_000)
-  }, 20_000)
+    expect(processorMsSince(before)).toBeLessThan(15_000)
+  }, 120_000)
 
   it('counts occurrences from the start, also when that is long ago', () => {
     const begun = event('DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=DAILY;COUNT=153')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootDir } from '../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 
 /** The folders whose folders are features; each has its tests beside or below it. */
 const FEATURE_FOLDERS = ['contract/src', 'server/src/features', 'web/src/features', 'server/test']

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rootDir } from '../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 import { featuresOf, listFeatures, readChoice, testsOf } from './choice.mjs'
 
 const table = JSON.parse(readFileSync(new URL('./features-of-flows.json', import.meta.url), 'utf8'))

@@ -1,0 +1,2 @@
+export function processorMsSince(before: NodeJS.CpuUsage): number
+export function processorMsOf(work: () => unknown): Promise<number>
