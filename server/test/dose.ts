@@ -1,3 +1,5 @@
+import { it } from 'vitest'
+
 /**
  * How much of a long proof is run: `small` by `npm test`, so that every change is tried against each; `ci` by
  * `npm run proofs -- --dose ci`; `full` by `npm run proofs`. Whatever the dose, a seed decides what is tried, so
@@ -9,8 +11,11 @@ const doses: readonly Dose[] = ['small', 'ci', 'full']
 
 export const dose: Dose = doses.find((each) => each === process.env.TEST_DOSE) ?? 'small'
 
-/** Whether more than the small dose is run; tests that only a long run makes are `it.runIf(isProof)`. */
+/** Whether more than the small dose is run. */
 export const isProof = dose !== 'small'
+
+/** `it`, for tests that only a proof runs. */
+export const itProves = it.runIf(isProof)
 
 /**
  * The amount for this run.

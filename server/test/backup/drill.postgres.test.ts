@@ -13,6 +13,7 @@ import { readLastBackup } from '../../src/features/checklist/last-backup.reposit
 import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { itProves } from '../dose.ts'
 import { confirmedStay, DAY, paidStay, payableHost } from '../ledger/money-world.ts'
 import { addPicture } from '../pictures/upload.ts'
 import { openIndex } from '../properties/open-index.ts'
@@ -134,19 +135,23 @@ it('is restored elsewhere; later payments are refunded to their guests, and the 
   }
 })
 
-it('goes from PostgreSQL into the embedded database and back with every row, value and photo', {
-  timeout: 240_000,
-}, async () => {
-  const [middle, end] = [join(folder, 'embedded-backup'), join(folder, 'again-backup')]
-  expect(await runRestore([backup(), '--moved'], environment('embedded'), say), said.join('\n')).toBe(0)
-  expect(await runBackup([middle], environment('embedded'), say), last()).toBe(0)
-  expect(await runRestore([middle, '--moved'], environment('again', other('again')), say), said.join('\n')).toBe(0)
-  expect(await runBackup([end], environment('again', other('again')), say), last()).toBe(0)
-  const [first, final] = [await readManifest(backup()), await readManifest(end)]
-  expect({ ...final.dump, server: '' }).toEqual({ ...first.dump, server: '' })
-  for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name))
-  expect(listFiles(end)).toBe(listFiles(backup()))
-})
+itProves(
+  'goes from PostgreSQL into the embedded database and back with every row, value and photo',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const [middle, end] = [join(folder, 'embedded-backup'), join(folder, 'again-backup')]
+    expect(await runRestore([backup(), '--moved'], environment('embedded'), say), said.join('\n')).toBe(0)
+    expect(await runBackup([middle], environment('embedded'), say), last()).toBe(0)
+    expect(await runRestore([middle, '--moved'], environment('again', other('again')), say), said.join('\n')).toBe(0)
+    expect(await runBackup([end], environment('again', other('again')), say), last()).toBe(0)
+    const [first, final] = [await readManifest(backup()), await readManifest(end)]
+    expect({ ...final.dump, server: '' }).toEqual({ ...first.dump, server: '' })
+    for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name))
+    expect(listFiles(end)).toBe(listFiles(backup()))
+  },
+)
 
 it('refuses what it would destroy, and says what to do', async () => {
   const target = environment('restored', other('restored'))

@@ -8,10 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { openTestApi, type TestApi } from '../api.ts'
-import { casesOf, isProof } from '../dose.ts'
+import { casesOf, itProves } from '../dose.ts'
 import { bundleServer, eventually, findFreePort, type RealServer, settingsOn, startRealServer } from './real-server.ts'
-
-const itProves = it.runIf(isProof)
 
 /** Ten seconds for the requests, and as much again for a busy machine. */
 const ENDED_MS = 20_000

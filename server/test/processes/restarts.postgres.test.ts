@@ -2,14 +2,13 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api.ts'
-import { amountOf, dose, isProof } from '../dose.ts'
+import { amountOf, dose, itProves } from '../dose.ts'
 import { ask, type Outcome, startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
 /** `npm run restarts` runs more. */
 const ROUNDS = amountOf({ small: 1, ci: 1, full: 20 }, process.env.RESTART_ROUNDS)
 const isLong = process.env.RESTART_ROUNDS !== undefined || dose === 'full'
-const itProves = it.runIf(isProof || isLong)
 const WORKERS = 2
 const ROUND_MS = 120_000
 const TELL_EVERY = 10

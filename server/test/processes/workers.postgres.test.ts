@@ -5,14 +5,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
-import { casesOf, isProof } from '../dose.ts'
+import { casesOf, itProves } from '../dose.ts'
 import { callRaw } from '../fuzz/raw-calls.ts'
 import { startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
 
 const GUESTS = 20
-const itProves = it.runIf(isProof)
-
 let api: TestApi
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 /** One server of two workers that several tests share. */
