@@ -1,11 +1,13 @@
-import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis'
-import { useParentSize } from '@visx/responsive'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { columnPlaces, roundAmounts } from './chart-scales.ts'
 
 /** The height of the names below the columns, and the room above the tallest one, in pixels. */
 const NAMES_HEIGHT = 28
 const TOP = 8
+/** From the axis to its words: sideways from the drawing to the middle of a line, and down to the foot of one. */
+const AMOUNT_SPACE = 12
+const AMOUNT_DROP = 4
+const NAME_DROP = 21
 const words = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 13 } as const
 
 /** Where a mark of a column stands, in pixels from the top left corner of the drawing. */
@@ -44,19 +46,11 @@ function Drawing({ width, names, most, height, axis, gap, nameWidth, ...props }:
   const start = isLeft ? axis.width : 0
   const end = isLeft ? width : width - axis.width
   const bottom = height - NAMES_HEIGHT
-  const x = scaleBand({ domain: [...names], range: [start, end], padding: gap })
-  const y = scaleLinear({ domain: [0, Math.max(1, most)], range: [bottom, TOP], nice: axis.ticks })
-  const every = Math.ceil(nameWidth / x.step())
-  const lefts = names.map((name) => x(name) ?? 0)
-  const amounts = {
-    scale: y,
-    left: isLeft ? start : end,
-    numTicks: axis.ticks,
-    hideAxisLine: true,
-    hideTicks: true,
-    tickFormat: (amount: unknown) => amountText(Number(amount)),
-    tickLabelProps: { ...words, dx: isLeft ? -4 : 4, dy: 4, textAnchor: isLeft ? ('end' as const) : ('start' as const) },
-  }
+  const columns = columnPlaces(names.length, [start, end], gap)
+  const amounts = roundAmounts(Math.max(1, most), axis.ticks)
+  const top = (amount: number) => bottom - (amount / (amounts.at(-1) ?? 1)) * (bottom - TOP)
+  const every = Math.ceil(nameWidth / columns.step)
+  const placed = names.map((name, index) => ({ name, left: columns.lefts[index] ?? 0 }))
   return (
     // The table of the page says the same: a screen reader skips the drawing.
     <svg
@@ -67,31 +61,45 @@ function Drawing({ width, names, most, height, axis, gap, nameWidth, ...props }:
       // A finger leaves with its tap: the tapped column stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
     >
-      {y.ticks(axis.ticks).map((amount) => (
-        <line key={amount} x1={start} x2={end} y1={y(amount)} y2={y(amount)} className="stroke-line" />
+      {amounts.map((amount) => (
+        <g key={amount}>
+          <line x1={start} x2={end} y1={top(amount)} y2={top(amount)} className="stroke-line" />
+          <text
+            {...words}
+            x={isLeft ? start - AMOUNT_SPACE : end + AMOUNT_SPACE}
+            y={top(amount) + AMOUNT_DROP}
+            textAnchor={isLeft ? 'end' : 'start'}
+          >
+            {amountText(amount)}
+          </text>
+        </g>
       ))}
-      {isLeft ? <AxisLeft {...amounts} /> : <AxisRight {...amounts} />}
-      {children(lefts.map((left) => ({ left, width: x.bandwidth(), top: y, bottom })))}
-      <AxisBottom
-        scale={x}
-        top={bottom}
-        tickValues={names.filter((_, index) => (names.length - 1 - index) % every === 0)}
-        hideTicks
-        stroke="var(--control)"
-        tickFormat={nameText}
-        tickLabelProps={(name) => {
+      {children(columns.lefts.map((left) => ({ left, width: columns.width, top, bottom })))}
+      {placed
+        .filter((_, index) => (names.length - 1 - index) % every === 0)
+        .map(({ name, left }) => {
           // The last name of a narrow column would stand in the amounts, or outside.
-          const isOutside = name === names.at(-1) && nameWidth > x.bandwidth()
-          return { ...words, textAnchor: isOutside ? 'end' : 'middle', dx: isOutside ? x.bandwidth() / 2 : 0 }
-        }}
-      />
-      {names.map((name, index) => (
+          const isOutside = name === names.at(-1) && nameWidth > columns.width
+          return (
+            <text
+              key={name}
+              {...words}
+              x={left + (isOutside ? columns.width : columns.width / 2)}
+              y={bottom + NAME_DROP}
+              textAnchor={isOutside ? 'end' : 'middle'}
+            >
+              {nameText(name)}
+            </text>
+          )
+        })}
+      <line x1={start} x2={end} y1={bottom} y2={bottom} shapeRendering="crispEdges" stroke="var(--control)" />
+      {placed.map(({ name, left }) => (
         <rect
           key={name}
           data-column={name}
-          x={(lefts[index] ?? 0) - (x.step() - x.bandwidth()) / 2}
+          x={left - (columns.step - columns.width) / 2}
           y={0}
-          width={x.step()}
+          width={columns.step}
           height={height}
           className="fill-transparent"
           onPointerEnter={() => onPoint(name)}
@@ -102,12 +110,23 @@ function Drawing({ width, names, most, height, axis, gap, nameWidth, ...props }:
   )
 }
 
+/** The width of an element, 0 until it is known. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref: RefCallback<HTMLElement> = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
 /** A column for each day or month on an axis of amounts, as wide as the page. The caller draws the columns. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 50, ignoreDimensions: ['height', 'top', 'left'] })
+  const { ref, width } = useWidth()
   return (
     // A window that narrows must not scroll sideways until the drawing has its new width.
-    <div ref={parentRef} className="w-full overflow-hidden" style={{ minHeight: props.height }}>
+    <div ref={ref} className="w-full overflow-hidden" style={{ minHeight: props.height }}>
       {width > 0 && <Drawing {...props} width={width} />}
     </div>
   )

@@ -1,7 +1,6 @@
-import { scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
+import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { answeredShare, type Change, changeOf, changeOfShare, percent, roundedDollars, shareOf } from '../model/overview-words.ts'
 
@@ -9,19 +8,15 @@ const size = { width: 80, height: 28, inset: 2 }
 
 /** The course of a figure without numbers: the table below the chart has them. */
 function Sparkline({ values }: { values: readonly number[] }) {
-  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [size.inset, size.width - size.inset] })
   const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)]
-  const y = scaleLinear({ domain: [least, most], range: [size.height - size.inset, size.inset] })
+  const points = values.map((value, index) => {
+    const [along, up] = [index / Math.max(1, values.length - 1), (value - least) / (most - least)]
+    const [left, bottom] = [size.inset, size.height - size.inset]
+    return [left + along * (size.width - 2 * size.inset), bottom - up * (size.height - 2 * size.inset)] as const
+  })
   return (
     <svg aria-hidden width={size.width} height={size.height} className="block shrink-0 max-sm:hidden">
-      <LinePath
-        data={[...values]}
-        x={(_, index) => x(index)}
-        y={(value) => y(value)}
-        className="fill-none stroke-primary"
-        strokeWidth={1.75}
-        strokeLinejoin="round"
-      />
+      <polyline points={linePoints(points)} className="fill-none stroke-primary" strokeWidth={1.75} strokeLinejoin="round" />
     </svg>
   )
 }

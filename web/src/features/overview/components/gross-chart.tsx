@@ -1,7 +1,7 @@
-import { LinePath } from '@visx/shape'
 import { useState } from 'react'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { compactDollars } from '../../../lib/format.ts'
+import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { changeOf, columnName, columnShortName, roundedDollars } from '../model/overview-words.ts'
@@ -33,10 +33,12 @@ function Columns({ overview: { now, before }, places, pointed }: ColumnsProps) {
           />
         )
       })}
-      <LinePath
-        data={before.columns.slice(0, places.length)}
-        x={(_, index) => (places[index]?.left ?? 0) + (places[index]?.width ?? 0) / 2}
-        y={({ gross }, index) => places[index]?.top(gross) ?? 0}
+      <polyline
+        points={linePoints(
+          places
+            .slice(0, before.columns.length)
+            .map(({ left, width, top }, index) => [left + width / 2, top(before.columns[index]?.gross ?? 0)]),
+        )}
         className="fill-none stroke-warn"
         strokeWidth={1.75}
         strokeDasharray="4 4"

@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { useMovingRows } from '../../../ui/lists/use-moving-rows.ts'
 import { PropertyCard } from '../../properties/components/card/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/card/property-grid.tsx'
 import { useWishlist } from '../api/use-wishlist.ts'
@@ -16,7 +16,7 @@ import { wishlistCopy } from '../wishlist.copy.ts'
 
 function SavedStays() {
   const wishlist = useWishlist()
-  const [animated] = useAutoAnimate<HTMLUListElement>()
+  const movingRows = useMovingRows()
   if (wishlist.isPending) return <PropertyGridSkeleton count={4} />
   if (wishlist.isError) {
     return (
@@ -47,7 +47,7 @@ function SavedStays() {
       <p aria-live="polite" className="-mt-4 mb-7 text-muted">
         {plural(wishlist.data.length, 'saved stay')}
       </p>
-      <PropertyGrid ref={animated} stays={wishlist.data.map(({ property }) => property)}>
+      <PropertyGrid ref={movingRows} stays={wishlist.data.map(({ property }) => property)}>
         {(property, index) => (
           <PropertyCard
             property={property}

@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
 import { CalendarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Block } from '#contract/availability/availability.schemas.ts'
@@ -8,6 +7,7 @@ import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useMovingRows } from '../../../../ui/lists/use-moving-rows.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useDeleteBlock } from '../../api/use-change-blocks.ts'
 import { describeBlock, splitBlocks } from '../../model/block-days.ts'
@@ -53,7 +53,7 @@ interface BlockListProps {
 export function BlockList({ property, blocks }: BlockListProps) {
   const { id: propertyId, title } = property
   const [asked, setAsked] = useState<Block | null>(null)
-  const [animated] = useAutoAnimate<HTMLUListElement>()
+  const movingRows = useMovingRows()
   const remove = useDeleteBlock(propertyId)
   const { ahead, past } = splitBlocks(blocks, todayAt(property.timeZone, new Date()))
   const confirm = () => {
@@ -74,7 +74,7 @@ export function BlockList({ property, blocks }: BlockListProps) {
       {ahead.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No blocked dates.</p>
       ) : (
-        <ul ref={animated} aria-label={`Blocked dates for ${title}`}>
+        <ul ref={movingRows} aria-label={`Blocked dates for ${title}`}>
           {ahead.map((block) => (
             <BlockRow key={block.id} block={block} onDelete={() => setAsked(block)} />
           ))}

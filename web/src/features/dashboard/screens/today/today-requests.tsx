@@ -1,7 +1,7 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { Panel } from '../../../../ui/card.tsx'
 import { Count } from '../../../../ui/lists/counted-heading.tsx'
+import { useMovingRows } from '../../../../ui/lists/use-moving-rows.ts'
 import { hostAnswers, useToldStatusChange } from '../../../bookings/api/use-told-status-change.ts'
 import { RequestRow } from '../../../bookings/components/requests/request-row.tsx'
 import { BookingMessagesLink } from '../../../messages/components/contact-link.tsx'
@@ -10,7 +10,7 @@ import { GuestRecord } from '../../../reviews/components/guest-record.tsx'
 /** The requests that wait for an answer, the soonest deadline first. */
 export function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'requests'>) {
   const { change, pendingId } = useToldStatusChange()
-  const [animated] = useAutoAnimate<HTMLUListElement>()
+  const movingRows = useMovingRows()
   return (
     <section aria-labelledby="today-requests">
       <h2 id="today-requests" className="mb-4 flex items-center gap-3 text-block">
@@ -18,7 +18,7 @@ export function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'r
       </h2>
       <Panel>
         {count === 0 ? <p className="p-5 text-muted">No request is waiting for your answer.</p> : null}
-        <ul ref={animated} className="divide-y divide-line">
+        <ul ref={movingRows} className="divide-y divide-line">
           {items.map(({ booking, paidAt, earns }) => (
             <RequestRow
               key={booking.id}
