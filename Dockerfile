@@ -1,8 +1,8 @@
 # Not yet run where it was written: read it before you rely on it. Build: docker build -t porchlight .
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 

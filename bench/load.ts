@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import autocannon from 'autocannon'
+import { openAutocannon } from './open-autocannon.mjs'
 import { rootDir } from './site/bench-server.mjs'
 
 const CONNECTIONS = 32
+const autocannon = await openAutocannon()
 
 export interface Load {
   perSecond: number

@@ -10,9 +10,9 @@ import { compareIds } from './compare-ids.ts'
 import { allOf, prepareSearches, type ReadySearch, timeSearches } from './measure-searches.ts'
 import { type OpenSearch, openSearch } from './open-search.ts'
 import { openDuckDb } from './peers/duckdb-search.ts'
-import { installPeers } from './peers/load-peers.ts'
 import { openOrama } from './peers/orama-search.ts'
 import { type PeerListing, readPeerListings } from './peers/peer-listings.ts'
+import { peerPackages } from './peers/peer-packages.ts'
 import { size } from './report-searches.ts'
 
 const { values } = parseArgs({
@@ -78,4 +78,8 @@ async function measureSize(url: string): Promise<void> {
   }
 }
 
-if (installPeers()) for (const url of values.database) await measureSize(url)
+const isInstalled = await peerPackages.install('Orama and DuckDB, about 70 MB,').then(
+  () => true,
+  (error: unknown) => console.log(`${error instanceof Error ? error.message : error} They are left out.`),
+)
+if (isInstalled) for (const url of values.database) await measureSize(url)

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import { openAutocannon } from '../open-autocannon.mjs'
 import { writeResult } from '../write-result.mjs'
 import { rootDir, startServer } from './bench-server.mjs'
 import { summarize } from './median.mjs'
@@ -30,6 +30,7 @@ function readProcessorMs(pids) {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS
 }
 
+const autocannon = await openAutocannon()
 let asked = 0
 /** Requests a page under addresses of their own, which no cache keeps. */
 async function load(url, path, { connections, duration }) {

@@ -6,7 +6,6 @@ const CHECKS = [
   { name: 'structure', command: process.execPath, args: [`${rootDir}scripts/check-structure.mjs`] },
   { name: 'schema', command: tool('tsx'), args: [`${rootDir}scripts/check-schema.ts`] },
   { name: 'docs', command: process.execPath, args: [`${rootDir}scripts/check-docs.mjs`] },
-  { name: 'API description', command: process.execPath, args: [`${rootDir}scripts/check/check-api-description.mjs`] },
   { name: 'conformance', command: process.execPath, args: [`${rootDir}scripts/check-conformance.mjs`] },
 ]
 

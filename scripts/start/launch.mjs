@@ -40,24 +40,29 @@ function endWithNpm(rootDir) {
 export async function launch(part) {
   checkNode()
   // Loaded after the check, so that an old Node parses no unknown syntax.
-  const { runCommand, rootDir } = await import('../run-command.mjs')
+  const { runCommand, rootDir, secondsSince } = await import('../run-command.mjs')
   endWithNpm(rootDir)
-  const { isInstalled } = await import('./installed.mjs')
+  const { installPackages, isInstalled } = await import('./installed.mjs')
   const { isBuilt } = await import('../build/source-stamp.mjs')
 
-  const prepare = async (what, command, args) => {
+  /** Says what is done, and how long it took; a failure shows its output and ends this process. */
+  const prepare = async (what, done, command, run) => {
     console.log(what)
-    const { code, output } = await runCommand(command, args, { quiet: true })
-    if (code === 0) return
+    const start = Date.now()
+    const { code, output } = await run()
+    if (code === 0) return console.log(`${done} in ${secondsSince(start)}`)
     process.stderr.write(output)
-    giveUp(`'${[command === process.execPath ? 'node' : command, ...args].join(' ')}' failed; see above.`)
+    giveUp(`'${command}' failed; see above.`)
   }
 
-  const isReady = isBuilt()
-  if (!isInstalled({ withDev: !isReady })) {
-    await prepare('Installing packages (once, about a minute)', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  if (!isInstalled({ withDev: false })) {
+    const install = () => installPackages({ withDev: false, quiet: true })
+    await prepare('Installing packages (once, about half a minute)', 'Installed', 'npm ci', install)
   }
-  if (!isReady) await prepare('Building (once per change, under a minute)', process.execPath, [`${rootDir}scripts/build.mjs`])
+  if (!isBuilt()) {
+    const build = () => runCommand(process.execPath, [`${rootDir}scripts/build.mjs`], { quiet: true })
+    await prepare('Building (once per change, some ten seconds)', 'Built', 'node scripts/build.mjs', build)
+  }
 
   // From Node 22 on, the engine keeps what it compiled beside the build that it belongs to.
   module.enableCompileCache?.(`${rootDir}dist/compiled`)

@@ -1,8 +1,8 @@
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
 import { createParameters, isPlainWord, type Parameters, PLACE_BONUS } from './conditions.ts'
-import { loadPeer } from './load-peers.ts'
 import { daysOf, type PeerListing } from './peer-listings.ts'
+import { peerPackages } from './peer-packages.ts'
 
 /** The part of DuckDB's API that is used. */
 interface Appender {
@@ -99,7 +99,7 @@ function keyOf({ words }: SearchFilter, { put }: Parameters): string {
  * reads the columns it needs, and one statement gives the page and the exact count.
  */
 export async function openDuckDb(listings: readonly PeerListing[]): Promise<PropertySearchIndex & { close(): void }> {
-  const { DuckDBInstance } = await loadPeer<DuckDb>('@duckdb/node-api')
+  const { DuckDBInstance } = await peerPackages.load<DuckDb>('@duckdb/node-api')
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   for (const table of TABLES) await connection.run(table)

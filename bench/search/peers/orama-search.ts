@@ -1,7 +1,7 @@
 import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
 import { isPlainWord } from './conditions.ts'
-import { loadPeer } from './load-peers.ts'
 import { daysOf, nightsOf, type PeerListing } from './peer-listings.ts'
+import { peerPackages } from './peer-packages.ts'
 
 /** The part of Orama's API that is used; `Where` is its filter. */
 type Where = Record<string, unknown>
@@ -82,7 +82,7 @@ function withWords(field: string, words: readonly string[]): Where[] {
  * takes two searches. Its pages have a number, and not a position: the searches ask for the first page or the second.
  */
 export async function openOrama(listings: readonly PeerListing[]): Promise<PropertySearchIndex & { close(): void }> {
-  const orama = await loadPeer<Orama>('@orama/orama')
+  const orama = await peerPackages.load<Orama>('@orama/orama')
   const index = orama.create({ schema, sort: { unsortableProperties: SORTED }, components: { tokenizer } })
   await orama.insertMultiple(index, listings.map(toDocument), BATCH)
   const find = (filters: Where[], limit: number) =>

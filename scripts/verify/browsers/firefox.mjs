@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import puppeteer from 'puppeteer-core'
+import { toolPackages } from '../../start/tool-packages.mjs'
 import { installPackages } from '../../test/system-packages.mjs'
 
 const usualPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -13,7 +13,10 @@ async function findFirefox() {
 export async function openFirefox() {
   const executablePath = await findFirefox()
   if (!executablePath) return null
-  const browser = await puppeteer.launch({
+  const packages = toolPackages(new URL('./packages/', import.meta.url))
+  await packages.install('Puppeteer')
+  const { launch } = await packages.load('puppeteer-core')
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,

@@ -42,4 +42,48 @@ describe('the description of the API', () => {
       expect([call, keys.sort()]).toEqual([call, [...new Set(scopes.flatMap((scope) => scope ?? []))].sort()])
     }
   })
+
+  it('has one id for each call, a summary, its path parameters, an answer and refusals', () => {
+    const call = z.object({
+      operationId: z.string().regex(/^[a-z]\w+$/i),
+      summary: z.string().min(5),
+      parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
+      responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.object({ description: z.string().min(2) })),
+    })
+    const described = describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' })
+    const calls = Object.entries(z.record(z.string(), z.record(z.string(), call)).parse(described.paths)).flatMap(
+      ([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, ...operation })),
+    )
+    expect(calls.length).toBeGreaterThan(100)
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+    for (const { path, method, parameters, responses } of calls) {
+      const inPath = parameters.filter((each) => each.in === 'path').map(({ name, required }) => (required ? name : `${name}?`))
+      expect([method, path, inPath.sort()]).toEqual([
+        method,
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      ])
+      const statuses = Object.keys(responses)
+      expect([method, path, statuses.some((each) => /^2/.test(each)), statuses.some((each) => /^4/.test(each))]).toEqual([
+        method,
+        path,
+        true,
+        true,
+      ])
+    }
+  })
+
+  it('refers to nothing that it does not hold', () => {
+    const described: unknown = JSON.parse(
+      JSON.stringify(describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' })),
+    )
+    const references = [...JSON.stringify(described).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
+    expect(references.length).toBeGreaterThan(100)
+    const follow = (target: string) =>
+      target
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((part, key) => (part && typeof part === 'object' ? Reflect.get(part, key) : undefined), described)
+    expect([...new Set(references)].filter((target) => !target.startsWith('#/') || follow(target) === undefined)).toEqual([])
+  })
 })

@@ -122,11 +122,12 @@ export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
   const [anyone] = await db.select({ one: sql`1` }).from(users).limit(1)
   if (anyone) return 'not empty'
   log('Preparing the demo world')
+  const begin = performance.now()
   const now = clock.now()
   const world = buildWorld(toDate(now))
   const [drawn, secrets] = await Promise.all([prepare(world), prepareSecrets(deps)])
-  log('Writing the demo world')
   if (!(await writeRows(deps, world, drawn, secrets, now))) return 'already there'
   await finish(deps)
+  log(`Prepared the demo world in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
   return 'seeded'
 }

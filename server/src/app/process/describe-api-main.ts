@@ -1,5 +1,5 @@
 // Writes the API description, as a server at PUBLIC_URL serves it, to the named file; called by
-// scripts/check/check-api-description.mjs.
+// scripts/verify/api-lint.mjs.
 import { writeFileSync } from 'node:fs'
 import { describeApi } from '../../http/openapi.ts'
 import { allEndpoints } from '../endpoints.ts'

@@ -30,7 +30,9 @@ function sayReady(config: Config, { gatePassword }: { gatePassword: string }): v
     ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
     : ''
   const workers = config.workers > 1 ? ` · ${config.workers} workers of process ${process.pid}` : ''
-  say(`Porchlight is ready at ${config.publicUrl}${gate}${demo}${workers}`)
+  // Counted from the start of this process, which installs and builds before it runs the server.
+  const seconds = (performance.now() / 1_000).toFixed(1)
+  say(`Porchlight is ready at ${config.publicUrl} after ${seconds} s${gate}${demo}${workers}`)
 }
 
 function explain(error: unknown, config: Config | null): string | null {
