@@ -23,11 +23,14 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/app/screen-tests/before-each.ts'],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // Long enough for a machine that is busy with other work: only a test that fails waits this long.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     sequence: { groupOrder: 2 },
     // A page of tests keeps one processor busy, and waits now and then.
     maxWorkers: 2,
+    // A page loads its modules once for all of its files: `before-each.ts` takes back what a test leaves.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -36,7 +39,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 900 },
       instances: [{ browser: 'chromium' }],
       provider: playwright({
-        actionTimeout: 20_000,
+        actionTimeout: 45_000,
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),

@@ -1,7 +1,30 @@
-import 'axe-core'
+import axe from 'axe-core'
 import { expect } from 'vitest'
 import { scanPage } from '../../../../e2e/pages/scan-page.ts'
 import { look } from './open-screen.tsx'
+
+interface AxeColor {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString: (text: string) => AxeColor
+}
+
+/** Lets axe parse each text of a color once: it meets a page's few colors thousands of times. */
+function parseColorsOnce(): void {
+  const { prototype }: { prototype: AxeColor } = Reflect.get(axe.commons, 'color').Color
+  const parse = prototype.parseString
+  const known = new Map<string, Omit<AxeColor, 'parseString'>>()
+  prototype.parseString = function parseOnce(text) {
+    const parts = known.get(text)
+    if (parts) return Object.assign(this, parts)
+    const { r, g, b, alpha } = parse.call(this, text)
+    known.set(text, { r, g, b, alpha })
+    return this
+  }
+}
+parseColorsOnce()
 
 /** Expects that axe finds no WCAG 2.2 A or AA violation on the current page, and that nothing scrolls horizontally. */
 export async function expectAccessible(): Promise<void> {

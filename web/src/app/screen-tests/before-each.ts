@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import './lean-react.ts'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
 import { dismissToast } from '../../ui/feedback/toast-store.ts'
+import { mapSupport } from '../../ui/map/map-support.ts'
+import { overlaysIn } from '../../ui/overlays/history/history-entries.ts'
 import '../app.css'
 
 /** Live messages use a server stream, which these tests do not have. */
@@ -17,23 +20,43 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 // The router waits for a screen in a way that React warns about in development.
 const noise = /This library called use\(\) to suspend in a previous render/
 
+/** Tests of all files share one page, its storage and its modules: none may see what another one has left. */
+function clearPage(): void {
+  authDialog.close()
+  dismissToast()
+  mapSupport.webgl2 = null
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the site writes its cookies in this way
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
+  }
+  delete document.documentElement.dataset.theme
+}
+
+// Animations and transitions run as ever, ten times as fast: tests wait for their end.
+beforeAll(async () => {
+  await cdp().send('Animation.enable')
+  await cdp().send('Animation.setPlaybackRate', { playbackRate: 10 })
+})
+
 beforeEach(async () => {
-  await page.viewport(1280, 900)
+  if (innerWidth !== 1280 || innerHeight !== 900) await page.viewport(1280, 900)
+  scrollTo(0, 0)
+  // An overlay that the last test left open leaves the history a moment after the test.
+  await expect.poll(() => overlaysIn(history.state)).toBe(0)
   storePreferences({ essential: true, functional: true, analytics: false, marketing: false })
   vi.spyOn(console, 'error')
 })
 
 // Any console error or warning fails the test, as in the browser flows.
 afterEach(() => {
-  authDialog.close()
-  dismissToast()
-  localStorage.clear()
-  sessionStorage.clear()
-  delete document.documentElement.dataset.theme
+  clearPage()
   const said = vi
     .mocked(console.error)
     .mock.calls.map((words) => words.map(String).join(' '))
     .filter((words) => !noise.test(words))
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   expect(said, 'errors in the console').toEqual([])
 })
