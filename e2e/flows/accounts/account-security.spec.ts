@@ -7,7 +7,7 @@ import { accountMenu, authDialog, openSignIn, signInThroughDialog } from '../../
 
 const newPassword = 'Marsh-Heron-42!'
 
-test('an emailed sign-in code unlocks a locked account', async ({ page, request, siteConsole }) => {
+test('an emailed sign-in code unlocks a locked account', { tag: '@proof' }, async ({ page, request, siteConsole }) => {
   siteConsole.allow(/429|400/)
   const account = await signUpByCall(request)
   await page.route(`**${authEndpoints.signIn.path}`, (route) =>
@@ -74,7 +74,7 @@ test('the profile lists devices, signs them out and changes the password', async
   await expectAccessible(page)
 })
 
-test('an email address is changed with both codes, and a link in the email refuses a change', async ({
+test('an email address is changed with both codes, and a link in the email refuses a change', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
 }) => {

@@ -71,7 +71,7 @@ test('a wrong password is rejected in the dialog, a forgotten one reset by an em
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('sign-in reveals no address without an account', async ({ page }) => {
+test('sign-in reveals no address without an account', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/')
   await openSignIn(page)
   const dialog = authDialog(page)

@@ -2,7 +2,7 @@ import { demoHost } from '../../fixtures/accounts.ts'
 import { makePicture } from '../../fixtures/pictures.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a profile photo is set, cropped and removed, and a failed upload shows an error', async ({
+test('a profile photo is set, cropped and removed, and a failed upload shows an error', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,
@@ -27,7 +27,7 @@ test('a profile photo is set, cropped and removed, and a failed upload shows an 
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeFocused()
 })
 
-test('the profile of a busy host shows six listings, and more on request', async ({ page, signInAs }) => {
+test('the profile of a busy host shows six listings, and more on request', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoHost)
   await page.goto('/profile')
   const listings = page.getByRole('region', { name: 'My properties' })
@@ -38,7 +38,7 @@ test('the profile of a busy host shows six listings, and more on request', async
   expect(await listings.evaluate((region) => region.contains(document.activeElement))).toBe(true)
 })
 
-test('a visitor of the profile sees a notice and is sent to sign in after half a second', async ({ page }) => {
+test('a visitor of the profile sees a notice and is sent to sign in after half a second', { tag: '@proof' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isAsked = () => asked.includes('/api/login')
@@ -64,7 +64,7 @@ test.describe('far from the server', () => {
     test.describe(timezoneId, () => {
       test.use({ timezoneId })
 
-      test('a profile tells the day of signing up as it was there', async ({ page, signInAsNewGuest }) => {
+      test('a profile tells the day of signing up as it was there', { tag: '@proof' }, async ({ page, signInAsNewGuest }) => {
         await signInAsNewGuest()
         await page.goto('/profile')
         const { createdAt } = await (await page.request.get('/api/auth/user')).json()

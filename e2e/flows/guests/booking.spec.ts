@@ -132,7 +132,7 @@ test('a pending booking can be canceled with a full refund', async ({ page, requ
   await expect(page.getByRole('link', { name: stay.title, exact: true })).toBeVisible()
 })
 
-test('a stay can be booked by keyboard alone', async ({ page, request, signInAsNewGuest }) => {
+test('a stay can be booked by keyboard alone', { tag: '@proof' }, async ({ page, request, signInAsNewGuest }) => {
   await signInAsNewGuest()
   const stay = await findFreeStay(request, { nights: 2, weeksAhead: 1 })
   await page.goto(`/property/${stay.propertyId}`)

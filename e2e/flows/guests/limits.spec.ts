@@ -26,7 +26,12 @@ async function holdAndCancel(request: APIRequestContext, { propertyId, checkIn, 
 /** 'at 3:40 PM' or, shortly before midnight, 'tomorrow at 12:20 AM'. */
 const comeBack = /You can try again (tomorrow )?at \d{1,2}:\d\d\s[AP]M\./
 
-test('a guest who holds nights too often is told when to return', async ({ page, request, signInAsNewGuest, siteConsole }) => {
+test('a guest who holds nights too often is told when to return', { tag: '@proof' }, async ({
+  page,
+  request,
+  signInAsNewGuest,
+  siteConsole,
+}) => {
   siteConsole.allow(/429/)
   await signInAsNewGuest()
   const stay = await findFreeStay(request)
@@ -44,7 +49,7 @@ test('a guest who holds nights too often is told when to return', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: stay.title })).toBeVisible()
 })
 
-test('a guest whose card is declined five times is told when to return', async ({
+test('a guest whose card is declined five times is told when to return', { tag: '@proof' }, async ({
   page,
   request,
   signInAsNewGuest,

@@ -34,7 +34,9 @@ async function showPin(page: Page): Promise<void> {
 
 const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height ?? 0
 
-test('the tabs switch between list and map, the URL keeps the view, and the map fills the window', async ({ page }) => {
+test('the tabs switch between list and map, the URL keeps the view, and the map fills the window', { tag: '@proof' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/properties')
@@ -85,7 +87,7 @@ test('a cluster zooms in and the search follows the map, or waits for a button',
   await expect(search).toBeHidden()
 })
 
-test('a pin shows its stay beside it, and leads to it and back to the map', async ({ page }) => {
+test('a pin shows its stay beside it, and leads to it and back to the map', { tag: '@proof' }, async ({ page }) => {
   await openMap(page, fewStays)
   await showPin(page)
   const pin = pins(page).first()
@@ -128,7 +130,9 @@ test('a pin shows its stay beside it, and leads to it and back to the map', asyn
   await expect(page).toHaveURL(/\/property\/\d+\?returnUrl=/)
 })
 
-test('with dates pins show the price of the whole stay, and the map fits and is accessible', async ({ page }) => {
+test('with dates pins show the price of the whole stay, and the map fits and is accessible', { tag: '@proof' }, async ({
+  page,
+}) => {
   const checkIn = addDays(fromLocalDate(new Date()), 98)
   await openMap(page, `${fewStays}&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`)
   await showPin(page)
@@ -138,7 +142,7 @@ test('with dates pins show the price of the whole stay, and the map fits and is 
   await expectFitsInAllLooks(page)
 })
 
-test('a stay shows its approximate place', async ({ page, request }) => {
+test('a stay shows its approximate place', { tag: '@proof' }, async ({ page, request }) => {
   const { propertyId } = await findFreeStay(request)
   await page.goto(`/property/${propertyId}`)
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
@@ -148,7 +152,7 @@ test('a stay shows its approximate place', async ({ page, request }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the first tap shows the stay in the sheet, and its card opens the page', async ({ page }) => {
+  test('the first tap shows the stay in the sheet, and its card opens the page', { tag: '@proof' }, async ({ page }) => {
     await openMap(page, fewStays)
     await showPin(page)
     const pin = pins(page).first()
@@ -162,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/property\/\d+/)
   })
 
-  test('the sheet is dragged, and moved by its grip and the keyboard', async ({ page }) => {
+  test('the sheet is dragged, and moved by its grip and the keyboard', { tag: '@proof' }, async ({ page }) => {
     await openMap(page, fewStays)
     const grip = sheet(page).getByRole('button', { name: 'Show all stays' })
     await expect.poll(() => heightOf(page)).toBe(400)

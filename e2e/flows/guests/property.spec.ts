@@ -42,7 +42,7 @@ test('a calendar opens with a focused day once all rules have loaded, and explai
   await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
 })
 
-test('photos are browsed on the page by arrows and keys, on a phone by swiping', async ({ page, context }) => {
+test('photos are browsed on the page by arrows and keys, on a phone by swiping', { tag: '@proof' }, async ({ page, context }) => {
   await page.goto('/property/60')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const photos = page.getByRole('main').getByRole('region', { name: `Photos of ${title}` })
@@ -82,7 +82,7 @@ test('photos are browsed on the page by arrows and keys, on a phone by swiping',
   await shows(3)
 })
 
-test('an invalid or unknown address shows an error and a link back', async ({ page, siteConsole }) => {
+test('an invalid or unknown address shows an error and a link back', { tag: '@proof' }, async ({ page, siteConsole }) => {
   await page.goto('/property/abc')
   await expect(page.getByText('Invalid property ID.').first()).toBeVisible()
   expect(siteConsole.unexpected()).toEqual([])
@@ -116,7 +116,9 @@ test("a visitor's draft survives signing in and leads to checkout", async ({ pag
   await expect(page.getByText(stay.title).first()).toBeVisible()
 })
 
-test('a listing that is opened from another page shows its booking together with its title', async ({ page }) => {
+test('a listing that is opened from another page shows its booking together with its title', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.goto('/')
   // Without a pointer: nothing has loaded ahead.
   const hasBooking = await page

@@ -21,7 +21,7 @@ test('the home page leads to a search with its text and guests, without dates', 
   expect(query.has('checkIn')).toBe(false)
 })
 
-test('a category tile lists that category', async ({ page }) => {
+test('a category tile lists that category', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('link', { name: /Mountain Cabins/ })
@@ -65,7 +65,7 @@ test('filters are in the URL, Back and Forward undo and redo them, Reset clears 
   await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled()
 })
 
-test('closing a panel, by Escape or Back, does not load the page below again', async ({ page }) => {
+test('closing a panel, by Escape or Back, does not load the page below again', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/properties')
   const opener = page.getByRole('button', { name: 'Rooms', exact: true })
   await opener.click()
@@ -92,7 +92,10 @@ test('closing a panel, by Escape or Back, does not load the page below again', a
   await expect.poll(() => progress.jsonValue()).not.toEqual([])
 })
 
-test('a filter applies at once, and is reverted with a reason when the results fail', async ({ page, siteConsole }) => {
+test('a filter applies at once, and is reverted with a reason when the results fail', { tag: '@proof' }, async ({
+  page,
+  siteConsole,
+}) => {
   siteConsole.allow(/500/)
   await page.goto('/properties?guests=2')
   const status = page.getByRole('status').filter({ hasText: /^\d+\+? stays?\b(?! on this map)/ })
@@ -126,7 +129,7 @@ test('a filter applies at once, and is reverted with a reason when the results f
   await expect(status).not.toHaveText(before ?? '')
 })
 
-test('a typo is corrected, and nonsense offers a way back', async ({ page }) => {
+test('a typo is corrected, and nonsense offers a way back', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/properties?search=Ashvile')
   await expect(page.getByRole('article').first()).toContainText('Asheville')
   await page.goto('/properties?search=zzqqxxyy')
@@ -135,7 +138,7 @@ test('a typo is corrected, and nonsense offers a way back', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test("the back link of a property restores the list's scroll position", async ({ page }) => {
+test("the back link of a property restores the list's scroll position", { tag: '@proof' }, async ({ page }) => {
   await page.goto('/properties?sort=price')
   await expect(page.getByRole('article').nth(12)).toBeVisible()
   const card = page.getByRole('article').nth(12)

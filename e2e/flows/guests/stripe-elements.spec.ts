@@ -112,7 +112,13 @@ test('the 3-D Secure challenge is answered in Stripe’s frame, without leaving 
   await expectPaid(page)
 })
 
-test('a failed load of Stripe’s script shows an error and a retry', async ({ page, context, request, signInAs, siteConsole }) => {
+test('a failed load of Stripe’s script shows an error and a retry', { tag: '@proof' }, async ({
+  page,
+  context,
+  request,
+  signInAs,
+  siteConsole,
+}) => {
   siteConsole.allow(/js\.stripe\.com|ERR_FAILED/)
   siteConsole.allow(noStorageInFrames)
   await context.route('https://js.stripe.com/**', (route) => route.abort())
@@ -127,7 +133,7 @@ test('a failed load of Stripe’s script shows an error and a retry', async ({ p
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
 })
 
-test('a button pressed before hydration works afterwards', async ({ page }) => {
+test('a button pressed before hydration works afterwards', { tag: '@proof' }, async ({ page }) => {
   const { released, endHold } = makeLatch()
   await page.route(/\/assets\/.*\.js$/, (route) => released.then(() => route.continue()))
   await page.goto('/help', { waitUntil: 'commit' })

@@ -27,7 +27,7 @@ test('places are suggested while typing, chosen with the keyboard and searched f
   await expect(page.getByRole('article').first()).toContainText('Asheville')
 })
 
-test('choosing a suggested stay opens it', async ({ page }) => {
+test('choosing a suggested stay opens it', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/properties')
   const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await page.getByRole('button', { name: 'Where', exact: true }).click()

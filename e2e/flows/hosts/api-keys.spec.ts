@@ -4,7 +4,7 @@ import { demoHost } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
-test('a host makes a key for listings; it makes the calls of its scope until it is revoked', async ({
+test('a host makes a key for listings; it makes the calls of its scope until it is revoked', { tag: '@proof' }, async ({
   page,
   request,
   signInAs,

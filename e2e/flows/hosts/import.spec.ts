@@ -16,7 +16,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from([header, ...rows, ''].join('\n')),
 })
 
-test('a host imports a file, sees the result of every row, completes a draft and publishes it', async ({
+test('a host imports a file, sees the result of every row, completes a draft and publishes it', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,

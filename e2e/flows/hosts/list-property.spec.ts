@@ -31,7 +31,7 @@ async function addFee(page: Page, name: string, amount: string): Promise<void> {
 // Maps are rendered in software here and a long form is typed, which takes time on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-test('a visitor is asked to sign in first', async ({ page }) => {
+test('a visitor is asked to sign in first', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/list-property')
   await expect(page).toHaveTitle(/List Your Space/)
   await expect(page.getByText('Sign In Required')).toBeVisible()
@@ -138,7 +138,7 @@ test('the form marks missing fields, keeps typed values, and submits a listing w
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a rejected request or lost response loses no input and posts nothing twice', async ({
+test('a rejected request or lost response loses no input and posts nothing twice', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,

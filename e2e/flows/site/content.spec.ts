@@ -10,11 +10,9 @@ import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('an operator edits a page and a testimonial, visitors see both at once, and the default comes back', async ({
-  page,
-  signInAs,
-  openBrowserOf,
-}) => {
+test('an operator edits a page and a testimonial, visitors see both at once, and the default comes back', {
+  tag: '@proof',
+}, async ({ page, signInAs, openBrowserOf }) => {
   await signInAs(demoAdmin)
   await page.goto('/admin/content')
   await expectFitsInAllLooks(page)
@@ -68,12 +66,9 @@ async function approveStay(host: APIRequestContext, guest: Page, daysAhead: numb
   return email
 }
 
-test('an operator edits the email about an approved booking, guests get it in the new words, and the default comes back', async ({
-  page,
-  siteConsole,
-  signInAs,
-  openBrowserOf,
-}) => {
+test('an operator edits the email about an approved booking, guests get it in the new words, and the default comes back', {
+  tag: '@proof',
+}, async ({ page, siteConsole, signInAs, openBrowserOf }) => {
   // The frame of the preview runs none of the scripts that tests put into every document.
   siteConsole.allow(/sandboxed/)
   siteConsole.allow(/400 \(Bad Request\).*\/preview/)

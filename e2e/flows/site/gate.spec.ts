@@ -46,7 +46,7 @@ test('the gate page does not contain the password and asks not to be indexed', a
   expect(response.headers()['x-robots-tag']).toContain('noindex')
 })
 
-test('a password typed before hydration counts', async ({ page }) => {
+test('a password typed before hydration counts', { tag: '@proof' }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()

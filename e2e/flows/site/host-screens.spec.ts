@@ -4,7 +4,7 @@ import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('the tabs of a host and the profile fit and are accessible', async ({ page, signInAs }) => {
+test('the tabs of a host and the profile fit and are accessible', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoHost)
   for (const tab of ['today', 'requests', 'calendar', 'properties', 'blocking']) {
     await page.goto(`/dashboard?tab=${tab}`)
@@ -17,10 +17,9 @@ test('the tabs of a host and the profile fit and are accessible', async ({ page,
   await expectFitsInAllLooks(page)
 })
 
-test('the calendar of all listings, earnings, saved places and the form of a listing fit and are accessible', async ({
-  page,
-  signInAs,
-}) => {
+test('the calendar of all listings, earnings, saved places and the form of a listing fit and are accessible', {
+  tag: '@proof',
+}, async ({ page, signInAs }) => {
   await signInAs(demoHost)
   for (const path of ['/hosting/calendar', '/earnings', '/wishlist', '/list-property']) {
     await page.goto(path)
@@ -30,7 +29,7 @@ test('the calendar of all listings, earnings, saved places and the form of a lis
   }
 })
 
-test('the admin panel and a listing in it fit and are accessible', async ({ page, signInAs }) => {
+test('the admin panel and a listing in it fit and are accessible', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoAdmin)
   await page.goto('/admin')
   await expect(page.getByRole('tab').first()).toHaveText('Pending Approvals')
@@ -43,7 +42,7 @@ test('the admin panel and a listing in it fit and are accessible', async ({ page
   await expectFitsInAllLooks(page)
 })
 
-test('the operator’s books fit and are accessible', async ({ page, signInAs }) => {
+test('the operator’s books fit and are accessible', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoAdmin)
   await page.goto('/admin/money')
   await expect(page.getByRole('table')).toBeVisible()

@@ -40,7 +40,9 @@ async function openListAgain(page: Page) {
   return page.getByRole('article').nth(1)
 }
 
-test('the photo of a card grows into the page of its listing and returns; a changed filter moves nothing', async ({ page }) => {
+test('the photo of a card grows into the page of its listing and returns; a changed filter moves nothing', {
+  tag: '@proof',
+}, async ({ page }) => {
   const card = await openListAgain(page)
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('link').first().click()
@@ -54,7 +56,7 @@ test('the photo of a card grows into the page of its listing and returns; a chan
   expect(await movedPhotos(page)).toHaveLength(2)
 })
 
-test('the photo grows into the place of a page that is still loading', async ({ page }) => {
+test('the photo grows into the place of a page that is still loading', { tag: '@proof' }, async ({ page }) => {
   const card = await openListAgain(page)
   await page.route(/\/api\/properties\/\d+$/, async (route) => {
     await expect(page.getByRole('status', { name: 'Loading the property...' })).toBeVisible()
@@ -67,7 +69,7 @@ test('the photo grows into the place of a page that is still loading', async ({ 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('pages change at once', async ({ page }) => {
+  test('pages change at once', { tag: '@proof' }, async ({ page }) => {
     await page.addInitScript(watchTransitions)
     await page.goto('/properties')
     await page.getByRole('article').first().getByRole('link').first().click()

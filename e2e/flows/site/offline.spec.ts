@@ -83,7 +83,11 @@ test('trips and messages are read without a network, nothing is sent, and signin
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
 
-test('another account on the same device finds nothing of the one before', async ({ page, signInAs, signInAsNewGuest }) => {
+test('another account on the same device finds nothing of the one before', { tag: '@proof' }, async ({
+  page,
+  signInAs,
+  signInAsNewGuest,
+}) => {
   await signInAs(demoGuest)
   await page.goto('/messages')
   await expect.poll(() => keptPaths(page)).toContain('/api/messages/threads')
@@ -93,7 +97,7 @@ test('another account on the same device finds nothing of the one before', async
   await expect.poll(() => keptPaths(page)).not.toContain('/messages')
 })
 
-test('the site is installed with its own name and colors', async ({ page }) => {
+test('the site is installed with its own name and colors', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(href ?? '')

@@ -58,7 +58,7 @@ test('a guest reports a listing, an administrator takes it down, and it leaves t
   await waitForEmail(host.email, /needs a change before it can go live/)
 })
 
-test('the overview shows what was booked, and the list of what needs attention', async ({ page }) => {
+test('the overview shows what was booked, and the list of what needs attention', { tag: '@proof' }, async ({ page }) => {
   await signInByCall(page.request, demoAdmin.email)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Overview', exact: true }).click()

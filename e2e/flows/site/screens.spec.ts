@@ -27,7 +27,7 @@ test('dashboard and checkout fit and are accessible', async ({ page, request, si
   await expectFitsInAllLooks(page)
 })
 
-test('text at 200% does not overflow the page', async ({ page }) => {
+test('text at 200% does not overflow the page', { tag: '@proof' }, async ({ page }) => {
   // 200% zoom of a 1280 px window leaves 640 CSS pixels; 400% leaves 320.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 512 })
@@ -39,7 +39,7 @@ test('text at 200% does not overflow the page', async ({ page }) => {
   }
 })
 
-test("a printed booking has text and amounts, without the site's layout", async ({ page, signInAs }) => {
+test("a printed booking has text and amounts, without the site's layout", { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoGuest)
   await page.goto('/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -52,7 +52,7 @@ test("a printed booking has text and amounts, without the site's layout", async 
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
 })
 
-test('reduced motion disables all animations', async ({ page }) => {
+test('reduced motion disables all animations', { tag: '@proof' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('button', { name: /When/ }).click()
@@ -62,7 +62,7 @@ test('reduced motion disables all animations', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('the keyboard skips the header, reaches the content, and shows the focus', async ({ page }) => {
+test('the keyboard skips the header, reaches the content, and shows the focus', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -80,7 +80,7 @@ test('the keyboard skips the header, reaches the content, and shows the focus', 
 test.describe('before the gate', () => {
   test.use({ isGatePassed: false })
 
-  test('the gate is accessible', async ({ page }) => {
+  test('the gate is accessible', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Pre-Launch Notice' })).toBeVisible()
     await expectAccessible(page)
@@ -93,7 +93,7 @@ async function backTo(page: Page, path: RegExp): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-test('Back closes open overlays before it leaves the page', async ({ page, signInAsNewGuest }) => {
+test('Back closes open overlays before it leaves the page', { tag: '@proof' }, async ({ page, signInAsNewGuest }) => {
   await signInAsNewGuest()
   await page.goto('/help')
   await page.goto('/property/60')
@@ -136,7 +136,7 @@ test('Back closes open overlays before it leaves the page', async ({ page, signI
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('Back closes sheets one by one', async ({ page }) => {
+  test('Back closes sheets one by one', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/help')
     await page.goto('/properties')
     const sheet = page.getByRole('dialog')
@@ -159,7 +159,10 @@ test.describe('on a phone', () => {
     await backTo(page, /\/help$/)
   })
 
-  test('touch targets are 44 px high, and the selected tab is centered in its row', async ({ page, signInAs }) => {
+  test('touch targets are 44 px high, and the selected tab is centered in its row', { tag: '@proof' }, async ({
+    page,
+    signInAs,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     const small = await page

@@ -30,7 +30,7 @@ test.describe('cookies', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('the question is one line that covers nothing at the end of a page', async ({ page }) => {
+  test('the question is one line that covers nothing at the end of a page', { tag: '@proof' }, async ({ page }) => {
     const banner = page.getByRole('region', { name: 'Cookie choices' })
     for (const [width, highest] of [
       [1280, 54],
@@ -52,7 +52,7 @@ test.describe('cookies', () => {
     }
   })
 
-  test('settings list four categories, keep the choice for a year, and confirm it', async ({ page }) => {
+  test('settings list four categories, keep the choice for a year, and confirm it', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/cookie-settings')
     for (const name of ['Essential', 'Functional', 'Analytics', 'Marketing'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('cookies', () => {
   })
 })
 
-test('losing the network shows a notice, and its return hides it', async ({ page, context }) => {
+test('losing the network shows a notice, and its return hides it', { tag: '@proof' }, async ({ page, context }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
@@ -81,7 +81,7 @@ test('losing the network shows a notice, and its return hides it', async ({ page
   await expect(page.getByText(/You are offline/)).toBeHidden()
 })
 
-test('a failed screen keeps the navigation and offers a retry', async ({ page, siteConsole }) => {
+test('a failed screen keeps the navigation and offers a retry', { tag: '@proof' }, async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
   await page.route(builtFile('features/site-pages/screens/texts.ts'), (route) => (isBroken ? route.abort() : route.continue()))
@@ -94,7 +94,7 @@ test('a failed screen keeps the navigation and offers a retry', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
 })
 
-test('a dialog whose code failed to load opens once the network is back', async ({ page, siteConsole }) => {
+test('a dialog whose code failed to load opens once the network is back', { tag: '@proof' }, async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   await page.goto('/properties', { waitUntil: 'networkidle' })
   const code = '**/assets/*.js'
@@ -110,7 +110,7 @@ test('a dialog whose code failed to load opens once the network is back', async 
   }).toPass()
 })
 
-test('a page is hydrated even when its images never load', async ({ page }) => {
+test('a page is hydrated even when its images never load', { tag: '@proof' }, async ({ page }) => {
   await page.route(/\.(webp|avif|jpe?g)$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator(`html[${hydratedAttribute}]`)).toBeAttached()
