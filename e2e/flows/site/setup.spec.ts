@@ -12,6 +12,7 @@ import { type Account, signInByCall, signUpByCall } from '../../fixtures/account
 import { waitForHydration } from '../../fixtures/arrival.ts'
 import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
 import { waitForEmail } from '../../fixtures/mailbox.ts'
+import { setupPort } from '../../fixtures/sites.ts'
 import { stop, waitForLine } from '../../fixtures/stripe-server.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
@@ -20,8 +21,7 @@ import { expectPaid, payWith, testCards } from '../../pages/checkout-page.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 import { openWithStay, reserve } from '../../pages/property-page.ts'
 
-const PORT = 3_187
-const site = `http://localhost:${PORT}`
+const site = `http://localhost:${setupPort}`
 const password = 'Harbor-lights-27!'
 
 /** A new site in production on the embedded parts, and the link in its log. */
@@ -33,7 +33,7 @@ async function startNewSite() {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       ALLOW_EMBEDDED: '1',
-      PORT: String(PORT),
+      PORT: String(setupPort),
       PUBLIC_URL: site,
       DATA_DIR: folder,
       SESSION_SECRET: 'a-secret-of-a-test-with-enough-signs',
