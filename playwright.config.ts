@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from './e2e/fixtures/chromium-args.ts'
 import { receiverPortOf, siteOf, workerCount } from './e2e/fixtures/sites.ts'
 import usualPaths from './scripts/test/chromium-paths.json' with { type: 'json' }
 
@@ -41,18 +42,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A control that is not there fails its flow soon, not when the flow's whole time is over.
     actionTimeout: 30_000,
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A recording costs time in every flow: `--trace retain-on-failure` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
   webServer: sites.map(({ url, port, folder }, worker) => ({
