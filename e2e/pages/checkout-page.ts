@@ -21,8 +21,11 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click()
 }
 
-/** The success toast and the dashboard after it. */
+/**
+ * The success toast and the dashboard, watched for together: on a busy machine the toast is gone before the dashboard
+ * is there.
+ */
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Payment Successful!', { exact: true }).first()).toBeVisible()
+  const toast = page.getByText('Payment Successful!', { exact: true }).first()
+  await Promise.all([toast.waitFor(), expect(page).toHaveURL(/\/dashboard$/)])
 }

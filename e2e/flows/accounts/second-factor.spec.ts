@@ -11,6 +11,12 @@ const PERIOD_MS = 30_000
 const codeAt = (key: string, periods: number) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
 
+/** A code of no period around the current one. */
+function wrongCode(key: string): string {
+  const right = [-2, -1, 0, 1, 2, 3].map((periods) => codeAt(key, periods))
+  return ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? ''
+}
+
 test('an authenticator app protects an account, a recovery code replaces it, and both go again', async ({
   page: other,
   request,
@@ -42,7 +48,7 @@ test('an authenticator app protects an account, a recovery code replaces it, and
   await openSignIn(other)
   await signInThroughDialog(other, account.email)
   const dialog = authDialog(other)
-  await dialog.getByLabel('Code from your app').fill('000000')
+  await dialog.getByLabel('Code from your app').fill(wrongCode(key))
   await expect(dialog.getByRole('alert')).toContainText('This code is not right')
   await expectAccessible(other)
   await dialog.getByLabel('Code from your app').fill(codeAt(key, 1))

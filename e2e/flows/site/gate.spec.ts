@@ -1,3 +1,5 @@
+import { hydratedAttribute } from '../../fixtures/arrival.ts'
+import { makeLatch } from '../../fixtures/latch.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ isGatePassed: false })
@@ -47,12 +49,12 @@ test('the gate page does not contain the password and asks not to be indexed', a
 })
 
 test('a password typed before hydration counts', { tag: '@proof' }, async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
+  const { released, endHold } = makeLatch()
+  await page.route(/\/assets\/.*\.js$/, (route) => released.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Enter Access Password').fill('porchlight-preview')
+  await expect(page.locator(`html[${hydratedAttribute}]`)).toHaveCount(0)
+  endHold()
   await page.getByRole('button', { name: 'Access Site' }).click()
   await expect(page.getByText('Pre-Launch Notice')).toBeHidden()
 })
