@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: sites.map(({ url, port, folder }, worker) => ({
-    command: 'node scripts/test/serve-seeded.mjs',
+    command: 'node scripts/test/seeded/serve-seeded.mjs',
     url: `${url}/api/health`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

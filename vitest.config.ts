@@ -15,7 +15,7 @@ const isProof = (process.env.TEST_DOSE ?? 'small') !== 'small'
 /** What an API run leaves out: several connections need PostgreSQL, and long proofs a run that asks for them. */
 const leftOut = [...(isEmbedded ? ['**/*.postgres.test.ts'] : []), ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : [])]
 
-const measured = ['scripts/test/measure-file.mjs']
+const measured = ['scripts/test/results/measure-file.mjs']
 
 /**
  * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the

@@ -7,7 +7,7 @@ import { ensureBuilt } from './build/ensure-built.mjs'
 import { rootDir } from './run-command.mjs'
 import { ensureInstalled } from './start/installed.mjs'
 import { featuresOf, readChoice, testsOf, UsageError } from './test/choice/choice.mjs'
-import { startParts } from './test/parts.mjs'
+import { startParts } from './test/results/parts.mjs'
 
 function readWords() {
   try {

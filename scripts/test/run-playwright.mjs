@@ -1,7 +1,7 @@
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
-import { describeCounts, settleCounts } from './counts.mjs'
-import { makeReport } from './read-report.mjs'
-import { timesOfFlows } from './times.mjs'
+import { describeCounts, settleCounts } from './results/counts.mjs'
+import { makeReport } from './results/read-report.mjs'
+import { timesOfFlows } from './results/times.mjs'
 
 /**
  * Runs browser flows against separate servers and returns their counts and the time of each file.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
-import { describeCounts, settleCounts } from './counts.mjs'
-import { makeReport } from './read-report.mjs'
-import { timesOfFiles } from './times.mjs'
+import { describeCounts, settleCounts } from './results/counts.mjs'
+import { makeReport } from './results/read-report.mjs'
+import { timesOfFiles } from './results/times.mjs'
 
 /** The processor seconds of each file, by its path. */
 function readProcessorTimes(file) {

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import { isBuilt } from '../build/source-stamp.mjs'
 import { rootDir, runCommand } from '../run-command.mjs'
-import { addCounts } from '../test/counts.mjs'
+import { addCounts } from '../test/results/counts.mjs'
 import { startServer } from '../test/start-server.mjs'
 import { openFirefox } from './browsers/firefox.mjs'
 import { walkThrough } from './browsers/walk.mjs'

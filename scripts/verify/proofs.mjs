@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { rootDir } from '../run-command.mjs'
 import { ensureInstalled } from '../start/installed.mjs'
-import { startParts } from '../test/parts.mjs'
+import { startParts } from '../test/results/parts.mjs'
 
 const DOSES = ['ci', 'full']
 const TESTS = 'server/test'

@@ -6,4 +6,4 @@ import { copySeededData } from './seeded-data.mjs'
 const { DATA_DIR } = process.env
 if (!DATA_DIR) throw new Error('DATA_DIR is missing.')
 if (!existsSync(join(DATA_DIR, 'database'))) await copySeededData(DATA_DIR)
-await import('../../dist/server/main.js')
+await import('../../../dist/server/main.js')

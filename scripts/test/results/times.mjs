@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
-import { rootDir } from '../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 
 const SHOWN = 10
 const FOLDER = join(rootDir, 'test-results')

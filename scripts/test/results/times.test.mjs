@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rootDir } from '../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 import { describeSlowest, readProcessorSeconds, timesOfFiles, timesOfFlows } from './times.mjs'
 
 it('reads what vitest tells of its files, with the processor time of each', () => {

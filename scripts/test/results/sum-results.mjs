@@ -1,7 +1,7 @@
 // `node scripts/test/sum-results.mjs times proofs`: the sum of what commands wrote into `test-results/<name>.json`. A
 // command that wrote nothing counts one failure. The last line is 'N passed, N failed'.
 import { existsSync, readFileSync } from 'node:fs'
-import { rootDir } from '../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 import { addCounts } from './counts.mjs'
 
 const read = (name) => {

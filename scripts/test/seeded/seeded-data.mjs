@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { digestSources } from '../build/source-stamp.mjs'
-import { rootDir, runCommand, tool } from '../run-command.mjs'
-import { findFreePort } from './free-port.mjs'
+import { digestSources } from '../../build/source-stamp.mjs'
+import { rootDir, runCommand, tool } from '../../run-command.mjs'
+import { findFreePort } from '../free-port.mjs'
 
 const KEPT = join(rootDir, '.tmp', 'seeded')
 const BUILT_FROM = join(rootDir, 'dist', 'sources.sha256')
-const PICTURES = join(rootDir, 'scripts/test/demo-pictures.ts')
-const MAKERS = [PICTURES, join(rootDir, 'scripts/test/seeded-data.mjs')]
+const PICTURES = join(rootDir, 'scripts/test/seeded/demo-pictures.ts')
+const MAKERS = [PICTURES, join(rootDir, 'scripts/test/seeded/seeded-data.mjs')]
 /** A draft of this age was left by a process that was killed. */
 const LEFT_MS = 3_600_000
 

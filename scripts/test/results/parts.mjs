@@ -1,4 +1,4 @@
-import { secondsSince } from '../run-command.mjs'
+import { secondsSince } from '../../run-command.mjs'
 import { addCounts, describeParts } from './counts.mjs'
 import { describeSlowest, readProcessorSeconds, writeTimes } from './times.mjs'
 

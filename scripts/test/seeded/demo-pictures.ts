@@ -1,11 +1,11 @@
-// `tsx scripts/test/demo-pictures.ts <folder>`: writes a small file of the right size for every picture of the demo
+// `tsx scripts/test/seeded/demo-pictures.ts <folder>`: writes a small file of the right size for every picture of the demo
 // world, so that a server of tests draws none.
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { type Drawing, SCENE_SIZE, squaresOf, variantsOf } from '../../server/src/demo/drawings/drawing.ts'
-import { drawingsInOrder } from '../../server/src/demo/drawings/world-drawings.ts'
-import { photoSides } from '../../server/src/platform/image-store/picture-pipeline.ts'
+import { type Drawing, SCENE_SIZE, squaresOf, variantsOf } from '../../../server/src/demo/drawings/drawing.ts'
+import { drawingsInOrder } from '../../../server/src/demo/drawings/world-drawings.ts'
+import { photoSides } from '../../../server/src/platform/image-store/picture-pipeline.ts'
 
 /** Neighbors in a list have different colors. */
 const TINTS = ['#7d9aa5', '#c0a37c', '#8a9b72', '#a98b86', '#8f86a6']
