@@ -45,7 +45,10 @@ async function installByAddress(folder, group) {
   mkdirSync(aside, { recursive: true })
   for (const name of ['package.json', '.npmrc'].filter((each) => existsSync(`${folder}${each}`)))
     copyFileSync(`${folder}${name}`, `${aside}${name}`)
-  writeFileSync(`${aside}package-lock.json`, JSON.stringify(withAddresses(readLock(`${folder}package-lock.json`), await readRegistry())))
+  writeFileSync(
+    `${aside}package-lock.json`,
+    JSON.stringify(withAddresses(readLock(`${folder}package-lock.json`), await readRegistry())),
+  )
   const result = await runCommand('npm', ['ci', '--prefix', aside, group, ...FLAGS], { quiet: true, cwd: aside })
   if (result.code === 0) {
     rmSync(`${folder}node_modules`, { recursive: true, force: true })

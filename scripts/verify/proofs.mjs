@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build/ensure-built.mjs'
-import { rootDir } from '../run-command.mjs'
+import { rootDir, runCommand } from '../run-command.mjs'
 import { ensureInstalled } from '../start/installed.mjs'
 import { startParts } from '../test/results/parts.mjs'
 
@@ -47,6 +47,12 @@ const { dose, share, only } = readOptions()
 const parts = startParts('proofs')
 const shard = share ? [`--shard=${share}`] : []
 
+/** Its linter is installed when it first runs. */
+async function lintDescription() {
+  const { code } = await runCommand(process.execPath, [`${rootDir}scripts/verify/api-lint.mjs`])
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
+}
+
 async function proveOnPostgres(runVitest) {
   const { startPostgres } = await import('../test/start-postgres.mjs')
   const files = listProofs().filter((file) => !only || folderOf(file) === only)
@@ -63,6 +69,7 @@ async function runAll() {
   await requirePostgres()
   const browser = { CHROMIUM_PATH: await findChromium() }
   await parts.run('Build', ensureBuilt)
+  if (!only) await parts.run('API description', lintDescription)
   if (only !== 'flows') await parts.run('Proofs on PostgreSQL', () => proveOnPostgres(runVitest))
   if (!only && dose === 'full') {
     const title = 'All API tests on the embedded database'
