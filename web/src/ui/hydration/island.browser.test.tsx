@@ -130,7 +130,7 @@ test('a part whose code cannot be loaded keeps its HTML, and is loaded again', a
     if (loads === 1) throw new TypeError('Failed to fetch')
     return Counter
   }, 0)
-  await expect.poll(() => loads, { timeout: 6_000 }).toBe(2)
+  await expect.poll(() => loads).toBe(2)
   await settle()
   expect(place.textContent).toContain('Pressed 0')
   press(place)

@@ -134,7 +134,7 @@ test('a trip asks the server again at the moment the codes are shown', async () 
   await expect.element(page.getByText(/^Shown from/).first()).toBeVisible()
   const codes = { accessCode: '4471#', wifiPassword: 'creekside-88', waiting: [], codesFrom: soon }
   api.on(getTrip, trip(stay, { gettingIn: gettingIn(checkInDate, codes) }))
-  await expect.element(page.getByText('4471#', { exact: true }), { timeout: 15_000 }).toBeVisible()
+  await expect.element(page.getByText('4471#', { exact: true })).toBeVisible()
 })
 
 test('without check-in details the guest is led to the host; other trips have no such part', async () => {
