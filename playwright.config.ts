@@ -38,6 +38,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Software draws each frame of an animation; flows about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that a service worker answers pass a flow's own responses; flows of the worker allow it.
     serviceWorkers: 'block',
     // A control that is not there fails its flow soon, not when the flow's whole time is over.

@@ -50,12 +50,13 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await expect(page.getByText('We ask for a passkey when you sign in.')).toBeVisible()
   await waitForEmail(account.email, /A passkey was added/)
 
+  // A visitor of the profile is sent to sign in, which would end another navigation.
+  await page.goto('/help')
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
-  // The closed menu steps back in the history, which would end a reload.
+  // The closed menu steps back in the history, which would close the dialog.
   await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0)
-  await page.goto('/help')
   await openSignIn(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -74,11 +74,9 @@ test('a guest whose card is declined five times is told when to return', { tag: 
   await expectAccessible(page)
 })
 
-test('a host is told before and after saving that a listing needs another approval, and the admin sees the changes', async ({
-  page,
-  openBrowserOf,
-  signInAsNewGuest,
-}) => {
+test('a host is told before and after saving that a listing needs another approval, and the admin sees the changes', {
+  tag: '@proof',
+}, async ({ page, openBrowserOf, signInAsNewGuest }) => {
   await signInAsNewGuest()
   await setUpPayouts(page.request)
   const title = `Fernhollow House ${randomBytes(3).toString('hex')}`

@@ -64,7 +64,7 @@ test('the tabs switch between list and map, the URL keeps the view, and the map 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a cluster zooms in and the search follows the map, or waits for a button', async ({ page }) => {
+test('a cluster zooms in and the search follows the map, or waits for a button', { tag: '@proof' }, async ({ page }) => {
   await openMap(page, '/properties?view=map')
   const status = page.getByRole('status').filter({ hasText: /^\d+\+? stays?\b(?! on this map)/ })
   const before = await status.textContent()
@@ -142,7 +142,7 @@ test('with dates pins show the price of the whole stay, and the map fits and is 
   await expectFitsInAllLooks(page)
 })
 
-test('a stay shows its approximate place', { tag: '@proof' }, async ({ page, request }) => {
+test('a stay shows its approximate place', async ({ page, request }) => {
   const { propertyId } = await findFreeStay(request)
   await page.goto(`/property/${propertyId}`)
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()

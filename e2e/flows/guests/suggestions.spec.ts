@@ -1,10 +1,16 @@
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('places are suggested while typing, chosen with the keyboard and searched for', async ({ page }) => {
   await page.goto('/')
   const where = page.getByRole('combobox', { name: 'Where' })
   const options = page.getByRole('listbox').getByRole('option')
+  // Later suggestions undo the choice of an option: those for the whole word have come before a choice.
+  const isForWord = ({ pathname, searchParams }: URL) =>
+    pathname === suggestionsEndpoints.suggestPlaces.path && searchParams.get('search') === 'ash'
+  const answered = page.waitForResponse((response) => isForWord(new URL(response.url())))
   await where.pressSequentially('ash')
+  await answered
   await expect(where).toHaveAttribute('aria-expanded', 'true')
   await expect(options.first()).toContainText(/Asheville, NC.*\d+\+? stays?/)
 

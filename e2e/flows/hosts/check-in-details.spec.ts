@@ -13,10 +13,9 @@ import { expectToast, submission } from '../../pages/host-pages.ts'
 
 const secrets = { code: '4471# at the green door', password: 'creekside-lantern-88' }
 
-test('a host writes how to get in; the guest of a confirmed stay reads it, a stranger and a waiting guest do not', async ({
-  page,
-  openBrowserOf,
-}) => {
+test('a host writes how to get in; the guest of a confirmed stay reads it, a stranger and a waiting guest do not', {
+  tag: '@proof',
+}, async ({ page, openBrowserOf }) => {
   test.setTimeout(300_000)
   const title = `Sorrel Landing ${randomBytes(3).toString('hex')}`
   const host = await signUpByCall(page.request)

@@ -8,6 +8,8 @@ declare global {
   }
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Records the transitions of a page. */
 const watchTransitions = () => {
   window.movedPhotos = []

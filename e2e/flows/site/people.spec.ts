@@ -6,13 +6,9 @@ import { expect, test } from '../../fixtures/test.ts'
 import { accountMenu, authDialog, openSignIn, signInThroughDialog } from '../../pages/auth-dialog.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 
-test('a suspended host’s listing is gone and the host cannot sign in, until an administrator reinstates the account', async ({
-  page,
-  playwright,
-  baseURL,
-  siteConsole,
-  openBrowserOf,
-}) => {
+test('a suspended host’s listing is gone and the host cannot sign in, until an administrator reinstates the account', {
+  tag: '@proof',
+}, async ({ page, playwright, baseURL, siteConsole, openBrowserOf }) => {
   siteConsole.allow(/40[34]/)
   const owner = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const host = await signUpByCall(owner)

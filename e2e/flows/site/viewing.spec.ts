@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { accountMenu, authDialog } from '../../pages/auth-dialog.ts'
 
-test('staff view the site as a guest, can change nothing, and come back as themselves', async ({
+test('staff view the site as a guest, can change nothing, and come back as themselves', { tag: '@proof' }, async ({
   page,
   signInAs,
   siteConsole,
