@@ -72,8 +72,11 @@ async function runAll() {
   if (!only) await parts.run('API description', lintDescription)
   if (only !== 'flows') await parts.run('Proofs on PostgreSQL', () => proveOnPostgres(runVitest))
   if (!only && dose === 'full') {
-    const title = 'All API tests on the embedded database'
-    await parts.run(title, () => runVitest(title, ['--project', 'api', ...shard], { env: { TEST_DATABASE: 'pglite' } }))
+    const embedded = 'All API tests on the embedded database'
+    await parts.run('Unit tests in full', () =>
+      runVitest('unit tests', ['--project', 'unit*', ...shard], { env: { TEST_DOSE: dose } }),
+    )
+    await parts.run(embedded, () => runVitest(embedded, ['--project', 'api', ...shard], { env: { TEST_DATABASE: 'pglite' } }))
   }
   if (!only || only === 'flows') {
     const { runPlaywright } = await import('../test/run-playwright.mjs')
