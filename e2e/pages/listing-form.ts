@@ -5,12 +5,18 @@ export interface NewListing {
   price: number
 }
 
+/** Opens the provider's page, and waits until it is loaded: its buttons need its script. */
+export async function continueSetup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue setup' }).click()
+  await page.waitForURL(/\/sandbox\/onboarding/)
+}
+
 /** Leads a host without payouts to the empty form: account, the provider's page, and back. */
 export async function onboard(page: Page): Promise<void> {
   await page.goto('/list-property')
   await page.getByRole('button', { name: 'Create payout account' }).click()
   await expect(page.getByText('Account Created', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Continue setup' }).click()
+  await continueSetup(page)
   await page.getByRole('button', { name: 'Finish setup' }).click()
   await expect(page.getByText('Onboarding Complete', { exact: true }).first()).toBeVisible()
 }

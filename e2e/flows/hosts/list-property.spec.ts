@@ -5,7 +5,7 @@ import { fillPath } from '#contract/shared/endpoint.ts'
 import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { authDialog, signInThroughDialog } from '../../pages/auth-dialog.ts'
-import { fillListing } from '../../pages/listing-form.ts'
+import { continueSetup, fillListing } from '../../pages/listing-form.ts'
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Approval' })
@@ -49,7 +49,7 @@ test('a new host sets up payouts, with every outcome of the onboarding', async (
     ['Fail the check', 'Onboarding failed. Please try again.'],
   ] as const
   for (const [button, notice] of ends) {
-    await page.getByRole('button', { name: 'Continue setup' }).click()
+    await continueSetup(page)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(notice)).toBeVisible()
     await page.reload()
@@ -61,7 +61,7 @@ test('a new host sets up payouts, with every outcome of the onboarding', async (
   await page.goto('/list-property?error=anything-else')
   await expect(page.getByText('An error occurred during setup')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Continue setup' }).click()
+  await continueSetup(page)
   await page.getByRole('button', { name: 'Finish setup' }).click()
   await expect(toast(page, 'Onboarding Complete')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeVisible()
