@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findServerBuild } from '../../../scripts/build/find-server-build.mjs'
 import type { TestApi } from '../api.ts'
+import { startFlags } from './start-flags.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
 const START_MS = 40_000
@@ -81,7 +82,7 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const port = Number(environment.PORT ?? (await findFreePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-process-'))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...startFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

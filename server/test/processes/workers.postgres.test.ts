@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { casesOf, itProves } from '../dose.ts'
 import { callRaw } from '../fuzz/raw-calls.ts'
 import { startLoad } from './constant-load.ts'
 import { bundleServer, eventually, type RealServer, settingsOn, startRealServer } from './real-server.ts'
+import { startFlags, waysToStart } from './start-flags.ts'
 
 const GUESTS = 20
 let api: TestApi
@@ -45,6 +46,15 @@ function breakBuild(): void {
 }
 
 const isOk = (server: RealServer) => fetch(`${server.url}/api/ready`).then(({ status }) => status === 200)
+
+it('runs the workers with the flags of npm start, which are those of every way to start', () => {
+  const [first, ...others] = Object.values(waysToStart)
+  expect(first?.flags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/)])
+  expect(first?.arenas).toMatch(/^\d+$/)
+  for (const other of others) expect(other).toEqual(first)
+  for (const pid of [server.process.pid, ...server.listWorkers()])
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).toEqual(expect.arrayContaining(startFlags))
+})
 
 it(`gives the same nights to one of ${GUESTS} guests whose requests two workers answer at once`, async () => {
   expect(server.listWorkers()).toHaveLength(2)

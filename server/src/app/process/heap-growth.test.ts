@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/** Keeps 20 MB, makes garbage that outlives the young generation, and prints the largest heap in megabytes. */
+const CHURN = `
+  const kept = Array.from({ length: 200_000 }, (_, at) => ({ at, all: [at] }))
+  let ring = []
+  let most = 0
+  for (let at = 0; at < 1_500_000; at += 1) {
+    ring.push({ at, all: [at, at] })
+    if (ring.length > 150_000) ring = []
+    if (at % 20_000 === 0) most = Math.max(most, process.memoryUsage().heapTotal)
+  }
+  console.log(most / 1_048_576, kept.length)
+`
+const module = fileURLToPath(new URL('./heap-growth.ts', import.meta.url))
+const peak = (before: string) => {
+  const args = ['--import', 'tsx', '--max-semi-space-size=8', '--input-type=module', '-e', `${before}\n${CHURN}`]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  const megabytes = Number.parseFloat(stdout)
+  if (Number.isNaN(megabytes)) throw new Error(stderr)
+  return megabytes
+}
+
+it('keeps the heap of a busy process well below what the engine would take', () => {
+  const bounded = peak(`import { boundHeapGrowth } from ${JSON.stringify(module)}\nboundHeapGrowth()`)
+  expect(bounded).toBeLessThan(peak('') * 0.8)
+})
