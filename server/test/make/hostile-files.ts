@@ -145,4 +145,7 @@ export async function photoOfBytes(size: number): Promise<Buffer> {
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 }
 
-export const smallPhoto: FileMaker = () => noisy(320, 240).jpeg().toBuffer()
+export const smallPhoto: FileMaker = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: '#7a8f9c' } })
+    .jpeg()
+    .toBuffer()
