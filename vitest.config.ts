@@ -12,8 +12,11 @@ const mockedTests = 'web/src/**/*.mocked.test.tsx'
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
 const isProof = (process.env.TEST_DOSE ?? 'small') !== 'small'
 
-/** What an API run leaves out: several connections need PostgreSQL, and long proofs a run that asks for them. */
-const leftOut = [...(isEmbedded ? ['**/*.postgres.test.ts'] : []), ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : [])]
+/** What an API run leaves out: tests that need the other database, and long proofs unless the run asks for them. */
+const leftOut = [
+  isEmbedded ? '**/*.postgres.test.ts' : '**/*.embedded.test.ts',
+  ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : []),
+]
 
 const measured = ['scripts/test/results/measure-file.mjs']
 
@@ -21,7 +24,7 @@ const measured = ['scripts/test/results/measure-file.mjs']
  * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the
  * whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
  * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` proves what
- * only several connections can show: it runs on PostgreSQL alone. A `*.proof.test.ts` is long, and runs there with
+ * only several connections can show: it runs on PostgreSQL alone, a `*.embedded.test.ts` on the embedded database. A `*.proof.test.ts` is long, and runs there with
  * TEST_DOSE of `npm run proofs`. With `isolate: false` modules are loaded once for all files of a worker: a test takes
  * back what it puts in the place of a global.
  */
@@ -51,7 +54,8 @@ export default defineConfig({
           setupFiles: measured,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: isEmbedded ? 2 : 3,
+          // Some tests wait for the time limits of a real server, and leave a processor to the others.
+          maxWorkers: isEmbedded ? 2 : 4,
           sequence: { groupOrder: 1 },
         },
       },

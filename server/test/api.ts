@@ -35,6 +35,9 @@ interface CallInput<E extends AnyEndpoint> {
   headers?: Record<string, string>
 }
 
+/** The calls and pages that search the index or show its cards. */
+const showsListings = /^\/(?!api\/)|^\/api\/(properties|wishlist|reviews|hosts)\b/
+
 /** The hour (UTC) at which clocks of tests start: mid-morning in New York. */
 const USUAL_HOUR = 15
 
@@ -127,9 +130,10 @@ export async function openTestApi(
     ...(given.pages ? { pages: given.pages } : {}),
   })
   const { app, services } = built
-  // Tests write to the database beside the server: its searches read such changes first, as its timer does otherwise.
-  app.addHook('onRequest', async () => {
-    if (given.readsChanges === false) return
+  // Tests write to the database beside the server: what shows listings reads such changes first, as its timer does
+  // otherwise.
+  app.addHook('onRequest', async ({ method, url }) => {
+    if (given.readsChanges === false || method !== 'GET' || !showsListings.test(url)) return
     await services.searchIndex.current().catch(() => undefined)
     await services.searchIndex.catchUp()
   })

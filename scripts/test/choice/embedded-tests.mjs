@@ -36,5 +36,5 @@ export const embeddedTests = [
   'server/test/imports/imports.test.ts',
   'server/test/exports/nightly.test.ts',
   'server/test/seed/seed-world.test.ts',
-  'server/test/processes/commands.test.ts',
+  'server/test/processes/commands.embedded.test.ts',
 ]

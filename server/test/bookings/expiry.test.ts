@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { itProves } from '../dose.ts'
 import { hold, paidRequest } from './stay.ts'
 
 const MINUTE = 60_000
@@ -57,42 +58,50 @@ it('cancels requests on time while the provider hangs with the payments of ended
   for (const id of held) expect((await readBooking(id)).phase).toBe('cancelled')
 })
 
-it('ends a hold that has just expired though 300 others cannot be voided', async () => {
-  const stuckLike = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
-  const ended = {
-    phase: 'expiring',
-    cancelReason: 'hold_expired',
-    holdExpiresAt: new Date(api.clock.now().getTime() - HOUR),
-  } as const
-  const stuck = await copyBooking(stuckLike.body.bookingId, 300, {
-    ...ended,
-    voidAfter: new Date(api.clock.now().getTime() - MINUTE),
-  })
-  const fresh = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
-  api.clock.advance(16 * MINUTE)
-  await api.services.expiry.expireHolds()
-  expect((await readBooking(fresh.body.bookingId)).phase).toBe('cancelled')
-  expect((await api.platform.payments.getIntent(fresh.body.paymentIntentId)).status).toBe('canceled')
-  const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
-  expect(left.every(({ phase }) => phase === 'expiring')).toBe(true)
-  // Each attempted one is postponed, for five minutes at most.
-  const tried = left.filter(({ voidAfter }) => voidAfter && voidAfter > api.clock.now())
-  expect(tried.length).toBeGreaterThan(0)
-  const latest = Math.max(...tried.map(({ voidAfter }) => voidAfter?.getTime() ?? 0))
-  expect(latest).toBeLessThanOrEqual(api.clock.now().getTime() + 5 * MINUTE)
-  await api.db.update(bookings).set({ phase: 'cancelled' }).where(inArray(bookings.id, stuck))
-}, 120_000)
+itProves(
+  'ends a hold that has just expired though 300 others cannot be voided',
+  async () => {
+    const stuckLike = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
+    const ended = {
+      phase: 'expiring',
+      cancelReason: 'hold_expired',
+      holdExpiresAt: new Date(api.clock.now().getTime() - HOUR),
+    } as const
+    const stuck = await copyBooking(stuckLike.body.bookingId, 300, {
+      ...ended,
+      voidAfter: new Date(api.clock.now().getTime() - MINUTE),
+    })
+    const fresh = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
+    api.clock.advance(16 * MINUTE)
+    await api.services.expiry.expireHolds()
+    expect((await readBooking(fresh.body.bookingId)).phase).toBe('cancelled')
+    expect((await api.platform.payments.getIntent(fresh.body.paymentIntentId)).status).toBe('canceled')
+    const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
+    expect(left.every(({ phase }) => phase === 'expiring')).toBe(true)
+    // Each attempted one is postponed, for five minutes at most.
+    const tried = left.filter(({ voidAfter }) => voidAfter && voidAfter > api.clock.now())
+    expect(tried.length).toBeGreaterThan(0)
+    const latest = Math.max(...tried.map(({ voidAfter }) => voidAfter?.getTime() ?? 0))
+    expect(latest).toBeLessThanOrEqual(api.clock.now().getTime() + 5 * MINUTE)
+    await api.db.update(bookings).set({ phase: 'cancelled' }).where(inArray(bookings.id, stuck))
+  },
+  120_000,
+)
 
-it('cancels a request that has just expired though 220 others cannot be canceled', async () => {
-  const guest = await api.make.user()
-  const { booking: like } = await paidRequest(api, guest, stayAt(await api.make.approvedProperty()))
-  // A quote without lines: its refund cannot be computed.
-  const broken = { quote: {} as never, respondBy: new Date(api.clock.now().getTime() - HOUR) }
-  const stuck = await copyBooking(like.id, 220, broken)
-  const { booking } = await paidRequest(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
-  api.clock.advance(25 * HOUR)
-  await api.services.expiry.expireRequests()
-  expect((await readBooking(booking.id)).phase).toBe('cancelled')
-  const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
-  expect(left.every(({ phase }) => phase === 'paid')).toBe(true)
-}, 120_000)
+itProves(
+  'cancels a request that has just expired though 220 others cannot be canceled',
+  async () => {
+    const guest = await api.make.user()
+    const { booking: like } = await paidRequest(api, guest, stayAt(await api.make.approvedProperty()))
+    // A quote without lines: its refund cannot be computed.
+    const broken = { quote: {} as never, respondBy: new Date(api.clock.now().getTime() - HOUR) }
+    const stuck = await copyBooking(like.id, 220, broken)
+    const { booking } = await paidRequest(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
+    api.clock.advance(25 * HOUR)
+    await api.services.expiry.expireRequests()
+    expect((await readBooking(booking.id)).phase).toBe('cancelled')
+    const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
+    expect(left.every(({ phase }) => phase === 'paid')).toBe(true)
+  },
+  120_000,
+)

@@ -10,6 +10,7 @@ import { authenticatorApps, recoveryCodes } from '../../src/db/schema/auth.schem
 import { recordBackup } from '../../src/features/checklist/last-backup.repository.ts'
 import { startSandboxProvider } from '../../src/platform/payment-provider/start-sandbox-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { casesOf } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -165,10 +166,12 @@ describe('email', () => {
     expect(JSON.stringify(body)).not.toContain('wrong-password')
   })
 
-  it.each([
-    ['nothing listens', async () => 1],
-    ['the server never says a word', startSilentServer],
-  ])(
+  it.each(
+    casesOf<[string, () => Promise<number>]>([
+      ['nothing listens', async () => 1],
+      ['the server never says a word', startSilentServer],
+    ]),
+  )(
     'fails in time when %s, while other calls are answered',
     async (_name, startServer) => {
       const { api, owner } = await open({ SMTP_URL: `smtp://127.0.0.1:${await startServer()}` })

@@ -10,6 +10,7 @@ import { connect, type DatabaseConnection } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { listingDrafts, listingImportRows, listingImports } from '../../src/db/schema/imports.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { itProves } from '../dose.ts'
 import { fileOf, ownRow } from './import-files.ts'
 
 const ROWS = 3_000
@@ -48,7 +49,7 @@ async function prepare(name: string) {
 }
 const draftsOf = (ownerId: string) => api.db.$count(listingDrafts, sql`owner_id = ${ownerId}`)
 
-it('the command waits for a lock longer than a request would', { timeout: 120_000 }, async () => {
+itProves('the command waits for a lock longer than a request would', { timeout: 120_000 }, async () => {
   const { host, asked } = await prepare('locked.csv')
   const lines: string[] = []
   const other = new pg.Client({ connectionString: databaseUrl })

@@ -6,6 +6,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { itProves } from '../dose.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { openSlowForm, type SlowForm } from './slow-form.ts'
@@ -99,15 +100,19 @@ it('a file with a declared size over the limit is refused before it is read', as
   await form.closed
 })
 
-it('a file that arrives too slowly is refused with a message, and its slot is free again', { timeout: 60_000 }, async () => {
-  const host = await makeHost()
-  const form = openSlowForm(port, host.path, { cookie: host.cookie, everyMs: 100 })
-  const { status, body } = await form.answered
-  expect([status, JSON.parse(body).code]).toEqual([408, 'too_slow'])
-  await form.closed
-  await noFilesLeft()
-  expect((await upload(host)).status).toBe(201)
-})
+itProves(
+  'a file that arrives too slowly is refused with a message, and its slot is free again',
+  { timeout: 60_000 },
+  async () => {
+    const host = await makeHost()
+    const form = openSlowForm(port, host.path, { cookie: host.cookie, everyMs: 100 })
+    const { status, body } = await form.answered
+    expect([status, JSON.parse(body).code]).toEqual([408, 'too_slow'])
+    await form.closed
+    await noFilesLeft()
+    expect((await upload(host)).status).toBe(201)
+  },
+)
 
 it('a host’s photos are limited in number and bytes', async () => {
   const host = await makeHost()

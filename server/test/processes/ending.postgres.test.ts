@@ -138,7 +138,7 @@ describe('a second server', () => {
     return folder
   }
 
-  it('waits for the first one to end, says so, and takes over', { timeout: 120_000 }, async () => {
+  itProves('waits for the first one to end, says so, and takes over', { timeout: 120_000 }, async () => {
     const place = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() }
     const first = await start(place)
     const request = await sendPart(first, 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{')

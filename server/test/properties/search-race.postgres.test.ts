@@ -9,12 +9,15 @@ import { properties, propertyBlocks } from '../../src/db/schema/properties.schem
 import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
 import { toSearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import { openTestDatabase } from '../database.ts'
+import { amountOf } from '../dose.ts'
 import { openIndex, worldClock } from './open-index.ts'
 import { firstDay, prepareWorlds } from './search-world.ts'
 
 const ROUNDS = 12
 const AT_ONCE = 10
 const STAYS = 40
+/** Transactions that commit after later ones, half a second each. */
+const OVERTAKEN = amountOf({ small: 8, ci: STAYS, full: STAYS })
 
 let connection: DatabaseConnection
 let db: Database
@@ -106,7 +109,7 @@ it('finds a change of another process by following, also one whose transaction w
   await other.index.start()
   other.index.follow()
   try {
-    for (let at = 0; at < STAYS; at += 1) {
+    for (let at = 0; at < OVERTAKEN; at += 1) {
       const id = 300 + at
       // It gets its ids first and commits last.
       const slow = take(id + STAYS, 0.3)
