@@ -40,10 +40,11 @@ export default defineConfig({
           include: unitTests,
           exclude: ['**/*.browser.test.tsx', mockedTests],
           setupFiles: measured,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
-      { test: { name: 'unit-mocked', environment: 'node', include: [mockedTests], testTimeout: 20_000 } },
+      { test: { name: 'unit-mocked', environment: 'node', include: [mockedTests], testTimeout: 60_000, maxWorkers: 2 } },
       {
         test: {
           name: 'api',

@@ -26,7 +26,7 @@ async function plugIn(page: Page) {
   }
 }
 
-test('a passkey is added, signs in without a password, confirms who it is, and is removed', async ({
+test('a passkey is added, signs in without a password, confirms who it is, and is removed', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,

@@ -180,7 +180,12 @@ test('an Instant Book stay is booked with the payment, and canceled for a full r
   await expect(row).toContainText('You canceled this booking.')
 })
 
-test('nights that another guest booked meanwhile are rejected', async ({ page, request, openBrowserOf, signInAsNewGuest }) => {
+test('nights that another guest booked meanwhile are rejected', { tag: '@proof' }, async ({
+  page,
+  request,
+  openBrowserOf,
+  signInAsNewGuest,
+}) => {
   await signInAsNewGuest()
   const stay = await findFreeStay(request)
   await page.goto(`/property/${stay.propertyId}`)

@@ -87,7 +87,7 @@ test('a cluster zooms in and the search follows the map, or waits for a button',
   await expect(search).toBeHidden()
 })
 
-test('a pin shows its stay beside it, and leads to it and back to the map', { tag: '@proof' }, async ({ page }) => {
+test('a pin shows its stay beside it, and leads to it and back to the map', async ({ page }) => {
   await openMap(page, fewStays)
   await showPin(page)
   const pin = pins(page).first()
@@ -142,7 +142,7 @@ test('with dates pins show the price of the whole stay, and the map fits and is 
   await expectFitsInAllLooks(page)
 })
 
-test('a stay shows its approximate place', async ({ page, request }) => {
+test('a stay shows its approximate place', { tag: '@proof' }, async ({ page, request }) => {
   const { propertyId } = await findFreeStay(request)
   await page.goto(`/property/${propertyId}`)
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()

@@ -176,7 +176,7 @@ test('the admin panel is for admins; a rejection reaches the host with its reaso
   await expect(card).toBeHidden()
 })
 
-test('the admin sees a changed live listing until it is approved again', async ({
+test('the admin sees a changed live listing until it is approved again', { tag: '@proof' }, async ({
   page,
   openBrowserOf,
   request,

@@ -181,7 +181,7 @@ test('a rejected request or lost response loses no input and posts nothing twice
   expect((await feesOf(page, listing.id)).map(({ name }) => name).sort()).toEqual(['Cleaning', 'Linen'])
 })
 
-test('a listing is edited: fees at once, the rest when saved, and a failed save keeps the text', async ({
+test('a listing is edited: fees at once, the rest when saved, and a failed save keeps the text', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,

@@ -144,11 +144,9 @@ test('a host drags a price over nights, sets rules and a season; a guest reads w
   await expect(night(0)).toHaveAccessibleName(/booked: Being booked/)
 })
 
-test('a host prices and blocks the nights of two listings at once; a booked night is refused, and the rest is kept', async ({
-  page,
-  signInAsNewGuest,
-  siteConsole,
-}) => {
+test('a host prices and blocks the nights of two listings at once; a booked night is refused, and the rest is kept', {
+  tag: '@proof',
+}, async ({ page, signInAsNewGuest, siteConsole }) => {
   siteConsole.allow(/409/)
   const host = await signInAsNewGuest()
   await setUpPayouts(page.request)

@@ -24,7 +24,7 @@ async function emulateNetworkState(page: Page) {
 
 const readList = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-test('trips and messages are read without a network, nothing is sent, and signing out deletes them', async ({
+test('trips and messages are read without a network, nothing is sent, and signing out deletes them', { tag: '@proof' }, async ({
   page,
   context,
   signInAs,

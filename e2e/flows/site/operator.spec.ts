@@ -100,11 +100,9 @@ test('the operator reads the books, compares them with the provider’s and refu
   await expect(page.getByLabel('Booking number')).toHaveValue('')
 })
 
-test('the operator changes the fees, which pages and quotes have at once, and restores the former ones', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the operator changes the fees, which pages and quotes have at once, and restores the former ones', {
+  tag: '@proof',
+}, async ({ page, browser, baseURL }) => {
   await signInByCall(page.request, demoAdmin.email)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Settings' }).click()

@@ -23,7 +23,6 @@ export const embeddedTests = [
   // Money: deferred triggers, sums of big integers, jobs with leases, transactions inside transactions.
   'server/test/ledger/ledger.test.ts',
   'server/test/ledger/operation-steps.test.ts',
-  'server/test/payouts/transfers.test.ts',
   'server/test/platform/jobs.test.ts',
   'server/test/platform/dead-jobs.test.ts',
   'server/test/platform/account-slots.test.ts',
