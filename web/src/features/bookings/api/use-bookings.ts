@@ -66,7 +66,8 @@ export function useNewBookingFirst(
   const isOn = booked !== undefined
   const list = useBookings('guest', userId, { q: `PL-${booked}` }, { limit: 1, enabled: isOn })
   if (!isOn) return groups
-  const isShown = (id: number) => list.data?.some((booking) => booking.id === id) ?? false
+  // Left out of the others while it loads: a row that moves away loses the press that is made on it.
+  const isShown = (id: number) => (list.isPending ? id === booked : (list.data?.some((booking) => booking.id === id) ?? false))
   const others = groups.map((group) => ({
     ...group,
     list: { ...group.list, data: group.list.data?.filter(({ id }) => !isShown(id)) },

@@ -141,6 +141,24 @@ test('a booking that was just paid comes first, and only once', async () => {
   await expectAccessibleInBothLooks()
 })
 
+test('a booking that was just paid never stands in another place before, from which its row would jump', async () => {
+  const sooner = booking({ id: 1, property: { ...booking().property, title: 'Sooner Barn' } })
+  const paid = booking({ id: 2, checkInDate: day(90), checkOutDate: day(93) })
+  let answer: (found: Booking[]) => void = () => undefined
+  const found = new Promise<Booking[]>((resolve) => {
+    answer = resolve
+  })
+  requests = [sooner, paid]
+  api.on(bookingsEndpoints.listMyBookings, ({ query }) =>
+    query.get('q') === 'PL-2' ? found : query.get('when') === 'past' ? [] : requests,
+  )
+  openScreen('/dashboard?booked=2', api, person)
+  await expect.element(page.getByRole('region', { name: 'Upcoming' })).toHaveTextContent('Sooner Barn')
+  expect(page.getByText('Mock Mill').elements()).toEqual([])
+  answer([paid])
+  await expect.element(page.getByRole('region', { name: 'New booking' })).toHaveTextContent('Mock Mill')
+})
+
 test('a past stay is reviewed from its row, and its stars stay there', async () => {
   const past = booking({ status: 'confirmed', respondBy: null, checkInDate: day(-9), checkOutDate: day(-5) })
   const stay = {
