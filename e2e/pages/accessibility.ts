@@ -10,10 +10,26 @@ export const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-/** Finds no WCAG 2.2 A or AA violation on the current page that axe can detect. */
+/** Nothing is pale because newer results are on their way, and no transition that ends is under way. */
+const isAtRest = () =>
+  document.querySelector('[aria-busy="true"]') === null &&
+  document.getAnimations().every(({ playState, effect }) => {
+    const endTime = effect?.getComputedTiming().endTime
+    return playState !== 'running' || endTime === Number.POSITIVE_INFINITY
+  })
+
+/**
+ * Finds no WCAG 2.2 A or AA violation on the current page that axe can detect. A scan counts when the page was at rest
+ * before and after it: a list that follows the window is pale in between.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  expect(await page.evaluate(scanPage)).toEqual([])
+  let found: string[]
+  do {
+    await page.waitForFunction(isAtRest)
+    found = await page.evaluate(scanPage)
+  } while (!(await page.evaluate(isAtRest)))
+  expect(found).toEqual([])
 }
 
 /** The page does not scroll horizontally. */
