@@ -15,8 +15,11 @@ const SOURCES = [
 ]
 const STAMP = join(rootDir, 'dist', 'sources.sha256')
 
+/** Not what tools keep in a `node_modules` beside the sources, such as the packages that Vite has bundled for tests. */
 function* listFiles(path) {
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const child = join(path, entry.name)
     if (entry.isDirectory()) yield* listFiles(child)
