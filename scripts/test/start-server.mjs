@@ -9,6 +9,13 @@ import { findFreePort } from './free-port.mjs'
 /** The first start draws all images of the demo world. */
 const START_MS = 600_000
 
+/** The environment of a built server with the demo world on embedded parts, whatever this process has set. */
+export function demoEnvironment(dataDir, port) {
+  const emptied = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']
+  const empty = Object.fromEntries(emptied.map((name) => [name, '']))
+  return { ...process.env, ...empty, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' }
+}
+
 /**
  * Starts the built server with the demo world on an embedded database of its own, and waits until it answers.
  * @param {string} [node] the program to run it with
@@ -16,15 +23,7 @@ const START_MS = 600_000
 export async function startServer(node = process.execPath) {
   const port = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-server-'))
-  const emptied = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(emptied.map((name) => [name, ''])),
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'error',
-  }
+  const env = demoEnvironment(folder, port)
   const server = spawn(node, [`${rootDir}dist/server/main.js`], { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise((resolve) => server.once('close', resolve))
   const origin = `http://localhost:${port}`

@@ -2,8 +2,7 @@
 // server with the demo world. Screenshots of the steps are in .tmp/browsers. The last line is the sum, 'N passed, N
 // failed'.
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../build/source-stamp.mjs'
-import { rootDir, runCommand } from '../run-command.mjs'
+import { ensureBuilt } from '../build/ensure-built.mjs'
 import { addCounts } from '../test/results/counts.mjs'
 import { startServer } from '../test/start-server.mjs'
 import { openFirefox } from './browsers/firefox.mjs'
@@ -30,10 +29,7 @@ async function walkIn(name, open, origin, week) {
   }
 }
 
-if (!isBuilt()) {
-  const { code } = await runCommand(process.execPath, [`${rootDir}scripts/build.mjs`])
-  if (code !== 0) process.exit(1)
-}
+await ensureBuilt()
 const parts = []
 const server = await startServer()
 try {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { digestSources } from '../../build/source-stamp.mjs'
 import { rootDir, runCommand, tool } from '../../run-command.mjs'
 import { findFreePort } from '../free-port.mjs'
+import { demoEnvironment } from '../start-server.mjs'
 
 const KEPT = join(rootDir, '.tmp', 'seeded')
 const BUILT_FROM = join(rootDir, 'dist', 'sources.sha256')
@@ -22,16 +23,9 @@ function nameOfToday() {
   return `${new Date().toISOString().slice(0, 10)}-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** The environment of a built server with the demo world on embedded parts that draws nothing ahead. */
-function demoEnv(dataDir, port) {
-  const emptied = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']
-  const empty = Object.fromEntries(emptied.map((name) => [name, '']))
-  return { ...process.env, ...empty, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_DRAW_AHEAD: '0', LOG_LEVEL: 'error' }
-}
-
 /** Lets the built server write the demo world into a folder, and ends it. */
 async function writeWorld(folder) {
-  const env = demoEnv(folder, await findFreePort())
+  const env = { ...demoEnvironment(folder, await findFreePort()), DEMO_DRAW_AHEAD: '0' }
   const server = spawn(process.execPath, [join(rootDir, 'dist/server/main.js')], {
     cwd: rootDir,
     env,
