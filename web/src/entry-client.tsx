@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app/app.css'
-import { hydratedMark, hydratingEvent } from './app/document/hydration-script.ts'
+import { hydratedMark } from './app/document/hydration-script.ts'
 import { readSettings } from './app/document/settings.ts'
 import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
@@ -20,7 +20,6 @@ async function hydrate() {
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
   forgetDataOnUserChange(context.queryClient)
-  dispatchEvent(new Event(hydratingEvent))
   const router = makeRouter(context)
   // A reload closes overlays, so the history entry of an overlay is left.
   if (history.state?.overlays)

@@ -67,11 +67,19 @@ test('photos are browsed on the page by arrows and keys, on a phone by swiping',
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const box = await photos.boundingBox()
-  if (!box) throw new Error('The photos are not on the screen.')
-  // The carousel measures itself again after the window has changed.
+  // The carousel measures itself again after the window has changed, and what is above it may move it.
   const second = photos.getByRole('group', { name: /^2 of/ })
-  await expect.poll(async () => Math.abs(((await second.boundingBox())?.x ?? Number.NaN) - box.x)).toBeLessThan(2)
+  let box = { x: 0, y: 0, width: 0, height: 0 }
+  await expect(async () => {
+    const before = await photos.boundingBox()
+    const slide = await second.boundingBox()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const after = await photos.boundingBox()
+    if (!after) throw new Error('The photos are not on the screen.')
+    expect(after).toEqual(before)
+    expect(Math.abs((slide?.x ?? Number.NaN) - after.x)).toBeLessThan(2)
+    box = after
+  }).toPass()
   const finger = await context.newCDPSession(page)
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

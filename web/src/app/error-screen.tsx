@@ -1,9 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { useHydratedScreen } from './use-hydrated-screen.ts'
 
 /** Replaces a screen that failed, with a button to try again; the layout around it stays. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
+  useHydratedScreen()
   const router = useRouter()
   const [isTrying, setIsTrying] = useState(false)
   const retry = async () => {

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { LanternDark } from './layout/lantern-dark.tsx'
+import { useHydratedScreen } from './use-hydrated-screen.ts'
 
 /** The page of an unknown address. */
 export function NotFoundScreen() {
+  useHydratedScreen()
   return (
     <div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
       <LanternDark />

@@ -64,7 +64,7 @@ export function IdentityForm({ factor, asksPassword = false, words, isDestructiv
   const answer = () => send.mutate({ byPasskey: true, ...(needsPassword ? { password } : {}) })
   const variant = isDestructive ? 'danger-solid' : 'primary'
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure ? <Alert>{failure}</Alert> : null}
       {needsPassword ? (
         <Field label="Password">

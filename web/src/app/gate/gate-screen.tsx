@@ -50,7 +50,7 @@ export function GateScreen({ digest }: { digest: string }) {
           <h1 className="text-title">{gateCopy.title}</h1>
           <p className="mt-3">{gateCopy.lead}</p>
           <p className="mt-2 text-sm text-muted">{gateCopy.payments}</p>
-          <form className="mt-6 flex flex-col gap-4" onSubmit={submit} noValidate>
+          <form method="post" className="mt-6 flex flex-col gap-4" onSubmit={submit} noValidate>
             <Field label={gateCopy.label} error={error}>
               <Input
                 ref={input}

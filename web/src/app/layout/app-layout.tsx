@@ -77,6 +77,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         id="content"
         ref={main}
         tabIndex={-1}
+        data-part=""
         className="flex-1 outline-none fills-window:grid fills-window:min-h-0 fills-window:grid-cols-1 fills-window:grid-rows-[minmax(0,1fr)]"
       >
         {children}

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
@@ -20,7 +21,7 @@ export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
   head: privateHead('Admin Panel'),
-  component: lazyRouteComponent(loadConsole, 'AdminScreen'),
+  component: lazyScreen(loadConsole, 'AdminScreen'),
 })
 
 export const overviewRoute = createRoute({
@@ -28,7 +29,7 @@ export const overviewRoute = createRoute({
   path: '/admin/overview',
   validateSearch: asGiven<{ period?: OverviewPeriod }>,
   head: privateHead('Overview'),
-  component: lazyRouteComponent(loadConsole, 'OverviewScreen'),
+  component: lazyScreen(loadConsole, 'OverviewScreen'),
 })
 
 export const attentionRoute = createRoute({
@@ -36,7 +37,7 @@ export const attentionRoute = createRoute({
   path: '/admin/attention',
   validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
   head: privateHead('Needs attention'),
-  component: lazyRouteComponent(loadConsole, 'AttentionScreen'),
+  component: lazyScreen(loadConsole, 'AttentionScreen'),
 })
 
 export const listingsRoute = createRoute({
@@ -44,21 +45,21 @@ export const listingsRoute = createRoute({
   path: '/admin/listings',
   validateSearch: asGiven<ListingChoice>,
   head: privateHead('Listings'),
-  component: lazyRouteComponent(loadConsole, 'ListingsScreen'),
+  component: lazyScreen(loadConsole, 'ListingsScreen'),
 })
 
 export const listingRoute = createRoute({
   getParentRoute,
   path: '/admin/listings/$id',
   head: privateHead('Listing'),
-  component: lazyRouteComponent(loadConsole, 'ListingDeskScreen'),
+  component: lazyScreen(loadConsole, 'ListingDeskScreen'),
 })
 
 export const reportsRoute = createRoute({
   getParentRoute,
   path: '/admin/reports',
   head: privateHead('Reports'),
-  component: lazyRouteComponent(loadConsole, 'ReportsScreen'),
+  component: lazyScreen(loadConsole, 'ReportsScreen'),
 })
 
 export const deskRoute = createRoute({
@@ -66,21 +67,21 @@ export const deskRoute = createRoute({
   path: '/admin/bookings',
   validateSearch: asGiven<DeskFilter>,
   head: privateHead('Bookings'),
-  component: lazyRouteComponent(loadConsole, 'DeskScreen'),
+  component: lazyScreen(loadConsole, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
   head: privateHead('Booking'),
-  component: lazyRouteComponent(loadConsole, 'DeskBookingScreen'),
+  component: lazyScreen(loadConsole, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
   head: privateHead('Money'),
-  component: lazyRouteComponent(loadConsole, 'MoneyScreen'),
+  component: lazyScreen(loadConsole, 'MoneyScreen'),
 })
 
 export const auditRoute = createRoute({
@@ -88,7 +89,7 @@ export const auditRoute = createRoute({
   path: '/admin/audit',
   validateSearch: asGiven<AuditFilter>,
   head: privateHead('Audit log'),
-  component: lazyRouteComponent(loadConsole, 'AuditScreen'),
+  component: lazyScreen(loadConsole, 'AuditScreen'),
 })
 
 const contentHead = privateHead('Content')
@@ -98,49 +99,49 @@ export const contentRoute = createRoute({
   path: '/admin/content',
   validateSearch: asGiven<{ show?: 'emails' | 'categories' | 'amenities' | undefined }>,
   head: contentHead,
-  component: lazyRouteComponent(loadConsole, 'TextsScreen'),
+  component: lazyScreen(loadConsole, 'TextsScreen'),
 })
 
 export const contentEditorRoute = createRoute({
   getParentRoute,
   path: '/admin/content/$key',
   head: contentHead,
-  component: lazyRouteComponent(loadConsole, 'TextScreen'),
+  component: lazyScreen(loadConsole, 'TextScreen'),
 })
 
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',
   head: privateHead('Settings'),
-  component: lazyRouteComponent(loadConsole, 'SettingsScreen'),
+  component: lazyScreen(loadConsole, 'SettingsScreen'),
 })
 
 export const checklistRoute = createRoute({
   getParentRoute,
   path: '/admin/checklist',
   head: privateHead('Setup'),
-  component: lazyRouteComponent(loadConsole, 'ChecklistScreen'),
+  component: lazyScreen(loadConsole, 'ChecklistScreen'),
 })
 
 export const exportsRoute = createRoute({
   getParentRoute,
   path: '/admin/exports',
   head: privateHead('Exports'),
-  component: lazyRouteComponent(loadConsole, 'ExportsScreen'),
+  component: lazyScreen(loadConsole, 'ExportsScreen'),
 })
 
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',
   head: privateHead('Staff'),
-  component: lazyRouteComponent(loadConsole, 'StaffScreen'),
+  component: lazyScreen(loadConsole, 'StaffScreen'),
 })
 
 export const setupRoute = createRoute({
   getParentRoute,
   path: '/setup',
   head: privateHead('Setup'),
-  component: lazyRouteComponent(loadConsole, 'SetupScreen'),
+  component: lazyScreen(loadConsole, 'SetupScreen'),
 })
 
 export const peopleRoute = createRoute({
@@ -148,12 +149,12 @@ export const peopleRoute = createRoute({
   path: '/admin/people',
   validateSearch: asGiven<PeopleFilter>,
   head: privateHead('People'),
-  component: lazyRouteComponent(loadConsole, 'PeopleScreen'),
+  component: lazyScreen(loadConsole, 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
   head: privateHead('Person'),
-  component: lazyRouteComponent(loadConsole, 'PersonScreen'),
+  component: lazyScreen(loadConsole, 'PersonScreen'),
 })

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { withIslands } from '../../ui/hydration/island.tsx'
 import { pageHead } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 
@@ -25,7 +26,7 @@ export const homeRoute = createRoute({
       path: '/',
     }),
   staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
-  component: lazyRouteComponent(
+  component: lazyScreen(
     withIslands(() => import('../../features/home/screens/home-screen.tsx')),
     'HomeScreen',
   ),

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { HostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
@@ -11,14 +12,14 @@ export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
   head: privateHead('Calendars'),
-  component: lazyRouteComponent(loadHosting, 'CalendarsScreen'),
+  component: lazyScreen(loadHosting, 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
   head: privateHead('Import Listings'),
-  component: lazyRouteComponent(loadHosting, 'ImportScreen'),
+  component: lazyScreen(loadHosting, 'ImportScreen'),
 })
 
 export const hostCalendarRoute = createRoute({
@@ -27,5 +28,5 @@ export const hostCalendarRoute = createRoute({
   // The screen reads its parameters itself: no page loads their rules with its first script.
   validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
   head: privateHead('Calendar'),
-  component: lazyRouteComponent(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
+  component: lazyScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
 const getParentRoute = () => rootRoute
 const head = privateHead('Messages')
-const component = lazyRouteComponent(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
+const component = lazyScreen(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
 
 export const messagesRoute = createRoute({
   getParentRoute,

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
 import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/model/dashboard-search.ts'
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import { pageHead } from '../document/page-head.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { privateHead } from './titled-head.ts'
 
@@ -15,7 +16,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead('Dashboard'),
-  component: lazyRouteComponent(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 export const listPropertyRoute = createRoute({
@@ -28,7 +29,7 @@ export const listPropertyRoute = createRoute({
       description: 'List your place for free. Payments are secure, and you choose how guests book.',
       path: '/list-property',
     }),
-  component: lazyRouteComponent(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
+  component: lazyScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
 })
 
 export const checkoutRoute = createRoute({
@@ -36,47 +37,47 @@ export const checkoutRoute = createRoute({
   path: '/checkout',
   validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => readCheckoutSearch(search),
   head: privateHead('Checkout'),
-  component: lazyRouteComponent(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
+  component: lazyScreen(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })
 
 export const tripRoute = createRoute({
   getParentRoute,
   path: '/trips/$id',
   head: privateHead('Your trip'),
-  component: lazyRouteComponent(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
+  component: lazyScreen(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
 })
 
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
   head: privateHead('Profile'),
-  component: lazyRouteComponent(loadAccount, 'ProfileScreen'),
+  component: lazyScreen(loadAccount, 'ProfileScreen'),
 })
 
 export const developersRoute = createRoute({
   getParentRoute,
   path: '/profile/developers',
   head: privateHead('Developers'),
-  component: lazyRouteComponent(loadAccount, 'DevelopersScreen'),
+  component: lazyScreen(loadAccount, 'DevelopersScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
   head: privateHead('Wishlist'),
-  component: lazyRouteComponent(loadAccount, 'WishlistScreen'),
+  component: lazyScreen(loadAccount, 'WishlistScreen'),
 })
 
 export const receiptRoute = createRoute({
   getParentRoute,
   path: '/bookings/$id/receipt',
   head: privateHead('Receipt'),
-  component: lazyRouteComponent(loadAccount, 'ReceiptScreen'),
+  component: lazyScreen(loadAccount, 'ReceiptScreen'),
 })
 
 export const earningsRoute = createRoute({
   getParentRoute,
   path: '/earnings',
   head: privateHead('Earnings'),
-  component: lazyRouteComponent(loadAccount, 'EarningsScreen'),
+  component: lazyScreen(loadAccount, 'EarningsScreen'),
 })

@@ -8,6 +8,7 @@ import { withIslands } from '../../ui/hydration/island.tsx'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 interface PropertyFacts {
@@ -67,5 +68,5 @@ export const propertyRoute = createRoute({
   pendingMs: 150,
   pendingMinMs: 0,
   pendingComponent: lazyRouteComponent(loadScreen, 'PropertyPending'),
-  component: lazyRouteComponent(loadScreen, 'PropertyScreen'),
+  component: lazyScreen(loadScreen, 'PropertyScreen'),
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpointOrNull } from '../../lib/api/api-client.ts'
 import { currentUserKey } from '../../lib/api/query-client.ts'
+import { holdEarlyInput, markHydrated } from '../../ui/hydration/early-input.ts'
 import type { AppContext } from '../app-context.ts'
 import { fontPreloads } from '../document/fonts.ts'
 import { hydratedMark, writeHydrationScript } from '../document/hydration-script.ts'
@@ -66,7 +67,7 @@ function RootDocument() {
   const { api, settings, answer } = context
   const marks = useServerMarks()
   useEffect(() => {
-    document.documentElement.dataset[hydratedMark] = ''
+    markHydrated(document.documentElement)
     dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
@@ -77,7 +78,9 @@ function RootDocument() {
         <meta name="theme-color" content="#12171a" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <ScriptOnce>{`${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
+        {import.meta.env.SSR ? (
+          <ScriptOnce>{`(${holdEarlyInput})();${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
+        ) : null}
         <Providers api={api} settings={settings}>
           <Gate context={context}>
             <AppLayout>

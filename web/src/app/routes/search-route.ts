@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
 import { type ListSearch, readListSearch, staysOf } from '../../features/properties/model/search/property-search.ts'
 import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 
@@ -50,5 +51,5 @@ export const searchRoute = createRoute({
     screen: 'src/features/properties/screens/search-screen.tsx',
     fillsWindow: (search) => 'view' in search && search.view === 'map',
   },
-  component: lazyRouteComponent(() => import('../../features/properties/screens/search-screen.tsx'), 'SearchScreen'),
+  component: lazyScreen(() => import('../../features/properties/screens/search-screen.tsx'), 'SearchScreen'),
 })

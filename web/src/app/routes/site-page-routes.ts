@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
 import { publicHead } from './titled-head.ts'
@@ -17,7 +18,7 @@ export const privacyPolicyRoute = createRoute({
   path: '/privacy-policy',
   loader,
   head: publicHead('Privacy Policy', 'What data we keep, why, and what you can ask us to do with it.'),
-  component: lazyRouteComponent(loadScreens, 'PrivacyPolicyScreen'),
+  component: lazyScreen(loadScreens, 'PrivacyPolicyScreen'),
 })
 
 export const termsOfServiceRoute = createRoute({
@@ -25,21 +26,21 @@ export const termsOfServiceRoute = createRoute({
   path: '/terms-of-service',
   loader,
   head: publicHead('Terms of Service', 'The terms for guests and hosts.'),
-  component: lazyRouteComponent(loadScreens, 'TermsOfServiceScreen'),
+  component: lazyScreen(loadScreens, 'TermsOfServiceScreen'),
 })
 
 export const sitemapRoute = createRoute({
   getParentRoute,
   path: '/sitemap',
   head: publicHead('Sitemap', 'Every page of the site at a glance.'),
-  component: lazyRouteComponent(loadScreens, 'SitemapScreen'),
+  component: lazyScreen(loadScreens, 'SitemapScreen'),
 })
 
 export const cookieSettingsRoute = createRoute({
   getParentRoute,
   path: '/cookie-settings',
   head: publicHead('Cookie Settings', 'Choose which cookies we may use.'),
-  component: lazyRouteComponent(loadScreens, 'CookieSettingsScreen'),
+  component: lazyScreen(loadScreens, 'CookieSettingsScreen'),
 })
 
 export const howItWorksRoute = createRoute({
@@ -47,7 +48,7 @@ export const howItWorksRoute = createRoute({
   path: '/how-it-works',
   loader,
   head: publicHead('How it works', 'How hosting works, what it costs and what you earn, with an example.'),
-  component: lazyRouteComponent(loadScreens, 'HowItWorksScreen'),
+  component: lazyScreen(loadScreens, 'HowItWorksScreen'),
 })
 
 export const helpRoute = createRoute({
@@ -55,5 +56,5 @@ export const helpRoute = createRoute({
   path: '/help',
   loader,
   head: publicHead('Help Center', 'Answers for guests and hosts, and a way to reach us.'),
-  component: lazyRouteComponent(loadScreens, 'HelpScreen'),
+  component: lazyScreen(loadScreens, 'HelpScreen'),
 })

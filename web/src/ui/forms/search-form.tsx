@@ -20,6 +20,7 @@ export function SearchForm({ value, placeholder, maxLength, onSearch, className 
   const [words, setWords] = useState(value ?? '')
   return (
     <form
+      method="post"
       className={cn('flex items-end gap-2', className)}
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,7 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../app/screen-tests/open-screen.tsx'
+import { holdEarlyInput } from './early-input.ts'
 import { island } from './island.tsx'
+
+// As every page does before anything else.
+holdEarlyInput()
 
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0)
@@ -32,7 +36,7 @@ function arrive(load: () => Promise<typeof Counter>, above: number, before = '')
   space.style.height = `${above}px`
   // What the server renders: the wrapper, React's marks of a boundary, and the part.
   const part = '<section><h2>Reviews</h2><button type="button">Pressed <!-- -->0</button></section>'
-  place.innerHTML = `<div class="contents"><!--$-->${before}${part}<!--/$--></div>`
+  place.innerHTML = `<div data-part="" class="contents"><!--$-->${before}${part}<!--/$--></div>`
   let rename: (name: string) => void = () => {}
   function Screen() {
     const [name, setName] = useState('Reviews')

@@ -1,17 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { onFirstInput } from '../../lib/timing/on-first-input.ts'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
+import { holdsInputIn } from './early-input.ts'
+import { HydrationMark } from './part.tsx'
 
 /** How far below the window an island loads already. */
 const MARGIN = '200px'
@@ -69,32 +60,22 @@ function whenNear(elements: Iterable<Element>, start: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * Notes presses in `place`, which React drops before it hydrates, and calls `start` at the first one: `repeat`
- * presses the last one again.
- */
-function keepPress(place: HTMLElement, start: () => void) {
-  let pressed: HTMLElement | null = null
-  const note = ({ target }: Event) => {
-    if (!(target instanceof Element && place.contains(target))) return
-    pressed = target.closest<HTMLElement>('button[type=button]')
-    start()
+/** Calls `start` at a press in `place`, also one that was made before. React hears none until the part has hydrated. */
+function whenPressed(place: HTMLElement, start: () => void): () => void {
+  if (holdsInputIn(place)) start()
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && place.contains(target)) start()
   }
-  const forget = () => removeEventListener('click', note, true)
   // React listens at the document, so it is the window that hears first.
-  addEventListener('click', note, true)
-  const repeat = () => {
-    forget()
-    if (pressed?.isConnected) pressed.click()
-  }
-  return { repeat, forget }
+  addEventListener('click', hear, true)
+  return () => removeEventListener('click', hear, true)
 }
 
 /**
  * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window,
  * when it is pressed, or when the browser is idle after the first input; until then React leaves the HTML alone.
- * `load` resolves to the component. Its props must keep their identity while nothing changes. Forms do not belong
- * here: hydration would lose what was typed before it (docs/decisions/0065-islands.md).
+ * `load` resolves to the component. Its props must keep their identity while nothing changes. What is pressed and
+ * typed meanwhile waits (`early-input.ts`, docs/decisions/0065-islands.md).
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null
@@ -118,43 +99,36 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
 
   const Awaited: ComponentType<Props> = lazy(() => loading.then((Component) => ({ default: Component })))
 
-  function Content({ props, press }: { props: Props; press: RefObject<(() => void) | null> }) {
+  function Content(props: Props) {
     // Code that is there renders at once: the server renders in one go, and a new page of the browser must not blink.
-    const [Part] = useState(() => known ?? Awaited)
-    useEffect(() => {
-      press.current?.()
-      press.current = null
-    }, [press])
-    return <Part {...props} />
+    const [Loaded] = useState(() => known ?? Awaited)
+    return <Loaded {...props} />
   }
 
   return memo(function Island(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    const press = useRef<() => void>(null)
     // A change must wait for the code, instead of replacing the HTML with nothing.
     const shown = useDeferredValue(props)
     useEffect(() => {
       if (known || !place.current) return
       const { children } = place.current
       if (children.length === 0) return begin()
-      const { repeat, forget } = keepPress(place.current, begin)
-      press.current = repeat
-      const stopWatching = whenNear(children, begin)
+      const stops = [whenPressed(place.current, begin), whenNear(children, begin)]
       return () => {
-        forget()
-        stopWatching()
+        for (const stop of stops) stop()
       }
     }, [])
     const content = useMemo(
       () => (
         <Suspense>
-          <Content props={shown} press={press} />
+          <Content {...shown} />
+          <HydrationMark place={place} />
         </Suspense>
       ),
       [shown],
     )
     return (
-      <div ref={place} className="contents">
+      <div ref={place} data-part="" className="contents">
         {content}
       </div>
     )

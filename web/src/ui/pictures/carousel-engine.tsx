@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** The controls of a carousel. */
 export interface CarouselMoves {
@@ -16,12 +16,21 @@ interface CarouselEngineProps {
   onSlide: (index: number) => void
 }
 
+const options = {
+  loop: false,
+  duration: 25,
+  dragThreshold: 10,
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+}
+
 /**
  * Moves the slides of a viewport by swipe and on request: no loop, duration 25, drag threshold 10. Loaded by
  * `Carousel`.
  */
 export function CarouselEngine({ viewport, startAt, onReady, onSlide }: CarouselEngineProps) {
-  const [ref, embla] = useEmblaCarousel({ loop: false, duration: 25, dragThreshold: 10, startIndex: startAt })
+  // The engine starts anew when its options change, which would end a movement: later slides are no options.
+  const [startIndex] = useState(startAt)
+  const [ref, embla] = useEmblaCarousel({ ...options, startIndex })
   useEffect(() => ref(viewport.current), [ref, viewport])
   useEffect(() => {
     if (!embla) return

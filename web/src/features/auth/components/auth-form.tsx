@@ -36,7 +36,7 @@ export function AuthForm(props: AuthFormProps) {
     <>
       <DialogTitle>{words.title}</DialogTitle>
       <DialogDescription>{description}</DialogDescription>
-      <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
         {notice && !error ? <Alert variant="default">{notice}</Alert> : null}
         {error ? <Alert>{messageOf(error, fallback)}</Alert> : null}
         {before}

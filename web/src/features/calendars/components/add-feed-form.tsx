@@ -47,6 +47,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
   const { values, change, problems, submit, isPending } = useAddForm(propertyId)
   return (
     <form
+      method="post"
       noValidate
       aria-label="Add a calendar"
       className="grid gap-4 border-t border-line p-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start sm:p-6"

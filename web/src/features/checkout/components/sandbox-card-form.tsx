@@ -45,7 +45,7 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
     authenticate.mutate({ clientSecret, approve }, { onSuccess: ({ status }) => settle(status), onError: refuse })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
       <CardFields form={form} disabled={isBusy} />
       {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}
       <Button type="submit" size="lg" className="num w-full" pending={isBusy} pendingLabel="Processing payment...">

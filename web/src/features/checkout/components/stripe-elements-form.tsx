@@ -79,7 +79,7 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
       {isReady ? null : <CardFormSkeleton />}
       <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'tabs', readOnly: isBusy }} />
       {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}

@@ -96,7 +96,7 @@ function EntryForm({ kind, entry, isSaving, error, onSave, onReload }: EntryForm
   }
   const nameError = tried && !parsed.success ? parsed.error.issues[0]?.message : issueOf(error, 'name')
   return (
-    <form noValidate onSubmit={save} className="mt-5 flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={save} className="mt-5 flex flex-col gap-5">
       <Field
         label="Name"
         error={nameError}

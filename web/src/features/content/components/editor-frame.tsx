@@ -46,7 +46,7 @@ interface EditorFrameProps {
 export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, preview, children }: EditorFrameProps) {
   const { isSaving, error, onReload, onDefault } = saving
   return (
-    <form noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
       <Panel className="flex min-w-0 flex-col gap-5 p-5 sm:p-7">
         {children}
         <SaveFailure error={error} onReload={onReload} />

@@ -38,7 +38,7 @@ export function CreateKeyDialog({ isStaff, onCreated, onClose }: CreateKeyDialog
       <DialogContent className="sm:max-w-[560px]">
         <DialogTitle>Create an API key</DialogTitle>
         <DialogDescription>It acts for you. Allow only what the program needs.</DialogDescription>
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
           {create.error ? <Alert>{messageOf(create.error, 'The key was not created. Please try again.')}</Alert> : null}
           <Field label="Name" hint="The program or site that uses it, such as “Channel manager”." error={errors.name?.message}>
             <Input autoComplete="off" maxLength={apiKeyLimits.nameLength} {...form.register('name')} />

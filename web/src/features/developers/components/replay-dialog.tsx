@@ -40,7 +40,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       <DialogContent className="sm:max-w-[460px]">
         <DialogTitle>Send failed events again</DialogTitle>
         <DialogDescription>Each keeps its ID, so that your server can ignore what it knows.</DialogDescription>
-        <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <form method="post" onSubmit={submit} className="mt-5 flex flex-col gap-5">
           {replay.error ? <Alert>{messageOf(replay.error, 'The events were not sent again. Please try again.')}</Alert> : null}
           <Field label="Since" hint={`Events are kept for ${webhookLimits.keptDays} days.`}>
             <Input type="datetime-local" required value={since} onChange={(event) => setSince(event.target.value)} />

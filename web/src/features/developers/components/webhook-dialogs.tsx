@@ -89,7 +89,7 @@ function WebhookDialog({ choices, mayHaveSite, save, onSubmit, onClose, ...words
       <DialogContent className="sm:max-w-[560px]">
         <DialogTitle>{words.title}</DialogTitle>
         <DialogDescription>{words.text}</DialogDescription>
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
           {save.error ? <Alert>{messageOf(save.error, words.failure)}</Alert> : null}
           <WebhookFields form={form} mayHaveSite={mayHaveSite} />
           <div className="mt-1 flex flex-col gap-3">

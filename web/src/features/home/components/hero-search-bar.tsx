@@ -22,7 +22,11 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
   const when = whenLabel(search.when)
   return (
     <search className={className}>
-      <form onSubmit={submit} className="flex w-full items-stretch rounded-panel bg-surface p-2 text-ink shadow-float">
+      <form
+        action="/properties"
+        onSubmit={submit}
+        className="flex w-full items-stretch rounded-panel bg-surface p-2 text-ink shadow-float"
+      >
         <label htmlFor={whereId} className={cn(cell, 'flex-[1.3]')}>
           <span className={label}>Where</span>
           <WhereInput

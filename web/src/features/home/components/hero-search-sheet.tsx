@@ -37,7 +37,7 @@ export function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearc
       </button>
       <DialogContent shape="sheet" className="flex flex-col">
         <DialogTitle>Find a stay</DialogTitle>
-        <form onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
+        <form action="/properties" onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
           <Field label="Where">
             <WhereInput
               name="search"

@@ -43,7 +43,7 @@ export function HostLeadForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-3.5 sm:grid-cols-2">
+    <form method="post" ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-3.5 sm:grid-cols-2">
       <Field label="Full name">
         <Input autoComplete="name" placeholder="Ines Calder" {...bind('name')} />
       </Field>

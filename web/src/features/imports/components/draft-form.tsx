@@ -63,6 +63,7 @@ export function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void 
   const categories = useCategories()
   return (
     <form
+      method="post"
       noValidate
       aria-label={`Complete ${draft.fields.title}`}
       className="grid gap-4 border-t border-line bg-sunken/50 p-5 sm:grid-cols-2 sm:p-6"

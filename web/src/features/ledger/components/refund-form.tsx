@@ -50,7 +50,7 @@ export function RefundForm() {
       <p className="mt-2 mb-4 text-muted">
         For confirmed stays. Requests that are rejected or expire are refunded automatically.
       </p>
-      <form noValidate onSubmit={form.handleSubmit(setOrder)} className="grid gap-4">
+      <form method="post" noValidate onSubmit={form.handleSubmit(setOrder)} className="grid gap-4">
         {refund.isError ? (
           <Alert>{messageOf(refund.error, 'No response. Try again: the refund is sent only once.')}</Alert>
         ) : null}

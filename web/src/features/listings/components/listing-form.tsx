@@ -64,6 +64,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
         <SectionNav hasPictures={hasPictures} />
         <div className={cn('min-w-0', roomToScroll)}>
           <form
+            method="post"
             id={formId}
             noValidate
             aria-label={isNew ? 'New listing' : 'Listing'}

@@ -51,6 +51,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
         />
       ) : null}
       <form
+        method="post"
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()

@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: { open: boolean; onO
       <DialogContent>
         <DialogTitle>{copy.dialogTitle}</DialogTitle>
         <DialogDescription className="mt-2">{copy.dialogText}</DialogDescription>
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
           {removal.isError && <Alert>{messageOf(removal.error, copy.failed)}</Alert>}
           <Field label={copy.password} error={form.formState.errors.password?.message}>
             <Input

@@ -28,7 +28,7 @@ export function ContactForm({ user }: { user: CurrentUser }) {
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <Field label="First name">
         <Input autoComplete="given-name" maxLength={100} {...form.register('firstName')} />
       </Field>

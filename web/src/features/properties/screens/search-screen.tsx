@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
@@ -8,6 +8,7 @@ import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Part } from '../../../ui/hydration/part.tsx'
 import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { usePropertySearch } from '../api/use-property-search.ts'
@@ -164,7 +165,7 @@ interface ResultCardProps {
  */
 const ResultCard = memo(function ResultCard({ property, returnUrl, isFirst }: ResultCardProps) {
   return (
-    <Suspense>
+    <Part>
       <PropertyCard
         property={property}
         returnUrl={returnUrl}
@@ -173,7 +174,7 @@ const ResultCard = memo(function ResultCard({ property, returnUrl, isFirst }: Re
         headingLevel="h2"
         corner={<WishlistButton propertyId={property.id} title={property.title} />}
       />
-    </Suspense>
+    </Part>
   )
 })
 
@@ -207,7 +208,7 @@ export function SearchScreen() {
         </div>
       </TabsContent>
       <TabsContent value="map" tabIndex={-1} className={cn('outline-none', isMap && 'flex min-h-0 flex-1')}>
-        <Suspense fallback={<EmptyMap />}>
+        <Part fallback={<EmptyMap />}>
           <LazyMapTab
             search={search}
             results={results}
@@ -221,7 +222,7 @@ export function SearchScreen() {
             onReset={reset}
             onList={() => show('list')}
           />
-        </Suspense>
+        </Part>
       </TabsContent>
     </Tabs>
   )

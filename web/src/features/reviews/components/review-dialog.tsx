@@ -58,6 +58,7 @@ function StayForm({ stay, onDone }: FormProps) {
   const { send, write } = useSending(onDone)
   return (
     <form
+      method="post"
       noValidate
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'guest', bookingId: stay.bookingId, input }))}
@@ -82,6 +83,7 @@ function GuestForm({ stay, onDone }: FormProps) {
   const { send, write } = useSending(onDone)
   return (
     <form
+      method="post"
       noValidate
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'host', bookingId: stay.bookingId, input }))}

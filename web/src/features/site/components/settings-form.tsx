@@ -198,6 +198,7 @@ export function SettingsForm({ settings, fixed, isSaving, failure, preview, onSa
   const part = { form, fixed }
   return (
     <form
+      method="post"
       noValidate
       onSubmit={form.handleSubmit((typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }))}
       className="flex flex-col gap-6"

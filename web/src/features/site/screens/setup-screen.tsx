@@ -63,7 +63,7 @@ function SetupForm({ token }: { token: string }) {
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Panel className="p-5 sm:p-7">
         <h2 className="text-block">Your account</h2>
         <p className="mt-1.5 mb-6 text-muted">The first owner may do everything, and invites everybody else.</p>

@@ -28,7 +28,7 @@ export function InviteForm() {
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       {invite.error ? <Alert>{messageOf(invite.error, 'The invitation was not sent. Please try again.')}</Alert> : null}
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
         <Field label="Email" error={form.formState.errors.email?.message}>

@@ -35,7 +35,7 @@ function StartForm() {
   const { errors } = form.formState
   const error = withoutShown(fields, start.error, 'password')
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-muted">{copy.hint}</p>
       {error ? <Alert>{messageOf(error, copy.failed)}</Alert> : null}
       <Field label="New email address" error={errors.newEmail?.message}>
@@ -75,7 +75,7 @@ function SideForm({ side, address, isConfirmed }: SideProps) {
       </div>
     )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
       {confirm.error ? <Alert>{messageOf(confirm.error, copy.failed)}</Alert> : null}
       <div className="flex flex-wrap items-end gap-3">
         <Field

@@ -33,7 +33,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const { errors } = form.formState
   const error = withoutShown(fields, change.error, 'currentPassword')
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-muted">{copy.hint}</p>
       {error ? <Alert>{messageOf(error, copy.failed)}</Alert> : null}
       <Field label="Current password" error={errors.currentPassword?.message}>

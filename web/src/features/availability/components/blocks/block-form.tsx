@@ -92,6 +92,7 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
   const dateInput = 'num [&::-webkit-calendar-picker-indicator]:hidden'
   return (
     <form
+      method="post"
       noValidate
       aria-label={`Block dates for ${title}`}
       aria-describedby={problem ? problemId : undefined}

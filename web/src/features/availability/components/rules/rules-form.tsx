@@ -133,6 +133,7 @@ export function RulesForm({ rules, usualPrice, isPending, onSave, onCancel }: Ru
   const form = useRulesForm(rules, onSave)
   return (
     <form
+      method="post"
       noValidate
       aria-label="Booking rules"
       className="mt-5 flex flex-col gap-6"

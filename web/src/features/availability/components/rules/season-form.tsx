@@ -30,6 +30,7 @@ export function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormPro
   }
   return (
     <form
+      method="post"
       noValidate
       aria-label="Season"
       className="mt-4 grid grid-cols-2 gap-4"

@@ -28,6 +28,7 @@ function SearchField({ choice, onChoice, reader }: Pick<BookingFiltersProps, 'ch
   const [words, setWords] = useState(choice.q ?? '')
   return (
     <form
+      method="post"
       className="col-span-2 flex items-end gap-2 lg:col-span-1"
       onSubmit={(event) => {
         event.preventDefault()

@@ -23,7 +23,7 @@ export function NoteForm({ bookingId, canNote }: { bookingId: number; canNote: b
     <Panel className="p-4 sm:p-5">
       <h2 className="font-sans text-base font-semibold tracking-normal">Note for the team</h2>
       {canNote ? (
-        <form noValidate onSubmit={submit} className="mt-2.5 grid gap-3">
+        <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-3">
           <Field
             label="Note"
             hideLabel

@@ -203,6 +203,7 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
     >
       <Notes facts={facts} refused={refused} problem={tooMany ?? problem} />
       <form
+        method="post"
         noValidate
         className="flex flex-wrap items-end gap-x-4.5 gap-y-3 sm:items-center"
         onSubmit={(event) => {

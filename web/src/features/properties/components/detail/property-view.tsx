@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf } from '#contract/properties/room-types.rules.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -7,6 +7,7 @@ import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
+import { Part } from '../../../../ui/hydration/part.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { choiceFromSearch } from '../../model/booking/stay-choice.ts'
 import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
@@ -23,7 +24,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
     <header className="pb-8">
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 break-words">{title}</h1>
-        <Suspense>{save}</Suspense>
+        <Part>{save}</Part>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={averageRating} />

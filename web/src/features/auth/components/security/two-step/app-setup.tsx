@@ -49,7 +49,7 @@ function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {
     if (!confirm.isPending) confirm.mutate(values)
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>{copy.scan}</p>
       <div className="flex flex-wrap items-center gap-6">
         <QrCode text={setup.url} label="QR code for your authenticator app" />

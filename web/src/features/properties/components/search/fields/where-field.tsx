@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { controlClasses } from '../../../../../ui/forms/input.tsx'
 import { PlaceInput } from '../../where/place-input.tsx'
@@ -6,19 +6,18 @@ import type { SearchFieldProps } from './search-fields.tsx'
 
 /** The destination as free text, applied on submit and on blur. */
 export function WhereField({ search, onChange, onDone }: SearchFieldProps & { onDone?: () => void }) {
-  const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = new FormData(event.currentTarget).get(id)
+    const value = new FormData(event.currentTarget).get('search')
     onChange({ search: typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined })
     onDone?.()
   }
   return (
-    <form onSubmit={submit}>
+    <form action="/properties" onSubmit={submit}>
       <Field label="Where" hint="City, state, ZIP code or keyword">
         <PlaceInput
           key={search.search ?? ''}
-          name={id}
+          name="search"
           type="search"
           enterKeyHint="search"
           placeholder="Search destinations"

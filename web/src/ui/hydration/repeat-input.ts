@@ -1,0 +1,52 @@
+import type { HeldInput } from './early-input.ts'
+
+const isHydrated = (target: Element) => target.closest('[data-part],html')?.hasAttribute('data-hydrated') === true
+
+function press(button: HTMLElement): void {
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true, pointerType: 'mouse' }
+  // Some controls act on the first of these, as they do for a real press.
+  button.dispatchEvent(new PointerEvent('pointerdown', options))
+  button.dispatchEvent(new MouseEvent('mousedown', options))
+  button.dispatchEvent(new PointerEvent('pointerup', options))
+  button.dispatchEvent(new MouseEvent('mouseup', options))
+  button.click()
+}
+
+/** Types a text again: React compares it with the value it last set, which is not what the reader sees. */
+function type(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? ' ' : ''
+  set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function check(field: HTMLInputElement, checked: boolean): void {
+  if (field.type === 'radio' && !checked) return
+  field.checked = !checked
+  field.click()
+}
+
+function repeat(target: Element, input: HeldInput): void {
+  if (input.kind === 'submit') {
+    const form = target as HTMLFormElement
+    const { submitter } = input
+    if (submitter?.isConnected && submitter instanceof HTMLButtonElement && !submitter.disabled) form.requestSubmit(submitter)
+    else form.requestSubmit()
+  } else if (input.kind === 'text') type(target as HTMLInputElement, input.value)
+  else if (input.kind === 'check') check(target as HTMLInputElement, input.checked)
+  else press(target as HTMLElement)
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Repeats what is held for parts that have hydrated, each in a task of its own: a submit sees the text before it. */
+export async function repeatHeldInput(): Promise<void> {
+  const held = window.heldInput
+  for (const [target, input] of [...(held ?? [])]) {
+    if (!isHydrated(target) || !held?.delete(target)) continue
+    input.sign?.cancel()
+    if (!target.isConnected) continue
+    repeat(target, input)
+    await nextTask()
+  }
+}
