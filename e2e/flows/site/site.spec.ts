@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test'
+import { demoHost } from '../../fixtures/accounts.ts'
 import { hydratedAttribute } from '../../fixtures/arrival.ts'
 import { builtFile } from '../../fixtures/built-files.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+/** The filled buttons of a page whose center something else covers once each has been scrolled into view. */
+function findCoveredButtons(): string[] {
+  const covered = []
+  for (const button of document.querySelectorAll<HTMLElement>('main .bg-primary')) {
+    if (!button.matches('button,a') || !button.checkVisibility()) continue
+    button.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+    // A disabled button lets a press through to what holds it.
+    if (!(topmost && (button.contains(topmost) || topmost.contains(button)))) covered.push(button.textContent ?? '')
+  }
+  return covered
+}
 
 test.describe('cookies', () => {
   test.use({ isConsentGiven: false })
@@ -50,6 +65,33 @@ test.describe('cookies', () => {
         expect(Math.floor(end)).toBeLessThanOrEqual(Math.ceil(top))
       }
     }
+  })
+
+  test('the question lies over no button of a screen', { tag: '@proof' }, async ({ page, signInAs }) => {
+    await signInAs(demoHost)
+    const banner = page.getByRole('region', { name: 'Cookie choices' })
+    const screens = [
+      '/',
+      '/properties',
+      '/properties?view=map',
+      '/property/60',
+      '/list-property',
+      '/hosting/calendar',
+      '/profile',
+    ]
+    for (const path of [...screens, '/dashboard', '/messages', '/earnings', '/help', '/wishlist'])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        await expect(banner).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        // What the page still loads may bring buttons; those that are there count.
+        expect(await page.evaluate(findCoveredButtons), `${path} at ${width} px`).toEqual([])
+      }
+    await page.goto('/list-property')
+    const submit = page.getByRole('button', { name: 'Submit for Approval' })
+    await submit.waitFor()
+    expect(await page.evaluate(findCoveredButtons)).toEqual([])
   })
 
   test('settings list four categories, keep the choice for a year, and confirm it', { tag: '@proof' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import {
@@ -12,6 +12,24 @@ import {
 } from '../model/cookie-preferences.ts'
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
+/** Tells the page how high the line is, which depends on the window, the language and the size of its text. */
+function useLineHeight(isShown: boolean) {
+  const line = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!isShown || !line.current) return
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--cookie-line', `${line.current?.offsetHeight ?? 0}px`)
+    const observer = new ResizeObserver(tell)
+    tell()
+    observer.observe(line.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--cookie-line')
+    }
+  }, [isShown])
+  return line
+}
+
 /**
  * Asks once for cookie consent; until then only essential cookies are set. It is one line below the page, above a
  * phone's bottom bar and a map's sheet, and the page ends above it. Rejecting takes as many clicks as accepting.
@@ -20,12 +38,15 @@ export function CookieBanner() {
   const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
   const isOnSettings = useRouterState({ select: (state) => state.location.pathname === '/cookie-settings' })
   const toast = useToast()
-  if (isAnswered || isOnSettings) return null
+  const isShown = !isAnswered && !isOnSettings
+  const line = useLineHeight(isShown)
+  if (!isShown) return null
   const answer = (preferences: CookiePreferences) => {
     if (!storePreferences(preferences)) toast.show(cookieCopy.failed)
   }
   return (
     <section
+      ref={line}
       aria-label={cookieBannerCopy.label}
       data-cookie-banner
       className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-35 border-t border-line bg-surface py-1 max-md:pt-2 print:hidden"
