@@ -7,6 +7,7 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
+import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { makeContext } from '../make-context.ts'
 import { Providers } from '../providers.tsx'
@@ -61,6 +62,9 @@ function Frame() {
 
 // The test page is a document already; the rest is hydrated as in the browser.
 rootRoute.update({ component: Frame })
+
+// Before the router's history hears of a step, as in the browser.
+watchSteps()
 
 /** The real window history: overlays add entries to it, and each test starts with its own entry on top. */
 export const windowHistory = createBrowserHistory()

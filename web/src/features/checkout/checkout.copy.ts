@@ -8,6 +8,22 @@ export const checkoutCopy = {
     title: 'Booking Canceled',
     description: 'This booking was canceled after you paid. Your dashboard shows your refund.',
   },
+  /** While nobody can say whether a payment succeeded, no text calls it failed. */
+  doubts: {
+    received: { title: 'Payment received.', description: 'We’re confirming your booking. You don’t need to pay again.' },
+    processing: {
+      title: 'Your bank is processing the payment.',
+      description: 'We’re waiting for its answer. You don’t need to pay again.',
+    },
+    unknown: {
+      title: 'We’re checking your payment.',
+      description: 'Please don’t pay again until we know. This can take a moment.',
+    },
+    'signed-out': {
+      title: 'Sign in to see your booking',
+      description: 'You were signed out during your payment. Sign in with the same account, and we’ll look it up.',
+    },
+  },
   failedTitle: 'Payment Failed',
   notApproved: 'The payment was not approved. Please try again or use another card.',
   error: {

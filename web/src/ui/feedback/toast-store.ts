@@ -3,8 +3,6 @@ import { useSyncExternalStore } from 'react'
 export interface ToastMessage {
   title: string
   description?: string | undefined
-  /** A second sentence on its own line. */
-  note?: string | undefined
   variant?: 'default' | 'destructive'
 }
 export type ShownToast = ToastMessage & { id: number }

@@ -46,7 +46,6 @@ export function Toaster() {
             {toast.description ? (
               <Radix.Description className="mt-0.5 text-sm opacity-85">{toast.description}</Radix.Description>
             ) : null}
-            {toast.note ? <p className="mt-2 text-sm">{toast.note}</p> : null}
           </div>
           <Radix.Close
             aria-label="Dismiss"

@@ -10,10 +10,8 @@ export function useConfirmPayment() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (paymentIntentId: string) =>
-      callEndpoint(api, checkoutEndpoints.confirmPayment, {
-        body: { paymentIntentId },
-      }),
+    mutationFn: ({ paymentIntentId, signal }: { paymentIntentId: string; signal: AbortSignal }) =>
+      callEndpoint(api, checkoutEndpoints.confirmPayment, { body: { paymentIntentId }, signal }),
     onSuccess: (booking) => {
       const { listMyBookings, summarizeBookings } = bookingsEndpoints
       void invalidateUnder(client, `${listMyBookings.path}?`, summarizeBookings.path)

@@ -23,5 +23,8 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
   return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
 }
 
+/** Whether an attempt may have succeeded: the answer was lost, or is not about the card. */
+export const isUnknown = (error: unknown): boolean => describePaymentFailure(error) === checkoutCopy.error
+
 /** Whether the server refused because the paid booking has ended. */
 export const isOver = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'hold_expired'
