@@ -35,6 +35,9 @@ export const dateInZone = (instant: Date, timeZone: string): IsoDate => wallCloc
 /** Today in the last time zone (UTC−12): the server refuses only dates that are past everywhere. */
 export const earliestToday = (now: Date): IsoDate => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
+/** Today in the first time zone (UTC+14): no date after it has begun anywhere. */
+export const latestToday = (now: Date): IsoDate => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
 /** A local `Date` of a date picker to the calendar date it shows. */
 export function fromLocalDate(date: Date): IsoDate {
   const pad = (value: number, size = 2) => String(value).padStart(size, '0')

@@ -28,8 +28,8 @@ test.describe('from the other side of the world', () => {
     // All at once: on a busy machine the toast is gone before a second look.
     await Promise.all([expectPaid(page), expect(said).toContainText(confirmed), expect(said).not.toContainText('Request sent')])
     const row = bookingRow(page, stay.title)
-    const booked = page.getByRole('region', { name: 'New booking' }).getByRole('article')
-    await expect(booked).toContainText(stay.title)
+    const booked = page.getByRole('region', { name: 'New booking' })
+    await expect(booked.getByRole('article')).toContainText(stay.title)
     await expect(booked).toContainText(
       /Request sent to \S+\. They have until [A-Z][a-z]+\s\d+, 20\d\d at \d+:\d\d [AP]M to reply\./,
     )

@@ -3,7 +3,7 @@ import { refuseStay } from '#contract/availability/stay-terms.rules.ts'
 import { totalOf } from '#contract/bookings/price.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
-import { addDays, countNights } from '#contract/shared/dates.ts'
+import { addDays, countNights, dateInZone } from '#contract/shared/dates.ts'
 import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import { amenityNames, categorySlugs, createdAtOf, firstDay, type WorldListing } from './search-world.ts'
 
@@ -73,7 +73,10 @@ export const paidCents = (listing: WorldListing, { stay }: SearchFilter): number
   stay ? totalOf(rentCents(listing, stay), listing.feeCents, stay.siteFees).totalCents : listing.priceCents
 
 const isOffered = ({ terms }: WorldListing, stay: SearchFilter['stay']): boolean =>
-  !stay || !terms || !refuseStay(stay, terms, { now: stay.askedAt, timeZone: 'America/New_York', bookings: [] })
+  !stay || (stay.checkIn >= dateInZone(stay.askedAt, 'America/New_York') && isAllowed(terms, stay))
+
+const isAllowed = (terms: WorldListing['terms'], stay: NonNullable<SearchFilter['stay']>): boolean =>
+  !terms || !refuseStay(stay, terms, { now: stay.askedAt, timeZone: 'America/New_York', bookings: [] })
 
 function fits({ listing }: Known, filter: SearchFilter): boolean {
   const { stay, box } = filter

@@ -4,7 +4,7 @@ import type { BusyDates, Cost } from '#contract/bookings/bookings.schemas.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { canSee } from '#contract/properties/visibility.rules.ts'
-import { earliestToday } from '#contract/shared/dates.ts'
+import { dateInZone, earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
@@ -62,7 +62,7 @@ export async function calculateCost(
 ): Promise<Cost> {
   const property = await findVisible(db, request.propertyId, actor)
   const { checkInDate: checkIn, checkOutDate: checkOut } = request
-  const problem = refuseDates(checkIn, checkOut, earliestToday(clock.now()))
+  const problem = refuseDates(checkIn, checkOut, dateInZone(clock.now(), property.timeZone))
   if (problem) throw new Refusal('invalid_request', problem, [{ path: 'checkOutDate', message: problem }])
   await eligibility.assertStayAllowed(db, property, { checkIn, checkOut }, actor?.id)
   const quote = quoteStay({

@@ -2,7 +2,7 @@ import { refuseDates } from '#contract/availability/availability.rules.ts'
 import { pricePolicy, type Quote, quoteStay, type SiteFees } from '#contract/bookings/price.rules.ts'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { isOwner, isPublic } from '#contract/properties/visibility.rules.ts'
-import { earliestToday } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -27,7 +27,7 @@ export function requireBookable(
   // An admin sees a listing that waits for approval; nobody books it.
   if (!isPublic(property)) throw new Refusal('property_not_found')
   if (!property.isHostPayable) throw new Refusal('property_unbookable')
-  const problem = refuseDates(request.checkInDate, request.checkOutDate, earliestToday(now))
+  const problem = refuseDates(request.checkInDate, request.checkOutDate, dateInZone(now, property.timeZone))
   if (problem) refuseField('checkInDate', problem)
   if (request.guestCount > property.maxGuests)
     refuseField('guestCount', `This place sleeps at most ${property.maxGuests} guests.`)

@@ -119,6 +119,21 @@ describe('a search of many listings with rules', () => {
   })
 })
 
+it('a stay is found from the day that has begun at its place: many listings by their time zones', async () => {
+  const night = new Date('2026-11-23T05:30:00Z')
+  const [samoan, tongan] = [11, 12]
+  const listings = [
+    { ...listingOf(samoan), timeZone: 'Pacific/Pago_Pago' },
+    { ...listingOf(tongan), timeZone: 'Pacific/Tongatapu' },
+  ]
+  const found = async (checkIn: string) => {
+    const filter = toSearchFilter({ checkIn, checkOut: addDays(checkIn, 3) }, { now: night, siteFees: defaultSiteFees })
+    return (await searchInTurns((memory) => memory.search(filter, everything), { listings })).found
+  }
+  expect((await found('2026-11-22')).ids).toEqual([samoan])
+  expect((await found('2026-11-23')).total).toBe(LISTINGS)
+})
+
 describe('listings that change between two slices', () => {
   // Ordinals descend by id here: the first ids are judged last.
   const [early, late, gone, restricted] = [LISTINGS - 1, 2, LISTINGS - 3, 5]

@@ -18,6 +18,7 @@ export const freshRent = ({ priceCents, terms }: Listing, stay: JudgedStay): num
 
 function isOffered(listing: Listing, stay: JudgedStay): boolean {
   const { terms, timeZone, taken } = listing
+  if (stay.isPastIn(timeZone)) return false
   if (taken.some(([from, to]) => from < stay.to && stay.from < to)) return false
   if (terms && !stay.isOffered({ terms, timeZone })) return false
   return isPriceWithin(stay, freshRent(listing, stay), listing.requiredFeeCents)

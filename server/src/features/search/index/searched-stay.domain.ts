@@ -2,7 +2,7 @@ import { type CalendarTerms, countedNights, rentOfNights } from '#contract/avail
 import { isStayOffered, judgedDates } from '#contract/availability/stay-terms.rules.ts'
 import { type SiteFees, subtotalWithin } from '#contract/bookings/price.rules.ts'
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
-import { countNights, toDayNumber, wallClock } from '#contract/shared/dates.ts'
+import { countNights, type IsoDate, latestToday, toDayNumber, wallClock } from '#contract/shared/dates.ts'
 import type { SearchedStay, SearchFilter } from '../search-filter.domain.ts'
 
 /** The rules of a listing for days and stays, and the time zone in which its notice counts. */
@@ -18,6 +18,8 @@ export interface JudgedStay {
   from: number
   to: number
   nights: number
+  /** Whether the first night is over in this time zone: at a place there, it cannot be booked. */
+  isPastIn(timeZone: string): boolean
   /** The rent of all nights, for listings with rules and without. */
   rentCents(priceCents: number, terms: CalendarTerms | null): number
   /** Whether the host offers the stay, taken nights and turnover days aside. */
@@ -61,6 +63,8 @@ function createLocalTimes(instant: Date): (timeZone: string) => Date {
   }
 }
 
+const dayOf = (localTime: Date): IsoDate => localTime.toISOString().slice(0, 10)
+
 /** Computes a value when it is first read, and keeps it. */
 function lazy<T>(compute: () => T): () => T {
   let kept: { value: T } | null = null
@@ -81,6 +85,7 @@ function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, 
     from: toDayNumber(checkIn),
     to: toDayNumber(checkOut),
     nights,
+    isPastIn: checkIn >= latestToday(askedAt) ? () => false : (timeZone) => dayOf(localTime(timeZone)) > checkIn,
     rentCents: (priceCents, terms) =>
       terms ? rentOfNights(counted(), { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
     isOffered: ({ terms, timeZone }) => isStayOffered(judged(), terms, () => localTime(timeZone)),

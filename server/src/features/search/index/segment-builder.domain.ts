@@ -58,6 +58,7 @@ export class SegmentBuilder {
   readonly #places = new Map<string, { place: Place; at: number }>()
   readonly #categories = new Map<string, GrowingList>()
   readonly #amenities = new Map<number, GrowingList>()
+  readonly #timeZones = new Map<string, GrowingList>()
   readonly #instantBook = new GrowingList()
   readonly #withTerms = new GrowingList()
   /** Pairs of first night and end of taken nights, listing after listing, and how many numbers there are up to each. */
@@ -89,6 +90,7 @@ export class SegmentBuilder {
     for (const name of Object.keys(this.#numbers) as NumberName[]) this.#numbers[name].push(numbers[name])
     this.#words.add(listing)
     listFor(this.#categories, listing.categorySlug).add(at)
+    listFor(this.#timeZones, listing.timeZone).add(at)
     for (const amenity of listing.amenityIds) listFor(this.#amenities, amenity).add(at)
     if (listing.instantBook) this.#instantBook.add(at)
     if (listing.hasTerms) this.#withTerms.add(at)
@@ -137,6 +139,7 @@ export class SegmentBuilder {
       categories: new Map([...this.#categories].map(([slug, list]) => [slug, toBits(list)])),
       amenities: new Map([...this.#amenities].map(([id, list]) => [id, toBits(list)])),
       instantBook: toBits(this.#instantBook),
+      timeZones: new Map([...this.#timeZones].map(([zone, list]) => [zone, toBits(list)])),
       words: this.#words.build(order),
       cells: buildCellIndex(ranges.latitude.values, ranges.longitude.values),
       withTerms: toBits(this.#withTerms),

@@ -48,6 +48,8 @@ export interface SegmentData {
   categories: Map<string, Bitmap>
   amenities: Map<number, Bitmap>
   instantBook: Bitmap
+  /** The listings of each time zone: at the earliest dates of a search it is tomorrow in some of them. */
+  timeZones: Map<string, Bitmap>
   words: WordIndex
   cells: CellIndex
   /** Listings whose host set rules or prices for days. Changes with them. */
@@ -59,7 +61,17 @@ export interface SegmentData {
 }
 
 /** The memory of all numbers of a segment, in bytes. */
-export function indexBytes({ columns, ranges, words, cells, taken, categories, amenities, ...rest }: SegmentData): number {
+export function indexBytes({
+  columns,
+  ranges,
+  words,
+  cells,
+  taken,
+  categories,
+  amenities,
+  timeZones,
+  ...rest
+}: SegmentData): number {
   const arrays = [
     ...Object.values(columns),
     ...Object.values(ranges).flatMap(({ values, steps, atMost }) => [values, steps, ...atMost]),
@@ -68,6 +80,7 @@ export function indexBytes({ columns, ranges, words, cells, taken, categories, a
     ...taken,
     ...categories.values(),
     ...amenities.values(),
+    ...timeZones.values(),
     rest.byId,
     rest.instantBook,
     rest.withTerms,

@@ -193,13 +193,14 @@ export class Segment {
   }
 
   #priceConditions({ minPriceCents, maxPriceCents }: SearchFilter, stay: JudgedStay | null): Condition[] {
-    const { ranges, withTerms, taken, firstNight } = this.data
+    const { ranges, withTerms, taken, firstNight, timeZones } = this.data
     const conditions: Condition[] = []
     if (minPriceCents !== null || maxPriceCents !== null) {
       const price = isBetween(ranges.priceCents, minPriceCents ?? -INFINITE, maxPriceCents ?? INFINITE)
       conditions.push(stay ? unlessIn(withTerms, price) : price)
     }
     if (!stay) return conditions
+    for (const [zone, bits] of timeZones) if (stay.isPastIn(zone)) conditions.push(isOutside(bits))
     for (let night = stay.from; night < stay.to; night += 1) {
       const bits = taken[night - firstNight]
       if (bits) conditions.push(isOutside(bits))

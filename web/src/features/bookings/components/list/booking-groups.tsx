@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { requestSent } from '../../../../stays/status-words.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -32,7 +33,9 @@ function Group({
 }: { group: BookingGroup } & Omit<BookingGroupsProps, 'groups' | 'empty' | 'between'>) {
   if (list.isPending) return <BookingListSkeleton />
   if (!list.data) return <LoadError title={failure} load={list} />
-  if (list.data.length === 0) return null
+  const [first] = list.data
+  if (!first) return null
+  const sent = isNew ? requestSent(first) : null
   return (
     <section
       aria-label={title}
@@ -40,6 +43,7 @@ function Group({
       className={cn(list.isChanging && 'opacity-60', isNew && '-mx-3 rounded-card bg-surface px-3 pt-3 ring-2 ring-amber')}
     >
       <h2 className="text-block">{title}</h2>
+      {sent ? <p className="mt-1">{sent}</p> : null}
       {list.data.map((booking) => (
         <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
       ))}

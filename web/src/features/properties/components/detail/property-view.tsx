@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { refuseDates } from '#contract/availability/availability.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf } from '#contract/properties/room-types.rules.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
@@ -10,6 +12,7 @@ import { island } from '../../../../ui/hydration/island.tsx'
 import { Part } from '../../../../ui/hydration/part.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { choiceFromSearch } from '../../model/booking/stay-choice.ts'
+import type { ListSearch } from '../../model/search/property-search.ts'
 import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
 import { HostLine, Section } from './property-facts.tsx'
 
@@ -58,10 +61,15 @@ function startBooking({ timeZone, maxGuests }: PropertyDetail, search: PropertyP
   return { today, first: choiceFromSearch(searchOfPage(search), maxGuests, today) }
 }
 
+/** Why the dates of the search are not the booking's; null without any. At this place, today may be another day. */
+const refusalOf = ({ checkIn, checkOut }: ListSearch, today: IsoDate): string | null =>
+  checkIn && checkOut ? refuseDates(checkIn, checkOut, today) : null
+
 /** The page of a listing, with the booking beside it (at the bottom on narrow screens). */
 export function PropertyView({ property, search, save, contact, people }: PropertyViewProps) {
   const [start] = useState(() => startBooking(property, search))
   const [checkIn, setCheckIn] = useState(start.first.checkIn)
+  const refusal = start.first.checkIn === undefined ? refusalOf(searchOfPage(search), start.today) : null
   return (
     <>
       <PhotoMosaic images={property.images} title={property.title} />
@@ -70,6 +78,11 @@ export function PropertyView({ property, search, save, contact, people }: Proper
           {property.status === 'approved' ? null : (
             <Alert variant="default" title="Not live yet" className="mb-6">
               Only the owner and staff can see this listing.
+            </Alert>
+          )}
+          {refusal === null ? null : (
+            <Alert variant="default" title="Choose other dates for this stay" className="mb-6">
+              {refusal}
             </Alert>
           )}
           <TitleBlock property={property} save={save} />
