@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { fromLocalDate } from '#contract/shared/dates.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useEarnings } from '../../../ledger/api/use-earnings.ts'
 import { MonthEarnings } from '../../../ledger/components/month-earnings.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
-/** What the stays of this month earn, beside last month's. */
-export function TodayEarnings({ userId }: { userId: string }) {
+/** What the stays of this month earn, beside last month's. `today` is the date at the host's places. */
+export function TodayEarnings({ userId, today }: { userId: string; today: IsoDate }) {
   const earnings = useEarnings(userId)
   const all = (
     <Link to="/earnings" className="link inline-flex min-h-11 items-center text-sm">
@@ -19,7 +19,7 @@ export function TodayEarnings({ userId }: { userId: string }) {
       {earnings.isPending ? (
         <Skeleton className="h-20 w-full" />
       ) : earnings.data ? (
-        <MonthEarnings months={earnings.data.months} today={fromLocalDate(new Date())} />
+        <MonthEarnings months={earnings.data.months} today={today} />
       ) : (
         <LoadError title="Your earnings could not be loaded" load={earnings} />
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
+import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -47,6 +48,7 @@ export function TodayTab({ userId }: { userId: string }) {
   if (today.isPending) return <TodayWaiting />
   if (!today.data) return <LoadError title="Your day could not be loaded" load={today} />
   const { listings, requests, days } = today.data
+  const [tomorrow] = days
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
       <div className="grid min-w-0 grid-cols-1 gap-10">
@@ -61,7 +63,7 @@ export function TodayTab({ userId }: { userId: string }) {
         )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <TodayEarnings userId={userId} />
+        <TodayEarnings userId={userId} today={tomorrow ? addDays(tomorrow.date, -1) : fromLocalDate(new Date())} />
         <TodayMessages userId={userId} />
         <TodayAttention userId={userId} today={today.data} />
       </div>
